@@ -14,7 +14,7 @@ it('PW01: navigations and hashed assets are the worker’s, nothing else is', ()
     way('/api/openapi.json'),
     way('/media/x.pdf'),
     way('/page-data?path=/en', 'cors'),
-    way('/favicon.svg', 'no-cors'),
+    way('/favicon.ico', 'no-cors'),
     way('https://other.example/assets/x.js', 'cors'),
     way('https://other.example/', 'navigate'),
   ]).toEqual(Array(8).fill('pass'));

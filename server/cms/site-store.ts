@@ -145,6 +145,11 @@ export function buildSite(
   const hasPage = (path: string) =>
     index.kinds.length === 0 || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
+  /** A picture that the site itself passes on: others are blocked by its content security policy. */
+  const toUpload = (name: string) => {
+    const value = configuration.get(name);
+    return value?.startsWith('/uploads/') ? value : null;
+  };
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
   const data: SiteData = {
     locale,
@@ -155,8 +160,8 @@ export function buildSite(
     fixedLinks: findFixedLinks(locale, options.localeMode, configuration, routes, hasPage),
     origin: options.origin,
     siteName,
-    logo: toAsset('SITE_LOGO'),
-    icon: toAsset('SITE_ICON'),
+    logo: toUpload('SITE_LOGO'),
+    icon: toUpload('SITE_ICON'),
     contactImage: toAsset('CONTACT_IMAGE'),
     company: {
       legalName: configuration.get('COMPANY_LEGAL_NAME') ?? siteName,

@@ -61,7 +61,6 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     if (state === '') return 'locked';
     // after its own failure a process decides for itself when to try again
     if (state !== 'OK') return state.startsWith(self) ? undefined : { failure: state.slice(self.length) };
-    counts.misses++;
     const end = performance.now() + LOCK_MS;
     return {
       release(failure = '') {
@@ -72,17 +71,31 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     };
   }
 
+  const isUsable = ({ tags, since, ageMs, freshMs }: L2Entry & Head, acceptsStale: boolean): boolean =>
+    purges.isCurrent(tags, since) && (acceptsStale || ageMs < freshMs);
+  function hit(entry: L2Entry): L2Entry {
+    counts.hits++;
+    return entry;
+  }
+
   const l2: L2Cache = {
     position: purges.position,
     async get(name, acceptsStale) {
       if (purges.position() === 0) return undefined;
-      const entry = await read(toKey('value', name));
+      const key = toKey('value', name);
+      const entry = await read(key);
       if (entry === undefined) return undefined;
-      const isUsable =
-        entry && purges.isCurrent(entry.tags, entry.since) && (acceptsStale || entry.ageMs < entry.freshMs);
-      if (!isUsable) return lock(toKey('lock', name));
-      counts.hits++;
-      return entry;
+      if (entry && isUsable(entry, acceptsStale)) return hit(entry);
+      const state = await lock(toKey('lock', name));
+      if (!state || state === 'locked' || !('release' in state)) return state;
+      // between the two calls another process may have stored it and released the lock
+      const stored = entry === null ? await read(key) : null;
+      if (stored && isUsable(stored, acceptsStale)) {
+        state.release();
+        return hit(stored);
+      }
+      counts.misses++;
+      return state;
     },
     set(name, { body, ...entry }, { since, lifeMs, lock }) {
       const head: Head = { ...entry, since, lifeMs: Math.round(lifeMs) };

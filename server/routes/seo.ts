@@ -49,7 +49,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
       const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).data;
       const address = icon ?? logo;
       if (!address) throw new Refusal(404);
-      return sendRedirect(reply.header('cache-control', 'public, max-age=3600'), 303, address);
+      return sendRedirect(reply, 301, address);
     });
 
   app.get('/sitemap.xml', (request, reply) =>

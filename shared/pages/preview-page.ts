@@ -49,8 +49,8 @@ export type PreviewContent =
       surveys: Survey[];
       popups: Popup[];
       categories: (PopupCategory & { name: string })[];
-      /** Pages that popups name. */
-      nodes: { id: string; name: string }[];
+      /** Pages that popups name. kind: `nodeType.action`. */
+      nodes: { id: string; name: string; kind: string }[];
       /** When the page was made: the clock of the simulators at first. Milliseconds. */
       now: number;
     }

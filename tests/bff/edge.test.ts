@@ -41,7 +41,7 @@ const KINDS: [string, string, string][] = [
   ['GET', '/x.png', 'a missing asset'],
   ['GET', '/assets/entry-abc123.js', 'an asset'],
   ['GET', '/assets/nothing.js', 'a missing hashed asset'],
-  ['GET', '/favicon.ico', 'an icon'],
+  ['GET', '/favicon.ico', 'an icon that the CMS does not have'],
   ['GET', '/api/menus', 'an API answer'],
   ['GET', '/api/nothing', 'an API 404'],
   ['DELETE', '/api/menus', 'an API 405'],

@@ -50,12 +50,17 @@ describe('icons are those of the CMS', () => {
 
   it.each(['/favicon.ico', '/apple-touch-icon.png'])('%s, which browsers ask for by themselves', async (path) => {
     const { status, headers } = await own.site.ask.get(path).redirects(0);
-    expect([status, headers['location']]).toEqual([303, ICON]);
+    expect([status, headers['location']]).toEqual([301, ICON]);
   });
 });
 
 describe('where the CMS names no icon there is none', () => {
-  const own = withConfigurations({ SITE_NAME: 'Another' });
+  // what is no file of the CMS is none, and leads nowhere
+  const own = withConfigurations({
+    SITE_NAME: 'Another',
+    SITE_ICON: 'https://cdn.example/a.png',
+    SITE_LOGO: '/favicon.ico',
+  });
 
   it('nor a picture for social networks', async () => {
     const { text } = await own.site.ask.get('/o-nas');

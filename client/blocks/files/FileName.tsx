@@ -11,6 +11,7 @@ import styles from './FileName.module.css';
 export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
   const t = useT();
   const { origin } = useSite();
+  const name = keepTogether(file.name);
   return (
     <>
       {file.url ? (
@@ -18,15 +19,15 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
           href={file.url}
           className={cx(styles['name'], className)}
           data-address={new URL(file.url, origin).href}
-          // no visually hidden text: in lists of hundreds each would cost a layer
-          aria-label={`${t('files.download')}: ${file.name}`}
+          // no visually hidden text: in lists of hundreds each would cost a layer. It contains the words as they are seen (WCAG 2.5.3)
+          aria-label={`${t('files.download')}: ${name}`}
           download
         >
           <Icon name="download" size={20} className={styles['icon']} />
-          <span>{keepTogether(file.name)}</span>
+          <span>{name}</span>
         </AppLink>
       ) : (
-        <span className={cx(styles['name'], className)}>{keepTogether(file.name)}</span>
+        <span className={cx(styles['name'], className)}>{name}</span>
       )}
       {file.caption && <p className={`small ${styles['caption']}`}>{file.caption}</p>}
       {file.changes && (

@@ -56,7 +56,9 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
           <div className={styles['empty']}>
             <EmptyBasket />
             <p role="status">{t('basket.empty')}</p>
-            <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
+            {fixedLinks.downloadCenter && (
+              <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
+            )}
           </div>
         )}
         {entries.length > 0 && (

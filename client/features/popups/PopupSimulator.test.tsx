@@ -44,7 +44,10 @@ it('PP03 PP06: an editor sees which popup would open, and why each other one wou
             <PopupSimulator
               popups={popups}
               categories={categories}
-              nodes={[{ id: 'about', name: 'About' }]}
+              nodes={[
+                { id: 'about', name: 'About', kind: 'article.show' },
+                { id: 'products', name: 'Products', kind: 'product.index' },
+              ]}
               now={new Date('2026-11-21T12:00').getTime()}
             />
           </PageProvider>
@@ -65,6 +68,9 @@ it('PP03 PP06: an editor sees which popup would open, and why each other one wou
   const displayed = host.querySelectorAll('li input');
 
   expect(said()).toEqual(['popupTest.shown.global', 'popupTest.place', 'popupTest.place']);
+  // over a list comes only what names its page
+  await choose(node, 'products');
+  expect(said()).toEqual(['popupTest.place', 'popupTest.place', 'popupTest.place']);
   await choose(displayed[0], '2026-11-01T12:00');
   await choose(category, 'meters');
   await choose(node, 'about');

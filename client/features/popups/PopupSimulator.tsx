@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import { findPopupChain } from '#shared/rules/products/category-tree.ts';
+import { isPopupTool } from '#shared/rules/shell/popup-tools.ts';
 import {
   evaluatePopups,
   POPUP_MOBILE_MAX_PX,
@@ -22,8 +23,8 @@ interface PopupSimulatorProps {
   popups: readonly Popup[];
   /** All of the locale, the root included. */
   categories: readonly (PopupCategory & { name: string })[];
-  /** id: what nodeReferences name. */
-  nodes: readonly { id: string; name: string }[];
+  /** id: what nodeReferences name. kind: `nodeType.action`. */
+  nodes: readonly { id: string; name: string; kind: string }[];
   /** The clock's first value, in milliseconds since 1970. */
   now: number;
 }
@@ -47,6 +48,7 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
     screen,
     chain: findPopupChain(category || null, categories),
     node: node || null,
+    isTool: isPopupTool(nodes.find((one) => one.id === node)?.kind ?? ''),
     displayed: Object.entries(dates).flatMap(([popup, date]) =>
       date ? [{ id: popup, date: new Date(date).toISOString() }] : [],
     ),

@@ -9,8 +9,8 @@ const popup = (id: string, more: Partial<Popup>): Popup => ({
   modal: { type: 'HTML', title: id, content: '<p>x</p>' },
   ...more,
 });
-const HERE = { chain: [], node: 'here' };
-const OTHER = { chain: [], node: 'other' };
+const HERE = { chain: [], node: 'here', isTool: false };
+const OTHER = { chain: [], node: 'other', isTool: false };
 
 let free: boolean;
 let layer: boolean;

@@ -1,5 +1,6 @@
 import { BasketButton } from '../../features/basket/BasketButton.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -14,6 +15,7 @@ import styles from './TopBar.module.css';
 export function TopBar() {
   const t = useT();
   const { fixedLinks, menus } = useSite();
+  const hasEnquiry = useEnquiryList().length > 0;
   const fixed = new Set(Object.values(fixedLinks));
   const more = (menus.top || []).filter((item) => item.url && !fixed.has(item.url));
   return (
@@ -35,6 +37,11 @@ export function TopBar() {
                   {name === 'downloadCenter' && <BasketButton onOpen={() => panels.getState().show('basket')} />}
                 </li>
               ),
+          )}
+          {!fixedLinks.downloadCenter && hasEnquiry && (
+            <li>
+              <BasketButton onOpen={() => panels.getState().show('basket')} />
+            </li>
           )}
           {fixedLinks.search && (
             <li>

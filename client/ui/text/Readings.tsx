@@ -6,8 +6,8 @@ import styles from './Readings.module.css';
 /** Longer values stand in smaller type. Characters. */
 const FIGURE_MAX = 7;
 
-/** A unit such as 'PLN m', whose currency (ISO 4217) stands before the figure. */
-const CURRENCY_FIRST = /^([A-Z]{3}) (.+)$/;
+/** A unit such as 'PLN m', whose currency stands before the figure. */
+const CURRENCY_FIRST = /^(PLN|EUR|USD|GBP|CHF) (.+)$/;
 
 interface Item extends ReadingData {
   /** A unit that stands before the figure. */

@@ -15,7 +15,7 @@ import { buildStoredZip, zipOverhead } from './stored-zip.ts';
 
 const PNG_WIDTH = 1200;
 
-/** What draws and writes PDF is loaded with the first file that needs it: a tenth of the time to start. */
+/** The library that writes PDF is loaded with the first file that needs it: a tenth of the time to start. */
 const loadDrawFigure = () => import('../documents/layout/draw-figure.ts');
 const loadBuildPdf = () => import('../documents/layout/build-pdf.ts');
 

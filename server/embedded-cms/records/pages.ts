@@ -107,9 +107,9 @@ export const pageTables = {
       id: Id,
       locales: localesField,
       targetScreens: field(Type.Array(oneOf('MOBILE', 'DESKTOP'), { minItems: 1 }), 'Screens that show it.'),
-      global: Opt(Type.Boolean(), 'true: on all pages.'),
+      global: Opt(Type.Boolean(), 'true: on all pages but lists and tools.'),
       productCategoriesId: Opt(Refs('categories'), 'On pages of these categories and of their products.'),
-      nodeReferences: Opt(Refs('pages'), 'On these pages.'),
+      nodeReferences: Opt(Refs('pages'), 'On these pages, lists and tools included.'),
       delay: field(Type.Number({ minimum: 0 }), 'How long a page is open before. Seconds.'),
       redisplay: field(
         Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),

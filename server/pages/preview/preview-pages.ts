@@ -127,10 +127,10 @@ async function findUses({ site, read }: PreviewContext): Promise<(PreviewLink & 
 /** RT02: what previews are, and simulators of popups and surveys. */
 async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   const { t, site, read } = context;
-  const named = site.index.nodes.flatMap(({ nodeType, nodeReference, crumbs, slug }) =>
-    nodeReference ? [{ id: nodeReference, nodeType, name: crumbs?.[0]?.name ?? slug }] : [],
+  const named = site.index.nodes.flatMap(({ nodeType, action, nodeReference, crumbs, slug }) =>
+    nodeReference ? [{ id: nodeReference, kind: `${nodeType}.${action}`, name: crumbs?.[0]?.name ?? slug }] : [],
   );
-  const surveyIds = new Set(named.filter(({ nodeType }) => nodeType === 'survey').map(({ id }) => id));
+  const surveyIds = new Set(named.filter(({ kind }) => kind.startsWith('survey.')).map(({ id }) => id));
   const [popups, ...surveys] = await Promise.all([
     read('popups').catch(() => []),
     ...[...surveyIds].map((id) => read('survey', { params: { id } }).catch(() => null)),
@@ -150,7 +150,7 @@ async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
         name,
         parentBranch,
       })),
-      nodes: named.filter(({ id }) => targets.has(id)).map(({ id, name }) => ({ id, name })),
+      nodes: named.filter(({ id }) => targets.has(id)),
       now: Date.now(),
     },
   });

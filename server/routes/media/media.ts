@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
+import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
 import { reasonOf } from '../../cms/read-answer.ts';
 import { chooseEncoding } from '../../http/compression.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
@@ -59,6 +59,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const accept = pickAccept(isSharing ? undefined : request.headers.accept);
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
     const path = request.url.split('?', 1)[0] ?? '';
+    if (isSharing && !isSharingPath(path)) return sendPlain(reply, 404, 'Not found');
     const target = isSharing ? toSharingSource(path) : toTarget(request);
     const key = `${target} ${accept} ${encoding}`;
     const copy = copies.get(key);

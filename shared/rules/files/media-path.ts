@@ -29,6 +29,9 @@ const SHARING_ROOT = '/media/sharing';
 export const buildSharingPath = (url: string): string =>
   url.startsWith('/uploads/') ? `${SHARING_ROOT}${url}.jpg` : url;
 
+export const isSharingPath = (path: string): boolean =>
+  path.startsWith(`${SHARING_ROOT}/uploads/`) && path.endsWith('.jpg');
+
 /** The picture that a sharing path was made of. */
 export const toSharedOriginal = (path: string): string => path.slice(SHARING_ROOT.length, -'.jpg'.length);
 

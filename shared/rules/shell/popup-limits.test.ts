@@ -15,6 +15,7 @@ const visit = (more: Partial<PopupVisit> = {}): PopupVisit => ({
   screen: 'DESKTOP',
   chain: [],
   node: null,
+  isTool: false,
   displayed: [],
   now: NOW,
   ...more,

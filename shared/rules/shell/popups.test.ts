@@ -34,6 +34,7 @@ const visit = ({ category = null, ...more }: Partial<PopupVisit> & { category?: 
   screen: 'DESKTOP',
   chain: findPopupChain(category, categories),
   node: null,
+  isTool: false,
   displayed: [],
   now: NOW,
   ...more,

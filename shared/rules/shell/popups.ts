@@ -8,7 +8,7 @@ import { hasNewsletter } from './has-newsletter.ts';
  * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator call
  * the same function. How to use it:
  *
- *     const visit = { locale, screen: toPopupScreen(innerWidth), chain, node, displayed: toDisplayed(stored), now: Date.now() };
+ *     const visit = { locale, screen: toPopupScreen(innerWidth), chain, node, isTool: isPopupTool(kind), displayed: toDisplayed(stored), now: Date.now() };
  *     choosePopup(popups, visit)   // the one to show after its delay, or null
  *     evaluatePopups(popups, visit)   // for each popup, in the CMS's order: shown, or why not
  *     recordDisplayed(visit.displayed, popup.id, now)   // what is kept when it opens
@@ -46,7 +46,7 @@ export interface PopupVisit {
   chain: readonly string[];
   node: string | null;
   /** A list or tool that somebody works with: only a popup that names its node comes. */
-  isTool?: boolean;
+  isTool: boolean;
   displayed: readonly DisplayedPopup[];
   /** Milliseconds since 1970. */
   now: number;
@@ -158,7 +158,7 @@ function findLast(displayed: readonly DisplayedPopup[], now: number): number {
   return Math.max(...displayed.map(({ date }) => Date.parse(date)).filter((time) => time <= now));
 }
 
-function findMatch(popup: Popup, { chain, node, isTool = false }: PopupVisit): PopupMatch | null {
+function findMatch(popup: Popup, { chain, node, isTool }: PopupVisit): PopupMatch | null {
   if (!isTool) {
     if (popup.global) return { by: 'global' };
     const steps = chain.findIndex((id) => popup.productCategoriesId?.includes(id));

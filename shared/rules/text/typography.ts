@@ -1,4 +1,4 @@
-import { divideAtJoints } from './word-joints.ts';
+import { divideAtJoints, divideKnown } from './word-joints.ts';
 
 const NBSP = '\u00a0';
 /** Forbids a line's end where it stands. */
@@ -18,12 +18,12 @@ const TIME_WORDS = [
   'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia',
   'January|February|March|April|May|June|July|August|September|October|November|December',
   'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember',
-  'lata?|miesiące|miesięcy|dni|godzin|minut|years?|months?|days?|hours?|minutes?|Jahren?|Monaten?|Tagen?|Stunden|Minuten',
+  'rok|lata?|miesiąc|miesiące|miesięcy|dni|godzin[ay]?|minut[ay]?|years?|months?|days?|hours?|minutes?|Jahr|Jahren?|Monat|Monaten?|Tag|Tagen?|Stunden?|Minuten?',
 ].join('|');
 const DATED = new RegExp(`(\\d\\.?) (?=(?:${TIME_WORDS})(?!\\p{L}))`, 'gu');
 
 /** And thousands or millions, which keep what they are of: 24,3 mln zł. */
-const AMOUNT = /\d (?:tys\.|mln|mld|million|billion|Mio\.|Mrd\.)(?: (?=(?:zł|PLN|EUR|euro?)(?!\p{L})|€))?/gu;
+const AMOUNT = /\d (?:tys\.|mln|mld|million|billion|Mio\.|Mrd\.)(?: (?=(?:zł|PLN|EUR|euros?)(?!\p{L})|€))?/gu;
 
 /** A number keeps the short word it counts: 9 procent, 62 kraje, 9 per cent. */
 const COUNTED = /(\d) (?:per (?=cent)|(?=\p{L}{1,8}(?!\p{L})))/gu;
@@ -37,7 +37,7 @@ const DASH = / (?:[-–](?= )|(?=— ))/g;
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 
-/** In texts and tables names of networks stay whole: NB-IoT, LTE-M, wM-Bus. */
+/** In running text and in columns names of networks stay whole: NB-IoT, LTE-M, wM-Bus. */
 const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/gu;
 
 /** A Polish postcode stays whole: 61-003. */
@@ -80,12 +80,17 @@ const WORD_IN_COLUMN = /\p{L}{11,}/gu;
 /** Browsers alone do not break behind it: DLMS/COSEM, Imp./kWh. */
 const SLASH_IN_COLUMN = /(?<=\p{L}{3}\.?)\/(?=\p{L}{3})/gu;
 
-/** The same for a column of a table on a phone. */
+/** They are copied, and stay whole. */
+const ADDRESS = /@|:\/\/|\.\p{L}{2,}\//u;
+
+/** The same for a cell of a table that a phone shows in columns, where words and codes must part without a hyphen else. */
 export const keepTogetherInColumn = (text: string): string =>
-  keepTogether(text)
-    .replace(WORD_IN_COLUMN, divideAtJoints)
-    .replace(SLASH_IN_COLUMN, `/${BREAK}`)
-    .replace(NETWORK, `$&${JOINER}`);
+  ADDRESS.test(text)
+    ? keepTogether(text)
+    : keepTogether(text)
+        .replace(WORD_IN_COLUMN, divideKnown)
+        .replace(SLASH_IN_COLUMN, `/${BREAK}`)
+        .replace(NETWORK, `$&${JOINER}`);
 
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
@@ -97,7 +102,7 @@ function tieInText(text: string, next: string): string {
 /** Tags, and with them the texts of programs, which are copied as they stand. */
 const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
 
-/** The same for the words of a (sanitised) CMS text: tags are left alone. */
+/** For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers. Tags are left alone. */
 export function keepTogetherInHtml(html: string): string {
   return html
     .split(UNTOUCHED)

@@ -45,7 +45,8 @@ function partsFrom(word: string, from: number, dead: Set<number>): string[] | nu
   return null;
 }
 
-function divideKnown(word: string): string {
+/** Soft hyphens in a word that is made of known parts alone. */
+export function divideKnown(word: string): string {
   const parts = partsFrom(word.toLowerCase(), 0, new Set()) ?? [word];
   let at = 0;
   return parts
