@@ -21,8 +21,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // a new page needs no second process for what it opens first: a tenth of its processor time
-  '--renderer-process-limit=1',
 ];
 
 /** Those of the system, the best first; where none is there Playwright takes the one that it has downloaded. */
