@@ -1,7 +1,8 @@
 import type { PageData } from '#shared/pages/page-data.ts';
 import { BasketCount } from '../../features/basket/BasketCount.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { useSite } from '../../page/page-context.tsx';
+import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
@@ -12,10 +13,14 @@ import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 /** LY04: the home page has no bottom bar. */
 export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
 
-/** SH10: home, menu, and the download centre whose button toggles the basket; without JavaScript it leads there. */
+/** SH10: home, menu, and the download centre whose button toggles the basket; without JavaScript it leads there. Where there is none, the contact form of an enquiry. */
 export function BottomBar() {
   const t = useT();
   const { fixedLinks } = useSite();
+  const contact = usePath()('contact.index');
+  // without a download centre the panel holds the products of the enquiry alone
+  const hasEnquiry = useEnquiryList().length > 0;
+  const collected = fixedLinks.downloadCenter ?? (hasEnquiry ? contact : null);
   return (
     <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
       <AppLink href={fixedLinks.home} className={styles['item']}>
@@ -26,9 +31,9 @@ export function BottomBar() {
         <Icon name="menu" />
         <span>{t('shell.menu')}</span>
       </PopoverButton>
-      {fixedLinks.downloadCenter && (
+      {collected && (
         <a
-          href={fixedLinks.downloadCenter}
+          href={collected}
           className={styles['item']}
           data-enhanced=""
           onClick={(event) => {
@@ -37,10 +42,10 @@ export function BottomBar() {
           }}
         >
           <span className={styles['icon']}>
-            <Icon name="download" />
+            <Icon name={fixedLinks.downloadCenter ? 'download' : 'basket'} />
             <BasketCount />
           </span>
-          <span>{t('shell.files')}</span>
+          <span>{t(fixedLinks.downloadCenter ? 'shell.files' : 'enquiry.list')}</span>
         </a>
       )}
     </nav>
