@@ -145,11 +145,6 @@ export function buildSite(
   const hasPage = (path: string) =>
     index.kinds.length === 0 || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
-  /** A picture that the site itself passes on: others are blocked by its content security policy. */
-  const toUpload = (name: string) => {
-    const value = configuration.get(name);
-    return value?.startsWith('/uploads/') ? value : null;
-  };
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
   const data: SiteData = {
     locale,
@@ -160,8 +155,8 @@ export function buildSite(
     fixedLinks: findFixedLinks(locale, options.localeMode, configuration, routes, hasPage),
     origin: options.origin,
     siteName,
-    logo: toUpload('SITE_LOGO'),
-    icon: toUpload('SITE_ICON'),
+    logo: findUpload(configuration, 'SITE_LOGO'),
+    icon: findUpload(configuration, 'SITE_ICON'),
     contactImage: toAsset('CONTACT_IMAGE'),
     company: {
       legalName: configuration.get('COMPANY_LEGAL_NAME') ?? siteName,
@@ -179,6 +174,11 @@ export function buildSite(
   const linkTerms =
     glossary === undefined ? null : createTermLinker(terms, locale, withLocale(glossary, locale, options.localeMode));
   return { data, index, configuration, categories: categoriesById, linkTerms };
+}
+
+/** The first of these configurations that names a file of the CMS: pictures of other sites are blocked by the content security policy. */
+export function findUpload(configuration: Site['configuration'], ...names: string[]): string | null {
+  return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/')) ?? null;
 }
 
 /** Address of the page of a category; null where the locale has no such pages. */

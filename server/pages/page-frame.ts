@@ -9,7 +9,7 @@ import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import { buildSharingPath } from '#shared/rules/files/media-path.ts';
 import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
-import { type Site, toCategoryPath } from '../cms/site-store.ts';
+import { findUpload, type Site, toCategoryPath } from '../cms/site-store.ts';
 import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
 import { findSent } from './page-query.ts';
 import { linkTerms } from './term-links.ts';
@@ -146,10 +146,8 @@ function findSharingImage(
 }
 
 /** Of pages without a picture: that of their kind, which the CMS names in SHARING_IMAGE_POST and the like, else that of the site. */
-export function findSharedPicture(nodeType: string, { configuration }: Site): string | undefined {
-  const names = [`SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE'];
-  return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/'));
-}
+export const findSharedPicture = (nodeType: string, { configuration }: Site): string | null =>
+  findUpload(configuration, `SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE');
 
 /**
  * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any other

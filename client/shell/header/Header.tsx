@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { BasketButton } from '../../features/basket/BasketButton.tsx';
+import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
@@ -20,8 +20,7 @@ import { TopBar } from './TopBar.tsx';
 export function Header() {
   const t = useT();
   const { menus, fixedLinks } = useSite();
-  // without a download centre the panel holds the products of the enquiry alone
-  const hasEnquiry = useEnquiryList().length > 0;
+  const hasBasket = useHasBasket();
   return (
     <header className={styles['header']} data-print="no">
       <Suspense fallback={null}>
@@ -42,7 +41,7 @@ export function Header() {
                 <span className="visually-hidden">{t('shell.search')}</span>
               </PopoverButton>
             )}
-            {(fixedLinks.downloadCenter || hasEnquiry) && (
+            {hasBasket && (
               <span className={styles['basket']}>
                 <BasketButton onOpen={() => panels.getState().show('basket')} />
               </span>

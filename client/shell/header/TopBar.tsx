@@ -1,6 +1,6 @@
 import { BasketButton } from '../../features/basket/BasketButton.tsx';
+import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -15,7 +15,7 @@ import styles from './TopBar.module.css';
 export function TopBar() {
   const t = useT();
   const { fixedLinks, menus } = useSite();
-  const hasEnquiry = useEnquiryList().length > 0;
+  const hasBasket = useHasBasket();
   const fixed = new Set(Object.values(fixedLinks));
   const more = (menus.top || []).filter((item) => item.url && !fixed.has(item.url));
   return (
@@ -38,7 +38,7 @@ export function TopBar() {
                 </li>
               ),
           )}
-          {!fixedLinks.downloadCenter && hasEnquiry && (
+          {!fixedLinks.downloadCenter && hasBasket && (
             <li>
               <BasketButton onOpen={() => panels.getState().show('basket')} />
             </li>

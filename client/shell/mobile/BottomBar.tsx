@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/pages/page-data.ts';
 import { BasketCount } from '../../features/basket/BasketCount.tsx';
+import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -18,9 +18,8 @@ export function BottomBar() {
   const t = useT();
   const { fixedLinks } = useSite();
   const contact = usePath()('contact.index');
-  // without a download centre the panel holds the products of the enquiry alone
-  const hasEnquiry = useEnquiryList().length > 0;
-  const collected = fixedLinks.downloadCenter ?? (hasEnquiry ? contact : null);
+  const hasBasket = useHasBasket();
+  const collected = hasBasket ? (fixedLinks.downloadCenter ?? contact) : null;
   return (
     <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
       <AppLink href={fixedLinks.home} className={styles['item']}>
