@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { textPartOf } from './shared/pages/text-parts.ts';
+import { textNamespaceOf } from './shared/pages/text-namespaces.ts';
 
 const root = import.meta.dirname;
 
-/** `pl.json?texts=site`: those texts of a language that belong to the part. */
+/** `pl.json?texts=site`: those texts of a language that belong to the namespace. */
 const textParts: Plugin = {
-  name: 'text-parts',
+  name: 'text-namespaces',
   enforce: 'pre',
   async load(id) {
-    const [, file, part] = /^(.+\/locales\/\w+\.json)\?texts=(\w+)$/.exec(id) ?? [];
+    const [, file, namespace] = /^(.+\/locales\/\w+\.json)\?texts=(\w+)$/.exec(id) ?? [];
     if (!file) return null;
     this.addWatchFile(file);
     const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
-    const own = Object.fromEntries(texts.filter(([key]) => textPartOf(key) === part));
+    const own = Object.fromEntries(texts.filter(([key]) => textNamespaceOf(key) === namespace));
     return { code: `export default ${JSON.stringify(own)};`, moduleType: 'js' };
   },
 };

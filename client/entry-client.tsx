@@ -7,7 +7,7 @@ import { ROOT_ID } from '#shared/pages/loaded.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { createBrowserLoader } from './app/browser-loader.ts';
 import { applyHead } from './app/head.ts';
-import type { Loaded } from './app/loaded-page.ts';
+import type { LoadedPage } from './app/loaded-page.ts';
 import { startPrefetch } from './app/prefetch.ts';
 import { preparePage } from './app/prepare-page.ts';
 import { readFirstPage } from './app/read-first-page.ts';
@@ -35,7 +35,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const { page, site, deferred, isExact } = first;
   await inTime(Promise.all([loadTexts(page), preparePage(page)]));
   const t = createBrowserTranslate(site.locale, texts, console.warn);
-  const loaded: Loaded = { page, site, t, deferred };
+  const loaded: LoadedPage = { page, site, t, deferred };
   const shown = { page };
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Dictionary, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import type { Loaded } from './app/loaded-page.ts';
+import type { LoadedPage } from './app/loaded-page.ts';
 import { listSources, prepareAll } from './app/prepare-page.ts';
 import { createRoutes } from './app/routes.tsx';
 import { tieTexts } from './i18n/tie-texts.ts';
@@ -33,7 +33,7 @@ export interface StreamOptions {
   onError(error: unknown): void;
 }
 
-const handler = createStaticHandler(createRoutes(async ({ context }) => (context as { loaded: Loaded }).loaded));
+const handler = createStaticHandler(createRoutes(async ({ context }) => (context as { loaded: LoadedPage }).loaded));
 const translates = new Map<Locale, Translate>();
 
 let prepared: Promise<void> | null = null;
@@ -54,7 +54,7 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
     t = createTranslate(site.locale, tieTexts(input.dictionary), input.warn);
     translates.set(site.locale, t);
   }
-  const loaded: Loaded = { page, site, t, deferred };
+  const loaded: LoadedPage = { page, site, t, deferred };
   // the router uses the path only
   const context = await handler.query(new Request(`http://site.invalid${input.url}`), { requestContext: { loaded } });
   if (context instanceof Response) throw new Error('a page redirected while rendering');

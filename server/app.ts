@@ -11,7 +11,7 @@ import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { csafRoutes } from './routes/csaf.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
-import { handleErrors, refusedRoutes } from './routes/errors.ts';
+import { handleErrors, nonCanonicalRoutes } from './routes/errors.ts';
 import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
 import { mediaRoutes } from './routes/media/media.ts';
@@ -23,10 +23,10 @@ import { purgeRoutes } from './routes/purge.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { zipRoutes } from './routes/zip.ts';
-import { type AppParts, openServices } from './services.ts';
+import { type AppOptions, openServices } from './services.ts';
 
 /** The site as one Fastify app: its parts are registered in the order in which a request passes them. main.ts listens and closes. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
   const { origin, localeMode, timeoutsMs } = config;
   const services = await openServices(parts);
@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(csafRoutes, { data, sites, translates: pages.translates, origin });
   await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
-  await app.register(refusedRoutes, pageOptions);
+  await app.register(nonCanonicalRoutes, pageOptions);
   await app.register(telemetryRoutes, services.telemetry);
   await app.register(purgeRoutes, { ...services.purge, secret: config.purgeSecret });
   await app.register(vcardRoutes, { data, sites });

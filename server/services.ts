@@ -31,7 +31,7 @@ import type { PageRoutesOptions } from './routes/pages.ts';
 import { createPrerendered503 } from './routes/prerendered-503.ts';
 import type { PurgeOptions } from './routes/purge.ts';
 
-export interface AppParts {
+export interface AppOptions {
   config: Config;
   log: Logger;
   assets: Assets;
@@ -48,7 +48,7 @@ export interface AppParts {
 }
 
 /** What the routes work with, built from the settings in the order of their dependencies: CMS, site data, forms, pages, caches. */
-export async function openServices({ config, log, assets, bundle, publicDir, metrics, now, dev }: AppParts) {
+export async function openServices({ config, log, assets, bundle, publicDir, metrics, now, dev }: AppOptions) {
   const { origin, localeMode, captcha } = config;
   const hasWorker = config.serviceWorker && !config.dev;
   // browsers need not know the hosts

@@ -3,7 +3,7 @@ import de from '#shared/locales/de.json' with { type: 'json' };
 import en from '#shared/locales/en.json' with { type: 'json' };
 import { LOCALES } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
-import { type TextPart, textPartOf } from '#shared/pages/text-parts.ts';
+import { type TextNamespace, textNamespaceOf } from '#shared/pages/text-namespaces.ts';
 import { readSources, stripComments } from './support/sources.ts';
 
 const dictionaries: Record<string, Record<string, string>> = { pl, en, de };
@@ -87,7 +87,7 @@ describe('I1802 keys in the code', () => {
   });
 
   it('that come with some pages only are used by parts of those pages only', () => {
-    const users: Record<Exclude<TextPart, 'site'>, RegExp> = {
+    const users: Record<Exclude<TextNamespace, 'site'>, RegExp> = {
       advisory: /^client\/views\/advisories\//,
       investor: /^client\/(features|views)\/investor\//,
       preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|views\/Preview)/,
@@ -98,8 +98,8 @@ describe('I1802 keys in the code', () => {
       .filter(({ file }) => file.startsWith('client/') && !file.includes('.test.'))
       .flatMap(({ file, text }) =>
         [...stripComments(text).matchAll(/['`]([a-z][A-Za-z]*\.)[a-zA-Z$]/g)].flatMap(([, start = '']) => {
-          const part = textPartOf(start);
-          return part === 'site' || users[part].test(file) ? [] : [`${file}: ${start}`];
+          const namespace = textNamespaceOf(start);
+          return namespace === 'site' || users[namespace].test(file) ? [] : [`${file}: ${start}`];
         }),
       );
     expect(wrong).toEqual([]);

@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
   'door|admit|admitted': 'response validation',
   lane: 'connection pool',
   'loss|doubted|verdict|judge|judged|hasty': 'suspect empty answer, error class, provisional',
-  'second tier|second copies': 'L2 cache',
+  'second tier|second copies|shared.tier': 'L2 cache',
   // clients.claim is the platform's
   '(?<!clients.{0,4})claim': 'idempotency store, nonce store',
   parcel: 'message',

@@ -8,19 +8,19 @@ import { DeferredContext } from '../page/deferred-context.tsx';
 import { PageProvider } from '../page/page-context.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
-import type { Loaded } from './loaded-page.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { Scrolling } from './Scrolling.tsx';
 
 export function App() {
-  return <LoadedPage {...(useLoaderData() as Loaded)} />;
+  return <PageInShell {...(useLoaderData() as LoadedPage)} />;
 }
 
 /**
  * The page in its shell. Everything it needs is loaded before it is shown: nothing here suspends. Rendered once for a page: of
  * other changes of the router only those parts hear that ask for them.
  */
-const LoadedPage = memo(function LoadedPage({ page, site, t, deferred }: Loaded) {
+const PageInShell = memo(function PageInShell({ page, site, t, deferred }: LoadedPage) {
   const Layout = layouts.get(page.layout);
   const DraftBanner = page.draft && parts.get('draft');
   return (

@@ -5,10 +5,10 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DeferredSource } from '../page/deferred-context.tsx';
 
 /** What the one route shows, on the server and after each navigation. */
-export interface Loaded {
+export interface LoadedPage {
   page: PageData;
   site: SiteData;
   t: Translate;
   deferred: DeferredSource;
 }
-export type Load = (args: LoaderFunctionArgs) => Promise<Loaded>;
+export type Load = (args: LoaderFunctionArgs) => Promise<LoadedPage>;

@@ -1,6 +1,6 @@
 import { pageBlocks } from '#shared/pages/page-blocks.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { textPartsOf } from '#shared/pages/text-parts.ts';
+import { textNamespacesOf } from '#shared/pages/text-namespaces.ts';
 import { isLazyBlock, lazyBlocks } from '../blocks/lazy-blocks.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { parts, partsOf } from '../layouts/parts.tsx';
@@ -47,7 +47,7 @@ export function listSources(page: PageData): string[] {
     ...lazyBlocks.listSources(needed.blocks),
     ...parts.listSources(needed.parts),
     ...(page.kind === 'offline' ? OFFLINE_SOURCES : []),
-    ...textPartsOf(page).map((part) => `shared/locales/${page.locale}.json?texts=${part}`),
+    ...textNamespacesOf(page).map((namespace) => `shared/locales/${page.locale}.json?texts=${namespace}`),
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { Dictionary } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { type TextPart, textPartsOf } from '#shared/pages/text-parts.ts';
+import { type TextNamespace, textNamespacesOf } from '#shared/pages/text-namespaces.ts';
 import { tieTexts } from './tie-texts.ts';
 
 type Files = Record<string, () => Promise<Dictionary>>;
-/** One file per language and part of the site (split by vite.config.ts), so that a visitor loads only what the pages show. */
-const files: Record<TextPart, Files> = {
+/** One file per language and namespace (split by vite.config.ts), so that a visitor loads only what the pages show. */
+const files: Record<TextNamespace, Files> = {
   site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
   advisory: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=advisory', import: 'default' }),
   investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
@@ -13,7 +13,7 @@ const files: Record<TextPart, Files> = {
   report: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=report', import: 'default' }),
   survey: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=survey', import: 'default' }),
 };
-const loaded = new Set<TextPart>();
+const loaded = new Set<TextNamespace>();
 
 /** The texts loaded so far. A document has one language. */
 export const texts: Dictionary = {};
@@ -21,11 +21,11 @@ export const texts: Dictionary = {};
 /** Adds the texts of a page, before it is shown. */
 export async function loadTexts(page: PageData): Promise<void> {
   await Promise.all(
-    textPartsOf(page).map(async (part) => {
-      const load = files[part][`/shared/locales/${page.locale}.json`];
-      if (!load || loaded.has(part)) return;
+    textNamespacesOf(page).map(async (namespace) => {
+      const load = files[namespace][`/shared/locales/${page.locale}.json`];
+      if (!load || loaded.has(namespace)) return;
       Object.assign(texts, tieTexts(await load()));
-      loaded.add(part);
+      loaded.add(namespace);
     }),
   );
 }

@@ -23,8 +23,11 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const path = usePath();
   const { status, missing, nearest } = page.content;
   const key = errorKey(status, missing);
-  const isAway = key === 'unavailable';
-  useEffect(() => (isAway ? waitForConnection(location.href, () => location.reload()) : undefined), [isAway]);
+  const isUnavailable = key === 'unavailable';
+  useEffect(
+    () => (isUnavailable ? waitForConnection(location.href, () => location.reload()) : undefined),
+    [isUnavailable],
+  );
   const isMissing = status === 404 || status === 410;
   const isFailure = status >= 500;
   const [sectors] = ((isMissing || isFailure) && menus.bottom) || [];
@@ -40,7 +43,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
           {t(`error.${key}.title`)}
         </h1>
         <p className="lead">{t(`error.${key}.text`)}</p>
-        {!isAway && <SearchForm id="error-search" phrase={isMissing ? toWords(page.path) : ''} />}
+        {!isUnavailable && <SearchForm id="error-search" phrase={isMissing ? toWords(page.path) : ''} />}
         {reports !== undefined && (
           <p>
             <TextLink href={withLocale(reports, locale, localeMode)}>{t('error.report.list')}</TextLink>
@@ -79,8 +82,8 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
           </div>
         )}
         <p className={styles['ways']}>
-          {isAway && <ReloadLink>{t('ui.retry')}</ReloadLink>}
-          <ButtonLink href={fixedLinks.home} variant={isAway ? 'secondary' : 'primary'}>
+          {isUnavailable && <ReloadLink>{t('ui.retry')}</ReloadLink>}
+          <ButtonLink href={fixedLinks.home} variant={isUnavailable ? 'secondary' : 'primary'}>
             {t('error.home')}
           </ButtonLink>
           {isMissing && <TextLink href={path('contact.index')}>{t('error.contact')}</TextLink>}

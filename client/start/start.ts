@@ -69,14 +69,14 @@ async function runApp(): Promise<App | null> {
       return null;
     }
     console.error('the app did not start', error);
-    void recover();
+    void reloadOrShowFailure();
   }
   state = 'failed';
   return null;
 }
 
 /** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what the visitor does. */
-async function recover(): Promise<void> {
+async function reloadOrShowFailure(): Promise<void> {
   if (await mayReload(() => isUnloading)) location.reload();
   else showFailure();
 }

@@ -9,7 +9,7 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
 import { createLogOnce } from './log-once.ts';
-import { createReadSlot, type ReadAnswer, readAnswer, readCapped, refuse } from './read-answer.ts';
+import { checkStatus, createReadSlot, type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
@@ -177,7 +177,7 @@ export function createCmsClient(options: CmsClientOptions) {
         const type = String(answer.headers['content-type'] ?? '');
         if (answer.statusCode < 300 && ARCHIVE.test(type)) return answer;
         answer.body.dump().catch(() => {});
-        refuse(name, answer.statusCode, null);
+        checkStatus(name, answer.statusCode, null);
         throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, answer.statusCode);
       });
     },

@@ -36,7 +36,7 @@ export function openList(bytes: Buffer): JsonList | null {
 /** Parses what has a bounded number of values: `[{},{},…]` of 6 MB becomes a hundred times as much. Throws UnreadableJson. */
 export function parseJson(bytes: Buffer): unknown {
   if (findEnd(bytes, skipSpace(bytes, 0), MAX_VALUES) === null) throw new UnreadableJson('too many values');
-  return parsePart(bytes, 0, bytes.length);
+  return parseRange(bytes, 0, bytes.length);
 }
 
 /** Where the members of the object begin and end that are lists. start: behind its brace. */
@@ -44,7 +44,7 @@ function findLists(bytes: Buffer, start: number): Map<string, [from: number, to:
   const lists = new Map<string, [number, number]>();
   for (let at = skipSpace(bytes, start); bytes[at] === QUOTE; ) {
     const nameEnd = findStringEnd(bytes, at) + 1;
-    const name = parsePart(bytes, at, nameEnd) as string;
+    const name = parseRange(bytes, at, nameEnd) as string;
     const colon = skipSpace(bytes, nameEnd);
     if (bytes[colon] !== COLON) throw new UnreadableJson('broken JSON');
     const from = skipSpace(bytes, colon + 1);
@@ -64,7 +64,7 @@ function* readItems(bytes: Buffer, from: number, to: number): Generator<unknown>
     const end = findEnd(bytes, at, MAX_VALUES);
     if (end === null) throw new UnreadableJson('too many values');
     if (end - at > ITEM_MAX_BYTES) throw new UnreadableJson('an item is too large');
-    yield parsePart(bytes, at, end);
+    yield parseRange(bytes, at, end);
     const next = skipSpace(bytes, end);
     if (bytes[next] === CLOSE_LIST) return checkEnd(bytes, next + 1, to);
     if (bytes[next] !== COMMA) throw new UnreadableJson('broken JSON');
@@ -76,7 +76,7 @@ function checkEnd(bytes: Buffer, at: number, to: number): void {
   if (skipSpace(bytes, at) < to) throw new UnreadableJson('broken JSON');
 }
 
-function parsePart(bytes: Buffer, from: number, to: number): unknown {
+function parseRange(bytes: Buffer, from: number, to: number): unknown {
   try {
     return JSON.parse(bytes.toString('utf8', from, to));
   } catch {

@@ -64,7 +64,7 @@ export async function readAnswer<N extends EndpointName>(
     const isList = row.response.endsWith('[]');
     const opened = isList && raw.status < 400 && isJson(raw.type) ? openList(raw.body) : null;
     const body = opened ? opened.envelope : parse(name, raw);
-    refuse(name, raw.status, body);
+    checkStatus(name, raw.status, body);
     if (isList && !opened) throw new InvalidResponse(`wrong shape at ${model}[]`);
     const read: ReadAnswer<N> = opened
       ? await readList(opened)
@@ -150,7 +150,7 @@ function findTotal(envelope: Record<string, unknown>, header: string | null): nu
 }
 
 /** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */
-export function refuse(name: EndpointName, httpStatus: number, body: unknown): void {
+export function checkStatus(name: EndpointName, httpStatus: number, body: unknown): void {
   const code = (body as { code?: unknown } | null)?.code;
   const status = httpStatus < 400 && typeof code === 'number' && code >= 400 && code < 600 ? code : httpStatus;
   if (status < 300) return;

@@ -38,8 +38,8 @@ export function createCaptchaCheck(
   };
 }
 
-class NoWord extends Error {
-  override name = 'no word on the token';
+class InconclusiveAnswer extends Error {
+  override name = 'InconclusiveAnswer';
 }
 type Verifier = (to: CaptchaVerification, token: string, action: string) => Promise<Finding>;
 
@@ -48,7 +48,7 @@ const VERIFIERS: Record<CaptchaVerification['version'], Verifier> = {
   async '3'({ url, secret, timeoutMs }, token) {
     const answer = await post(url, new URLSearchParams({ secret, response: token }), {}, timeoutMs);
     const { success, action, hostname, score } = answer;
-    if (typeof success !== 'boolean' || isOurMistake(answer['error-codes'])) throw new NoWord();
+    if (typeof success !== 'boolean' || isOurMistake(answer['error-codes'])) throw new InconclusiveAnswer();
     return { isValid: success, action, hostname, score };
   },
   async enterprise({ url, secret, siteKey, timeoutMs }, token, action) {
@@ -57,7 +57,7 @@ const VERIFIERS: Record<CaptchaVerification['version'], Verifier> = {
     const answer = await post(url, JSON.stringify({ event }), headers, timeoutMs);
     const properties = answer['tokenProperties'] as Record<string, unknown> | undefined;
     const score = (answer['riskAnalysis'] as Record<string, unknown> | undefined)?.['score'];
-    if (typeof properties?.['valid'] !== 'boolean') throw new NoWord();
+    if (typeof properties?.['valid'] !== 'boolean') throw new InconclusiveAnswer();
     return { isValid: properties['valid'], action: properties['action'], hostname: properties['hostname'], score };
   },
 };

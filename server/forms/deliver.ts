@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
-import { toParts } from '#shared/rules/forms/form-bodies.ts';
+import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
 import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS } from '#shared/rules/forms/reference.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import { type AcceptedForm, type FormDefinition, refused } from './form.ts';
+import { type AcceptedForm, type FormDefinition, formError } from './form.ts';
 import type { Message, Outbox, SendMessage } from './outbox/outbox.ts';
 
 /** What a message is of, beside its content. */
@@ -40,7 +40,7 @@ export function createDeliver(
     const reference = outbox.toReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
     const waiting = toAccepted(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
     const known = outbox.find(call, key, fingerprint);
-    if (known && !known.isSame) throw refused('repeated');
+    if (known && !known.isSame) throw formError('repeated');
     if (known) return waiting;
     try {
       const answer = await send({ ...message, key, reference }, { requestId });
@@ -78,7 +78,7 @@ export function createSendMessage(client: CmsClient): SendMessage {
 /** The fields, then the files: the CMS knows what a file belongs to when it comes. */
 async function* writeMultipart(boundary: string, { call, body, files }: Message): AsyncGenerator<Buffer, void> {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name=`;
-  for (const [name, value] of toParts(body)) yield Buffer.from(`${head}"${name}"\r\n\r\n${value}\r\n`);
+  for (const [name, value] of toMultipartFields(body)) yield Buffer.from(`${head}"${name}"\r\n\r\n${value}\r\n`);
   const { attachment }: Endpoint = endpoints[call];
   for (const { fileName, mime, read } of files) {
     yield Buffer.from(`${head}"${attachment}"; filename="${fileName}"\r\nContent-Type: ${mime}\r\n\r\n`);

@@ -15,7 +15,7 @@ import { checkForm, type FormName, type FormValues } from '#shared/rules/forms/f
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { onCmsError } from '../cms/cms-error.ts';
-import { type FormDefinition, type ReadForm, refused } from './form.ts';
+import { type FormDefinition, formError, type ReadForm } from './form.ts';
 import { readValues } from './read-form.ts';
 import { survey } from './survey.ts';
 
@@ -62,11 +62,11 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
       const { job } = body as JobApplicationForm;
       const offers = await data.read('jobOffers', locale).catch(
         onCmsError(() => {
-          throw refused('failed');
+          throw formError('failed');
         }),
       );
       const offer = offers.find(({ id }) => id === job);
-      if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw refused('closed');
+      if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw formError('closed');
     },
   },
   /** FM09, D7: a report; its sender stays anonymous. */

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
-import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
+import { type FormName, type FormProblems, type FormValues, toServerProblems } from '#shared/rules/forms/forms.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
@@ -44,16 +44,16 @@ export interface FormDefinition {
   /** D7: nothing may identify the sender: no request id, no shared counter, no name or metadata of a file. */
   isAnonymous: boolean;
   files: AttachmentRule | null;
-  /** Fields of a page, of a multipart body, or of a JSON body. Rejects with RefusedForm where the form no longer exists. */
+  /** Fields of a page, of a multipart body, or of a JSON body. Rejects with FormError where the form no longer exists. */
   read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
   /** Problems of a JSON body that fits the contract's model, where it has other fields than the page. */
   checkBody?(body: object, context: FormContext): Promise<FormProblems>;
-  /** Rejects with RefusedForm where what it is about takes no more of them. */
+  /** Rejects with FormError where what it is about takes no more of them. */
   checkOpen?(body: object, context: FormContext): Promise<void>;
   /** Address that the message makes the CMS write to; limited, so that it can not be flooded. */
   recipientOf?(body: object): string;
   /** What a refusal of the CMS means for this form. */
-  toRefusal?(error: CmsError): RefusedForm | null;
+  toFormError?(error: CmsError): FormError | null;
   /** After the CMS has taken it. */
   afterwards?(body: object, context: FormContext): Promise<void>;
 }
@@ -67,7 +67,7 @@ export interface AcceptedForm {
 }
 
 /** Ends the work on a form, or another write, with the answer to its sender. cause: a fault of the server's, for the log. */
-export class RefusedForm extends Error {
+export class FormError extends Error {
   /** HTTP status. */
   code = 422;
   /** Null: something typed is wrong, see problems. */
@@ -79,7 +79,7 @@ export class RefusedForm extends Error {
   retryAfterS: number | null = null;
 }
 
-const CODES: Record<SendFailure, number> = {
+const STATUS_OF_FAILURE: Record<SendFailure, number> = {
   failed: 503,
   tooLarge: 413,
   wrongType: 415,
@@ -91,21 +91,21 @@ const CODES: Record<SendFailure, number> = {
   repeated: 409,
 };
 /** What was typed is right, and is not taken. */
-export const refused = (failure: SendFailure, more: { retryAfterS?: number; cause?: unknown } = {}): RefusedForm =>
-  Object.assign(new RefusedForm('form refused'), { code: CODES[failure], failure, ...more });
+export const formError = (failure: SendFailure, more: { retryAfterS?: number; cause?: unknown } = {}): FormError =>
+  Object.assign(new FormError('form refused'), { code: STATUS_OF_FAILURE[failure], failure, ...more });
 /** Something that was typed is wrong. */
-export const wrong = (problems: RefusedForm['problems'], code = 422, wrongFiles: WrongFiles = {}): RefusedForm =>
-  Object.assign(new RefusedForm('form refused'), { code, problems, wrongFiles });
-export const wrongFile = (field: string, problem: FieldProblem, fileName: string): RefusedForm =>
+export const wrong = (problems: FormError['problems'], code = 422, wrongFiles: WrongFiles = {}): FormError =>
+  Object.assign(new FormError('form refused'), { code, problems, wrongFiles });
+export const wrongFile = (field: string, problem: FieldProblem, fileName: string): FormError =>
   wrong({ [field]: problem }, 422, { [problem]: [fileName] });
 
 /** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
-export function toRefusal(form: FormDefinition, error: CmsError): RefusedForm {
-  const refusal = form.toRefusal?.(error);
-  if (refusal) return refusal;
-  if (error.httpStatus === 413) return refused('tooLarge');
-  if (error.httpStatus === 415) return refused('wrongType');
+export function toFormError(form: FormDefinition, error: CmsError): FormError {
+  const own = form.toFormError?.(error);
+  if (own) return own;
+  if (error.httpStatus === 413) return formError('tooLarge');
+  if (error.httpStatus === 415) return formError('wrongType');
   const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
-  const problems = error.httpStatus === 422 && errors ? toRefused(form.name, errors) : {};
-  return Object.keys(problems).length > 0 ? wrong(problems) : refused('failed');
+  const problems = error.httpStatus === 422 && errors ? toServerProblems(form.name, errors) : {};
+  return Object.keys(problems).length > 0 ? wrong(problems) : formError('failed');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { RefusedForm, refused } from './form.ts';
+import { FormError, formError } from './form.ts';
 import type { FormsRedis } from './redis.ts';
 
 /** Repeats come within minutes. Milliseconds. */
@@ -31,7 +31,7 @@ export function createIdempotency(redis: FormsRedis | null) {
   return {
     /**
      * The work is done once for a key, also by calls that come together, and all get its answer; failures are forgotten.
-     * Rejects with RefusedForm (409) where the key comes with another content. isAnonymousSender: not stored in Redis (D7).
+     * Rejects with FormError (409) where the key comes with another content. isAnonymousSender: not stored in Redis (D7).
      */
     async run<T>(
       key: string | undefined,
@@ -42,7 +42,7 @@ export function createIdempotency(redis: FormsRedis | null) {
       if (key === undefined) return work();
       const known = results.get(key);
       if (known) {
-        if (known.content !== content) throw refused('repeated');
+        if (known.content !== content) throw formError('repeated');
         return known.task as Promise<T>;
       }
       const task =
@@ -71,12 +71,12 @@ async function runShared<T>({ client }: FormsRedis, key: string, content: string
       hasLock = (await client.set(key, lock, 'PX', LOCK_MS, 'NX')) === 'OK';
       const text = hasLock ? null : await client.get(key);
       const shared = text === null ? null : (JSON.parse(text) as Shared<T>);
-      if (shared && shared.content !== content) throw refused('repeated');
+      if (shared && shared.content !== content) throw formError('repeated');
       if (shared?.answer !== undefined) return shared.answer;
       if (!hasLock) await sleep(STEP_MS);
     }
   } catch (error) {
-    if (error instanceof RefusedForm) throw error;
+    if (error instanceof FormError) throw error;
   }
   try {
     const answer = await work();

@@ -16,10 +16,10 @@ import {
   type AcceptedForm,
   type FormContext,
   type FormDefinition,
+  FormError,
+  formError,
   type ReadForm,
-  RefusedForm,
-  refused,
-  toRefusal,
+  toFormError,
   wrong,
 } from './form.ts';
 import { createFormTokens } from './form-token.ts';
@@ -38,7 +38,7 @@ export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
 }
 /** What became of a form; the rest is for the page that answers it. */
 export interface SubmittedForm {
-  outcome: AcceptedForm | RefusedForm;
+  outcome: AcceptedForm | FormError;
   values: FormValues;
   hasFiles: boolean;
   /** Address of the page that the form stands on, as its hidden field says. */
@@ -81,7 +81,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const findAction = (form: FormDefinition, isApiRequest: boolean): string | undefined =>
     isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
 
-  /** Rejects with RefusedForm. */
+  /** Rejects with FormError. */
   async function guard(
     form: FormDefinition,
     request: FastifyRequest,
@@ -92,18 +92,18 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   ): Promise<void> {
     const { isAnonymous } = form;
     const action = findAction(form, isApiRequest);
-    const refuseToken = () => refused(isApiRequest ? 'guarded' : 'unconfirmed');
-    if (fields.get(GUARD_FIELDS.honeypot)) throw refused('guarded');
+    const tokenError = () => formError(isApiRequest ? 'guarded' : 'unconfirmed');
+    if (fields.get(GUARD_FIELDS.honeypot)) throw formError('guarded');
     if (!action) {
       const state = tokens.check(token);
-      if (state !== 'good') throw state === 'young' ? refused('guarded') : refuseToken();
+      if (state !== 'good') throw state === 'young' ? formError('guarded') : tokenError();
     }
     const retryAfterS =
       (await limits.countMessage(form.name, request.ip, isAnonymous)) ??
       (form.recipientOf ? await limits.countRecipient(form.recipientOf(body)) : null);
-    if (retryAfterS !== null) throw refused('limited', { retryAfterS });
+    if (retryAfterS !== null) throw formError('limited', { retryAfterS });
     const owner = idempotencyKey ?? randomUUID();
-    if (!action && !(await tokens.use(token ?? '', owner, isAnonymous))) throw refuseToken();
+    if (!action && !(await tokens.use(token ?? '', owner, isAnonymous))) throw tokenError();
     if (!action || !verifyCaptcha) return;
     const captchaToken = fields.get('recaptchaToken') ?? '';
     const isFirst = await tokens.use(captchaToken, owner, isAnonymous);
@@ -112,7 +112,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
   }
 
-  /** Scanned, and of an anonymous message without names and metadata. Rejects with RefusedForm. */
+  /** Scanned, and of an anonymous message without names and metadata. Rejects with FormError. */
   async function checkFiles(files: UploadedFile[], field: string, isAnonymous: boolean): Promise<void> {
     await scanFiles?.(files, field);
     if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
@@ -156,13 +156,14 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       outcome = await idempotency.run(key && `${form.name} ${key}`, fingerprint, work, isAnonymous);
       await form.afterwards?.(body, context);
     } catch (error) {
-      const refusal = error instanceof CmsError && !isApiRequest ? toRefusal(form, error) : error;
-      if (!(refusal instanceof RefusedForm)) throw error;
+      const formFailure = error instanceof CmsError && !isApiRequest ? toFormError(form, error) : error;
+      if (!(formFailure instanceof FormError)) throw error;
       // no log speaks of a report (D7)
-      if (refusal.cause && !isAnonymous) request.log.error({ err: refusal.cause }, 'a form could not be received');
+      if (formFailure.cause && !isAnonymous)
+        request.log.error({ err: formFailure.cause }, 'a form could not be received');
       // what was typed goes back to its sender, also where not all of it came
       if (form.files) found ??= await form.read(received.fields, context);
-      outcome = refusal;
+      outcome = formFailure;
     } finally {
       await Promise.all(files.map((file) => file.remove()));
     }
@@ -174,19 +175,19 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     /** isApiRequest: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
     submit: (...[form, ...rest]: Parameters<typeof submitNow>): Promise<SubmittedForm> =>
       withSpan('form', { 'form.name': form.name }, () => submitNow(form, ...rest)),
-    /** Limited by sender, and done once for an idempotency key. Rejects with RefusedForm: 429, or 409 for a key with other content. */
+    /** Limited by sender, and done once for an idempotency key. Rejects with FormError: 429, or 409 for a key with other content. */
     async runWrite<T>(
       { call, request, idempotencyKey, content }: Write,
       work: (context: CallContext) => Promise<T>,
     ): Promise<T> {
       const isAnonymous = ANONYMOUS_WRITES.includes(call);
       const retryAfterS = await limits.countMessage(call, request.ip, isAnonymous);
-      if (retryAfterS !== null) throw refused('limited', { retryAfterS });
+      if (retryAfterS !== null) throw formError('limited', { retryAfterS });
       const context: CallContext = { requestId: isAnonymous ? undefined : request.id, idempotencyKey };
       const key = idempotencyKey && `${call} ${idempotencyKey}`;
       return idempotency.run(key, toFingerprint(content), () => work(context), isAnonymous);
     },
-    /** A report's reply with files (F5). Rejects with RefusedForm; `received` has what came by then, its files are the caller's to remove. */
+    /** A report's reply with files (F5). Rejects with FormError; `received` has what came by then, its files are the caller's to remove. */
     receiveReply: (request: FastifyRequest, received: ReceivedForm): Promise<void> =>
       receiveForm(request, ATTACHMENT_RULES.whistleblower, received, config.timeoutsMs.upload),
     async sendReply(message: Omit<Message, 'call'> & { files: UploadedFile[] }): Promise<object> {

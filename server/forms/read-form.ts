@@ -5,7 +5,7 @@ import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/ru
 import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry.ts';
 import { type FormField, type FormName, type FormProblems, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
-import { type FormContext, type FormDefinition, type ReadForm, refused, wrong } from './form.ts';
+import { type FormContext, type FormDefinition, formError, type ReadForm, wrong } from './form.ts';
 import { detectAttachment, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /** The longest message in four-byte characters. Bytes. */
@@ -45,7 +45,7 @@ function cut(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max) + text.slice(max).trimStart().charAt(0);
 }
 
-/** A JSON body by the contract's model. Throws RefusedForm. */
+/** A JSON body by the contract's model. Throws FormError. */
 export function readBody({ body: model }: Endpoint, body: unknown): unknown {
   if (!model) return undefined;
   const validated = validateBody(model, body);
@@ -81,7 +81,7 @@ export const createReceivedForm = (): ReceivedForm => ({
 const isMultipart = (request: FastifyRequest) =>
   /^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '');
 
-/** Fills `received` with what came, by its content type. uploadTimeoutMs: longest time without progress. Rejects with RefusedForm, or a 400. */
+/** Fills `received` with what came, by its content type. uploadTimeoutMs: longest time without progress. Rejects with FormError, or a 400. */
 export async function receive(
   form: FormDefinition,
   request: FastifyRequest,
@@ -91,9 +91,9 @@ export async function receive(
 ): Promise<void> {
   const row: Endpoint = endpoints[form.call];
   if (form.files && isMultipart(request)) return receiveForm(request, form.files, received, uploadTimeoutMs);
-  if (row.bodyType === 'multipart' || request.isMultipart()) throw refused('wrongType');
+  if (row.bodyType === 'multipart' || request.isMultipart()) throw formError('wrongType');
   if (!isCall) {
-    if (!(request.body instanceof URLSearchParams)) throw refused('wrongType');
+    if (!(request.body instanceof URLSearchParams)) throw formError('wrongType');
     received.fields = request.body;
     return;
   }
@@ -125,7 +125,7 @@ export async function readReceived(
 }
 
 /**
- * Receives a multipart form whole: fields into memory, files into temporary ones. Rejects with RefusedForm (408, 413), or a
+ * Receives a multipart form whole: fields into memory, files into temporary ones. Rejects with FormError (408, 413), or a
  * 400. timeoutMs: longest time without progress (S3).
  */
 export async function receiveForm(
@@ -139,14 +139,14 @@ export async function receiveForm(
   const max = rule.total + FIELDS_MAX;
   const ending = new AbortController();
   const end = Promise.withResolvers<never>();
-  const timer = setTimeout(() => end.reject(refused('tooSlow')), timeoutMs);
+  const timer = setTimeout(() => end.reject(formError('tooSlow')), timeoutMs);
   let bytes = 0;
   request.raw.on('data', (chunk: Buffer) => {
     timer.refresh();
     bytes += chunk.byteLength;
-    if (bytes > max) end.reject(refused('tooLarge'));
+    if (bytes > max) end.reject(formError('tooLarge'));
   });
-  const work = receiveParts(request, rule, into, ending.signal);
+  const work = receiveFieldsAndFiles(request, rule, into, ending.signal);
   try {
     await Promise.race([work, end.promise]);
   } catch (error) {
@@ -161,7 +161,7 @@ export async function receiveForm(
   }
 }
 
-async function receiveParts(
+async function receiveFieldsAndFiles(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,
@@ -175,7 +175,7 @@ async function receiveParts(
     // a part may come without a name, whatever the types say
     if (typeof (part.fieldname as unknown) !== 'string') throw new BrokenForm('a part without a name');
     if (part.type === 'field') {
-      if (part.fieldnameTruncated) throw refused('tooLarge');
+      if (part.fieldnameTruncated) throw formError('tooLarge');
       if (part.valueTruncated) problems[part.fieldname] = 'long';
       fields.set(part.fieldname, String(part.value));
       continue;
@@ -202,7 +202,7 @@ async function receiveParts(
 /** The parser's own errors, in our terms: too much of something, or a body that is none. */
 function toReason(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
-  if (statusCode === 413) return refused('tooLarge');
+  if (statusCode === 413) return formError('tooLarge');
   if (/^FST_|^ERR_STREAM_PREMATURE/.test(code) || /multipart|Unexpected end|Malformed/i.test(String(error)))
     return new BrokenForm('multipart');
   return error;

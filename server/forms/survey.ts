@@ -1,7 +1,7 @@
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
-import { checkForm, type FormField, toRefused } from '#shared/rules/forms/forms.ts';
+import { checkForm, type FormField, toServerProblems } from '#shared/rules/forms/forms.ts';
 import {
   checkParticipation,
   joinAnswers,
@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/forms/survey.ts';
 import { withTimeout } from '../cache/with-timeout.ts';
 import { onCmsError } from '../cms/cms-error.ts';
-import { type FormContext, type FormDefinition, type RefusedForm, refused, wrong } from './form.ts';
+import { type FormContext, type FormDefinition, type FormError, formError, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
 
 /** How long a participant waits for Redis to take the purge of the results, which goes on without him. Milliseconds. */
@@ -38,9 +38,9 @@ export const survey: FormDefinition = {
     const found = await data.read('survey', locale, { params: { id: participation.survey } });
     return checkParticipation(found, participation);
   },
-  toRefusal(error) {
-    if (error.isAbsence) return refused('closed');
-    if (error.httpStatus === 409) return refused('repeated');
+  toFormError(error) {
+    if (error.isAbsence) return formError('closed');
+    if (error.httpStatus === 409) return formError('repeated');
     const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
     return error.httpStatus === 422 && errors ? toProblems(errors) : null;
   },
@@ -54,18 +54,18 @@ export const survey: FormDefinition = {
 /** As the model of ids. Characters. */
 const ID_MAX = 200;
 async function findSurvey(id: string, { data, locale }: FormContext): Promise<Survey> {
-  if (id === '' || id.length > ID_MAX) throw refused('closed');
+  if (id === '' || id.length > ID_MAX) throw formError('closed');
   return data.read('survey', locale, { params: { id } }).catch(
     onCmsError(({ isAbsence }) => {
-      throw refused(isAbsence ? 'closed' : 'failed');
+      throw formError(isAbsence ? 'closed' : 'failed');
     }),
   );
 }
 
 /** The CMS names questions; the form names fields. */
-function toProblems(errors: Record<string, unknown>): RefusedForm | null {
+function toProblems(errors: Record<string, unknown>): FormError | null {
   const byField = Object.fromEntries(Object.entries(errors).map(([id, problem]) => [toQuestionField(id), problem]));
   const anyField: Record<string, FormField> = Object.fromEntries(Object.keys(byField).map((field) => [field, {}]));
-  const problems = toRefused('survey', byField, anyField);
+  const problems = toServerProblems('survey', byField, anyField);
   return Object.keys(problems).length > 0 ? wrong(problems) : null;
 }

@@ -6,7 +6,7 @@ import { buffer as readWhole } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
-import { refused, wrongFile } from './form.ts';
+import { formError, wrongFile } from './form.ts';
 
 /** All attachments that are being received or sent at a time; beyond it forms with files are refused. Bytes. */
 const TOTAL_MAX = 256 * 1024 * 1024;
@@ -46,7 +46,7 @@ export interface UploadedFile extends StoredFile {
 
 /**
  * Writes a temporary file that has no name any more when its first byte comes, encrypted with a key that only the returned
- * object knows: a process that dies leaves nothing that could be read. Rejects with RefusedForm where there is no room.
+ * object knows: a process that dies leaves nothing that could be read. Rejects with FormError where there is no room.
  */
 export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredFile> {
   const name = path.join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
@@ -65,7 +65,7 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
   };
   try {
     for await (const chunk of chunks) {
-      if (total + chunk.byteLength > TOTAL_MAX) throw refused('failed');
+      if (total + chunk.byteLength > TOTAL_MAX) throw formError('failed');
       total += chunk.byteLength;
       size += chunk.byteLength;
       hash.update(chunk);
@@ -98,7 +98,7 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
 
 /**
  * D7: the file under a neutral name and, if it is a picture, encoded again without its metadata (place, time, device,
- * thumbnail). Rejects with RefusedForm where that can not be done. The old file is removed.
+ * thumbnail). Rejects with FormError where that can not be done. The old file is removed.
  */
 export async function anonymiseFile(file: UploadedFile, index: number, field: string): Promise<UploadedFile> {
   const fileName = `attachment-${index + 1}${path.extname(file.fileName)}`;
@@ -126,7 +126,7 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw refused('failed', { cause });
+    throw formError('failed', { cause });
   }
 }
 

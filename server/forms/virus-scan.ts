@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import { refused, wrongFile } from './form.ts';
+import { formError, wrongFile } from './form.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 type ClamdSettings = NonNullable<Config['clamd']>;
@@ -11,7 +11,7 @@ const SILENCE_MS = 10_000;
 const ANSWER_MAX = 4096;
 
 /**
- * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with RefusedForm where one is infected, or was not
+ * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with FormError where one is infected, or was not
  * scanned and the setting does not accept that.
  */
 export function createVirusScan(settings: ClamdSettings, log: { warn(data: object, message: string): void }) {
@@ -22,7 +22,7 @@ export function createVirusScan(settings: ClamdSettings, log: { warn(data: objec
         return null;
       });
       if (answer !== null && / FOUND$/.test(answer)) throw wrongFile(field, 'fileInfected', file.fileName);
-      if (answer !== 'stream: OK' && !settings.acceptUnscanned) throw refused('failed');
+      if (answer !== 'stream: OK' && !settings.acceptUnscanned) throw formError('failed');
     }
   };
 }

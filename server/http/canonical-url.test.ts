@@ -84,13 +84,13 @@ describe('RT06 canonical addresses', () => {
     '/%25%32%65',
     '/a%2500',
   ])('refuses %j', (target) => {
-    expect(toCanonical(target)).toEqual({ type: 'refused', status: 400 });
+    expect(toCanonical(target)).toEqual({ type: 'invalid', status: 400 });
   });
 
   it('refuses what is too long', () => {
     expect(toCanonical(`/${'a'.repeat(URL_MAX - 1)}`).type).toBe('ok');
-    expect(toCanonical(`/${'a'.repeat(URL_MAX)}`)).toEqual({ type: 'refused', status: 414 });
-    expect(toCanonical(`/?${'a'.repeat(URL_MAX)}`)).toEqual({ type: 'refused', status: 414 });
+    expect(toCanonical(`/${'a'.repeat(URL_MAX)}`)).toEqual({ type: 'invalid', status: 414 });
+    expect(toCanonical(`/?${'a'.repeat(URL_MAX)}`)).toEqual({ type: 'invalid', status: 414 });
   });
 
   it('gives only redirects that are canonical themselves and stay on the site', () => {

@@ -6,9 +6,9 @@ export const URL_MAX = 2048;
 
 export type Canonical =
   /** url: is routed as it is. */
-  { type: 'ok'; url: string } | { type: 'redirect'; location: string } | { type: 'refused'; status: 400 | 414 };
+  { type: 'ok'; url: string } | { type: 'redirect'; location: string } | { type: 'invalid'; status: 400 | 414 };
 
-const refused: Canonical = { type: 'refused', status: 400 };
+const invalid: Canonical = { type: 'invalid', status: 400 };
 // control characters, backslashes, and separators that hide as percent-encodings
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
 
@@ -17,33 +17,33 @@ const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
  * redirects every other spelling of a path to its one address, `//kontakt` included (D3).
  */
 export function toCanonical(target: string): Canonical {
-  if (target.length > URL_MAX) return { type: 'refused', status: 414 };
-  if (!target.startsWith('/') || target.includes('#')) return refused;
+  if (target.length > URL_MAX) return { type: 'invalid', status: 414 };
+  if (!target.startsWith('/') || target.includes('#')) return invalid;
   const at = target.indexOf('?');
   const rawPath = at < 0 ? target : target.slice(0, at);
   const search = at < 0 ? '' : target.slice(at);
-  if (FORBIDDEN.test(rawPath)) return refused;
+  if (FORBIDDEN.test(rawPath)) return invalid;
   let path: string;
   try {
     path = decodeURIComponent(rawPath);
     // a query that can not be decoded is dropped by its reader; one that breaks lines is refused
-    if (/[\u0000-\u001f\u007f]/.test(search)) return refused;
+    if (/[\u0000-\u001f\u007f]/.test(search)) return invalid;
   } catch {
-    return refused;
+    return invalid;
   }
   // what is still encoded after one decoding was encoded twice
-  if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return refused;
-  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return refused;
+  if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return invalid;
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return invalid;
   const clean = `/${toSegments(toAddress(rawPath)).join('/')}`;
   return clean === rawPath ? { type: 'ok', url: target } : { type: 'redirect', location: clean + search };
 }
 
 /** Path that a refused address is routed to; it names no page. */
-export const REFUSED = '/_refused/';
+export const NON_CANONICAL = '/_non-canonical/';
 
 /** For Fastify: the canonical address as it is, every other one to routes/errors.ts. */
 export function rewriteUrl(request: { url?: string | undefined }): string {
   const canonical = toCanonical(request.url ?? '/');
   if (canonical.type === 'ok') return canonical.url;
-  return `${REFUSED}${canonical.type === 'refused' ? canonical.status : 301}`;
+  return `${NON_CANONICAL}${canonical.type === 'invalid' ? canonical.status : 301}`;
 }

@@ -26,18 +26,18 @@ export function createClientErrors({ securityHeaders, hasBegunResponse }: Client
       // a response is on its way already
       if (socket.writableEnded) return;
       if (!socket.writable || error.code === 'ECONNRESET' || hasBegunResponse(socket)) socket.destroy();
-      else refuse(socket, toStatus(error));
+      else sendError(socket, toStatus(error));
     },
     /** Node would close the connection of a CONNECT request without a response. */
-    refuseTunnels(server: Server): void {
+    rejectTunnels(server: Server): void {
       server.on('connect', (_request, socket) => {
         socket.on('error', () => socket.destroy());
-        refuse(socket, 405, { allow: 'GET, HEAD' });
+        sendError(socket, 405, { allow: 'GET, HEAD' });
       });
     },
   };
 
-  function refuse(socket: Duplex, status: number, more: Record<string, string> = {}): void {
+  function sendError(socket: Duplex, status: number, more: Record<string, string> = {}): void {
     // in English: the language of a request that can not be parsed is not known. ASCII: a character is a byte
     const message = messageOf(status);
     const headers = {

@@ -107,7 +107,7 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
     if (EXEMPT.test(request.url)) return;
     const { active, queued } = limiter.stats();
     const isPrefetch = request.headers[PURPOSE_HEADER] === 'prefetch';
-    if (isPrefetch && (queued > 0 || active >= PREFETCH_BELOW)) return refuse(request, reply);
+    if (isPrefetch && (queued > 0 || active >= PREFETCH_BELOW)) return rejectOverload(request, reply);
     const { raw } = reply;
     const closing = new AbortController();
     raw.once('close', () => closing.abort());
@@ -118,13 +118,13 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
       // the connection closed while the slot was given
       if (closing.signal.aborted) release();
     } catch (error) {
-      // without a refusal the connection closed while it waited
-      return error instanceof LimitExceeded ? refuse(request, reply) : reply.hijack();
+      // any other error: the connection closed while it waited
+      return error instanceof LimitExceeded ? rejectOverload(request, reply) : reply.hijack();
     }
     return undefined;
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function rejectOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     sendUnavailable(request, reply);
     unlogged++;
     const now = performance.now();

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** A refusal of an overload (hardening 15): counted as one, and not logged each, as refusing must cost next to nothing. */
-    isRefused: boolean;
+    isOverloadResponse: boolean;
   }
 }
 
@@ -67,7 +67,7 @@ export function watchAnswer(
 
 /** One line and one count for each response. (Cached pages, which Fastify does not see, have theirs from routes/cached-page.ts.) */
 export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | undefined): void {
-  app.decorateReply('isRefused', false);
+  app.decorateReply('isOverloadResponse', false);
   app.decorateRequest('span', null);
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -76,7 +76,7 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
     else request.span = startRequestSpan(readTraceparent(request.headers['traceparent']));
     const { method, log, span } = request;
     watchAnswer(reply.raw, counter, span, () =>
-      reply.isRefused ? { method, route: 'shed', log: null } : { method, route, log },
+      reply.isOverloadResponse ? { method, route: 'shed', log: null } : { method, route, log },
     );
   });
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrors } from './client-errors.ts';
 import { afterNewConnections } from './load-shedding.ts';
-import { messageOf, Refusal, sendPlain } from './short-answers.ts';
+import { HttpError, messageOf, sendPlain } from './short-answers.ts';
 
 /** Bounds of the listener, all Node's own (hardening 4). Milliseconds and bytes. */
 const NODE_OPTIONS = {
@@ -59,7 +59,7 @@ interface Connection {
 export function createHttpServer({ serveCachedPage, securityHeaders, connectionTimeoutMs }: ServerOptions) {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
-  const { clientErrorHandler, refuseTunnels } = createClientErrors({
+  const { clientErrorHandler, rejectTunnels } = createClientErrors({
     securityHeaders,
     hasBegunResponse(socket) {
       const response = connections.get(socket)?.response;
@@ -98,7 +98,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
     });
     // Node would answer an unknown expectation without our headers: guardRequests does it with them
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-    refuseTunnels(server);
+    rejectTunnels(server);
     const timer = setInterval(() => cutSlowReaders(connections), CHECK_MS).unref();
     server.once('close', () => clearInterval(timer));
     return server;
@@ -193,9 +193,9 @@ export function guardRequests(app: FastifyInstance, origin: string): void {
     if (expect !== undefined && expect.toLowerCase() !== '100-continue')
       return sendPlain(reply.header('connection', 'close'), 417, messageOf(417));
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
-      throw new Refusal(403);
+      throw new HttpError(403);
     // no browser compresses a body, and none is decompressed here (hardening 18)
-    if (request.headers['content-encoding'] !== undefined) throw new Refusal(415);
+    if (request.headers['content-encoding'] !== undefined) throw new HttpError(415);
   });
 }
 
@@ -226,7 +226,7 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
       if (raw.complete) return;
       if (reply.sent) raw.socket.destroy();
       else if (isUpload) timer.refresh();
-      else reply.header('connection', 'close').send(new Refusal(408));
+      else reply.header('connection', 'close').send(new HttpError(408));
     }, timeoutMs);
     raw.once('close', () => clearTimeout(timer));
   });

@@ -27,11 +27,11 @@ const MESSAGES: Record<number, string> = {
 export const messageOf = (status: number): string => MESSAGES[status] ?? 'The request was refused';
 
 /** Ends a request; the error handler (routes/errors.ts) answers in the form that its client reads. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly statusCode: number;
   constructor(statusCode: number, message = messageOf(statusCode)) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.statusCode = statusCode;
   }
 }
@@ -63,14 +63,14 @@ export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: s
 }
 
 /** RT18: any other method of the address is a 405 that names the allowed ones. GET implies HEAD. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
+export function rejectOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const own = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
     method: METHODS.filter((method) => !own.includes(method)),
     url,
     async handler(_request, reply) {
       reply.header('allow', own.join(', '));
-      throw new Refusal(405);
+      throw new HttpError(405);
     },
   });
 }

@@ -120,13 +120,13 @@ export function createMetrics() {
         purges_total: 'Page cache: purges',
         bytes: 'Page cache: size of what it holds',
       });
-      if (snapshot) expose('snapshot', snapshot.stats, { failures: 'Snapshot: writes that failed' });
+      if (snapshot) expose('snapshot', snapshot.stats, { failures_total: 'Snapshot: writes that failed' });
       if (l2)
-        expose('shared_tier', l2.stats, {
-          up: 'Shared tier: 1: Redis is asked, 0: each goes on by itself',
-          hits_total: 'Shared tier: values taken from other processes',
-          misses_total: 'Shared tier: values that no other process had',
-          failures_total: 'Shared tier: questions that were not answered in time',
+        expose('l2_cache', l2.stats, {
+          up: 'L2 cache: 1: Redis is asked, 0: each goes on by itself',
+          hits_total: 'L2 cache: values taken from other processes',
+          misses_total: 'L2 cache: values that no other process had',
+          failures_total: 'L2 cache: questions that were not answered in time',
         });
       if (outbox) {
         const read = () => {

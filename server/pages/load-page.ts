@@ -108,9 +108,9 @@ export function createPageLoader(options: PageLoaderOptions) {
     const slugPath =
       slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
     if (slugPath !== path) return redirect(slugPath, query);
-    const { translations, without } = await findTranslations({ sites, data, context, draft, path });
+    const { translations, untranslated } = await findTranslations({ sites, data, context, draft, path });
     const page = assemblePage({ draft, context, pageKind, path, query, translations });
-    page.untranslated = findSubstitutes(without, { node, site, category: draft.category }, translates);
+    page.untranslated = findSubstitutes(untranslated, { node, site, category: draft.category }, translates);
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 

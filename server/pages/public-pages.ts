@@ -58,9 +58,9 @@ export async function findTranslations(options: {
   context: Pick<PageContext, 'site' | 'node'>;
   draft: Pick<PageDraft, 'entity' | 'reference'>;
   path: string;
-}): Promise<{ translations: Partial<Record<Locale, string>>; without: Site[] }> {
+}): Promise<{ translations: Partial<Record<Locale, string>>; untranslated: Site[] }> {
   const { node, site } = options.context;
-  const without: Site[] = [];
+  const untranslated: Site[] = [];
   const { entity, reference = entity?.id } = options.draft;
   const { nodeType, action } = node;
   const found = await Promise.all(
@@ -71,12 +71,12 @@ export async function findTranslations(options: {
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
         : (reference && other.index.findByReference(nodeType, action, reference)?.slug) || null;
-      if (path === null) without.push(other);
+      if (path === null) untranslated.push(other);
       return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
   );
   // always in the order of the locales, so that equal pages have equal bytes
-  return { translations: Object.fromEntries(found.flat()), without };
+  return { translations: Object.fromEntries(found.flat()), untranslated };
 
   /** null: there is none · undefined: not known in time. */
   async function findEntity(other: Site, locale: Locale): Promise<string | null | undefined> {

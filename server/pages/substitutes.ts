@@ -16,12 +16,12 @@ interface Place {
 
 /** D4: where the language switch leads while a language has no such page, and what it says there, in that language. */
 export function findSubstitutes(
-  without: readonly Site[],
+  untranslated: readonly Site[],
   place: Place,
   translates: Record<Locale, Translate>,
 ): NonNullable<PageData['untranslated']> {
   return Object.fromEntries(
-    without.map((other) => {
+    untranslated.map((other) => {
       const { locale, localeMode } = other.data;
       const t = translates[locale];
       const { path, name } = findAbove(place, other) ?? {

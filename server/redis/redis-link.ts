@@ -56,7 +56,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
     if (!stats.isUp && hasLogged) return;
     stats.isUp = false;
     hasLogged = true;
-    log.warn({ reason }, 'the shared tier does not answer: this process goes on by itself');
+    log.warn({ reason }, 'Redis does not answer: this process works without it');
   }
   function noteFailure(): void {
     stats.failures++;
@@ -96,7 +96,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
       hasLogged = true;
       probesNeeded = 1;
       failuresInRow = 0;
-      log.info({}, 'the shared tier answers');
+      log.info({}, 'Redis answers');
     },
     stop(): void {
       stats.isUp = false;

@@ -10,13 +10,13 @@ import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { buildTarget } from '../cms/cms-http.ts';
 import { deriveOnce, writeInSlices } from '../cms/slices.ts';
-import { RefusedForm, refused } from '../forms/form.ts';
+import { FormError, formError } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
-import { messageOf, Refusal, refuseOtherMethods } from '../http/short-answers.ts';
+import { HttpError, messageOf, rejectOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
@@ -43,10 +43,10 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       handler: (request, reply) => (row.method === 'GET' ? read(name, request, reply) : write(name, request, reply)),
     });
   }
-  for (const [url, methods] of allowed) refuseOtherMethods(app, url, methods);
+  for (const [url, methods] of allowed) rejectOtherMethods(app, url, methods);
   for (const url of ['/api', '/api/*']) {
     app.all(url, async () => {
-      throw new Refusal(404);
+      throw new HttpError(404);
     });
   }
 
@@ -64,7 +64,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       return reply.code(status === 202 ? 202 : 200).send(answer);
     }
     const odd = findOddQuery(row, callOptions.query);
-    if (odd !== null) throw new Refusal(400, `${odd}: not a value it can have`);
+    if (odd !== null) throw new HttpError(400, `${odd}: not a value it can have`);
     const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
     if (row.access === 'cached') reply.header('cache-control', 'public, max-age=0, must-revalidate');
     return sendAnswer(request, reply, answer);
@@ -77,13 +77,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const locale = localeOf(request, reply);
     const form = findFormOfCall(name);
     try {
-      if (request.isMultipart() && !(form && row.bodyType)) throw refused('wrongType');
+      if (request.isMultipart() && !(form && row.bodyType)) throw formError('wrongType');
       if (form) {
         const { outcome } = await options.submit(form, locale, request, true);
-        if (outcome instanceof RefusedForm) throw outcome;
+        if (outcome instanceof FormError) throw outcome;
         return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
       }
-      if (name === 'zipCreate' && namesPaths(request.body)) throw new Refusal(400);
+      if (name === 'zipCreate' && namesPaths(request.body)) throw new HttpError(400);
       const body = readBody(row, request.body);
       const callOptions = { ...callOptionsOf(request), ...(body ? { body } : {}) } as object as AnyOptions;
       const idempotencyKey = readIdempotencyKey(request);
@@ -93,8 +93,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       );
       return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
     } catch (error) {
-      if (!(error instanceof RefusedForm)) throw error;
-      return sendRefusal(reply, error, options.issueFormToken);
+      if (!(error instanceof FormError)) throw error;
+      return sendFormError(reply, error, options.issueFormToken);
     }
   }
 }
@@ -120,9 +120,9 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
   );
 }
 
-/** A refusal because of the form token brings a new one. */
-function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: () => string) {
-  const { code, failure, problems, wrongFiles, retryAfterS } = refusal;
+/** An error because of the form token brings a new one. */
+function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: () => string) {
+  const { code, failure, problems, wrongFiles, retryAfterS } = error;
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({

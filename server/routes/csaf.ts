@@ -7,7 +7,7 @@ import { buildPath } from '#shared/routing/slug-pattern.ts';
 import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
-import { Refusal, sendPublic } from '../http/short-answers.ts';
+import { HttpError, sendPublic } from '../http/short-answers.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from './csaf/document.ts';
 
 export interface CsafRoutesOptions {
@@ -67,7 +67,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
   async function findAll(): Promise<Found[]> {
     const all = await Promise.all(LOCALE_ORDER.map((locale) => sites.load(locale)));
     const having = all.filter((site) => site.data.routes['advisory.show']);
-    if (having.length === 0) throw new Refusal(404);
+    if (having.length === 0) throw new HttpError(404);
     const lists = await Promise.all(
       having.map(async (site) =>
         (await data.read('advisories', site.data.locale)).flatMap((advisory): Found[] => {

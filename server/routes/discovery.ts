@@ -7,7 +7,7 @@ import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import { toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { Refusal, sendPublic } from '../http/short-answers.ts';
+import { HttpError, sendPublic } from '../http/short-answers.ts';
 
 export interface DiscoveryRoutesOptions {
   sites: SiteStore;
@@ -31,7 +31,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
   for (const locale of LOCALES)
     app.get(toOpenSearchPath(locale), async (_request, reply) => {
       const { data } = await sites.load(locale);
-      if (!data.routes['search.index']) throw new Refusal(404);
+      if (!data.routes['search.index']) throw new HttpError(404);
       return sendPublic(reply, OPEN_SEARCH, buildOpenSearch(data), MAX_AGE_S);
     });
 
@@ -39,7 +39,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
     const all = await Promise.all(LOCALES.map((locale) => sites.load(locale)));
     const { configuration } = await sites.load(DEFAULT_LOCALE);
     const contacts = (configuration.get('SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter(Boolean);
-    if (contacts.length === 0) throw new Refusal(404);
+    if (contacts.length === 0) throw new HttpError(404);
     const expires = new Date(Math.floor(Date.now() / DAY_MS + EXPIRES_DAYS) * DAY_MS).toISOString();
     const lines = [
       ...contacts.map((contact) => `Contact: ${/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`}`),
@@ -54,7 +54,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
   });
 
   app.get('/llms.txt', async (_request, reply) => {
-    if (environment !== 'live') throw new Refusal(404);
+    if (environment !== 'live') throw new HttpError(404);
     const all = await Promise.all(LOCALES.map(async (locale) => (await sites.load(locale)).data));
     const english = all.find(({ locale }) => locale === 'en') ?? (all[0] as SiteData);
     const nameOf = (site: SiteData) => site.locales.find(({ locale }) => locale === site.locale)?.name;

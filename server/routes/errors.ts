@@ -5,8 +5,8 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { REFUSED, toCanonical } from '../http/canonical-url.ts';
-import { messageOf, RETRY_AFTER_S, Refusal, sendPlain, sendRedirect } from '../http/short-answers.ts';
+import { NON_CANONICAL, toCanonical } from '../http/canonical-url.ts';
+import { HttpError, messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 
 /** One place for all failures: JSON for the API, plain text for files, a page in the language of the address for everything else. */
@@ -18,8 +18,8 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     if (status >= 500 && !(error instanceof CmsError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-    const refusal = error instanceof Refusal ? { code: status, message: error.message } : undefined;
-    return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : refusal);
+    const httpError = error instanceof HttpError ? { code: status, message: error.message } : undefined;
+    return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : httpError);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -48,12 +48,12 @@ function toApiError(error: CmsError): { code: number; message: string; errors?: 
 }
 
 /** Addresses that are not canonical: one redirect to the right address, or an error (D3). */
-export async function refusedRoutes(app: FastifyInstance, { pages }: PageRoutesOptions): Promise<void> {
-  app.all(`${REFUSED}:status`, async (request, reply) => {
+export async function nonCanonicalRoutes(app: FastifyInstance, { pages }: PageRoutesOptions): Promise<void> {
+  app.all(`${NON_CANONICAL}:status`, async (request, reply) => {
     const canonical = toCanonical(request.originalUrl);
     // requested by this name it is a 404, and so is a write to an address that is not canonical
     if (canonical.type !== 'redirect' || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      throw new Refusal(canonical.type === 'refused' ? canonical.status : 404);
+      throw new HttpError(canonical.type === 'invalid' ? canonical.status : 404);
     }
     const { path, search } = splitUrl(canonical.location);
     const address = await pages.findAddress(path).catch(() => null);

@@ -9,11 +9,11 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildEnquiryQuery, parseItems } from '#shared/rules/forms/enquiry.ts';
 import type { FormName, FormProblems } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { RefusedForm } from '../forms/form.ts';
+import { FormError } from '../forms/form.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
 import type { OpenForms, SubmittedForm } from '../forms/pipeline.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { Refusal, refuseOtherMethods, sendRedirect } from '../http/short-answers.ts';
+import { HttpError, rejectOtherMethods, sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/page-query.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
 import { pageSignals } from './leave-signal.ts';
@@ -53,7 +53,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
         const page = await findPage(LANDINGS[name] ?? HOMES[name], locale, options);
         return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
       });
-      refuseOtherMethods(app, url, ['GET', 'POST']);
+      rejectOtherMethods(app, url, ['GET', 'POST']);
     }
   }
   onPost(
@@ -87,7 +87,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
 
 /** Of forms without files (hardening 18). */
 function fieldsOf(request: FastifyRequest): URLSearchParams {
-  if (request.isMultipart()) throw new Refusal(415);
+  if (request.isMultipart()) throw new HttpError(415);
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
@@ -113,8 +113,8 @@ async function answerForm(
   { outcome, values, hasFiles, page }: SubmittedForm,
   options: FormRoutesOptions,
 ): Promise<FastifyReply> {
-  const refusal = outcome instanceof RefusedForm ? outcome : null;
-  const accepted = outcome instanceof RefusedForm ? null : outcome;
+  const formError = outcome instanceof FormError ? outcome : null;
+  const accepted = outcome instanceof FormError ? null : outcome;
   const [home, own] = await Promise.all([findPage(HOMES[to.name], to.locale, options), toOwnPath(to, page, options)]);
   // while the CMS is down the page that the form was sent from can still be shown: its data is cached
   const path = accepted?.isWaiting ? own : (home ?? own);
@@ -127,24 +127,24 @@ async function answerForm(
   const load = (address: string) =>
     options.pages.pages.load(address, query, { signal: loading, requestId: request.id });
   const first = await load(path);
-  const isAway = first.type === 'page' && first.status >= 500;
-  const result = isAway && path !== own ? await load(own) : first;
+  const isUnavailable = first.type === 'page' && first.status >= 500;
+  const result = isUnavailable && path !== own ? await load(own) : first;
   if (result.type === 'redirect') return sendResult(request, reply, result, signal, options.pages);
-  if (refusal?.retryAfterS) reply.header('retry-after', String(refusal.retryAfterS));
-  if (refusal?.code === 408) reply.header('connection', 'close');
+  if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
+  if (formError?.code === 408) reply.header('connection', 'close');
   const posted: PostedForm = {
     name: to.name,
-    status: refusal ? (refusal.failure ? 'sendingError' : 'error') : 'success',
-    failure: refusal?.failure ?? null,
-    values: refusal ? values : {},
-    problems: (refusal?.problems ?? {}) as FormProblems,
-    wrongFiles: refusal?.wrongFiles ?? {},
+    status: formError ? (formError.failure ? 'sendingError' : 'error') : 'success',
+    failure: formError?.failure ?? null,
+    values: formError ? values : {},
+    problems: (formError?.problems ?? {}) as FormProblems,
+    wrongFiles: formError?.wrongFiles ?? {},
     hasFiles,
     reference: accepted?.reference ?? null,
     isWaiting: accepted?.isWaiting ?? false,
   };
   // a page that could not be loaded keeps its own status
-  const status = result.status === 200 && refusal ? refusal.code : result.status;
+  const status = result.status === 200 && formError ? formError.code : result.status;
   // it was filled in before it was sent: pressing its button at once is no sign of a program
   const again = { ...result.page, posted, formToken: options.issueFormToken(FILL_MIN_MS) };
   return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { decompress } from '../http/compression.ts';
-import { Refusal } from '../http/short-answers.ts';
+import { HttpError } from '../http/short-answers.ts';
 import { toMarkdown } from '../render/markdown.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { REVALIDATE } from './cached-page.ts';
@@ -47,6 +47,6 @@ async function loadHtml(request: FastifyRequest, reply: FastifyReply, path: stri
 }
 
 function isPage({ status }: { status: number }): boolean {
-  if (status >= 500) throw new Refusal(status);
+  if (status >= 500) throw new HttpError(status);
   return status === 200;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { refuseOtherMethods, sendPublic } from '../http/short-answers.ts';
+import { rejectOtherMethods, sendPublic } from '../http/short-answers.ts';
 import { buildOpenApi } from './openapi/document.ts';
 import type { Side } from './openapi/operations.ts';
 import { SCHEMAS } from './openapi/schemas.ts';
@@ -25,11 +25,11 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   for (const [url, side] of DOCUMENTS) {
     const document = lazily(() => JSON.stringify(buildOpenApi(side)));
     app.get(url, (_request, reply) => sendPublic(reply, 'application/json', document()));
-    refuseOtherMethods(app, url, ['GET']);
+    rejectOtherMethods(app, url, ['GET']);
   }
   const page = lazily(buildPage);
   app.get('/api/docs', (_request, reply) => sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', page()));
-  refuseOtherMethods(app, '/api/docs', ['GET']);
+  rejectOtherMethods(app, '/api/docs', ['GET']);
 }
 
 function buildPage(): string {

@@ -7,7 +7,7 @@ import { addQuery } from '#shared/routing/address.ts';
 import { onCmsError } from '../cms/cms-error.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { addVary, chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
-import { RETRY_AFTER_S, Refusal } from '../http/short-answers.ts';
+import { HttpError, RETRY_AFTER_S } from '../http/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
 import { buildTagHeader, type CachedData, type CdnSettings, REVALIDATE } from './cached-page.ts';
@@ -41,8 +41,8 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     // as it was written, but for what the query has decoded
     const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
     reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': REVALIDATE, [BUILD_HEADER]: build });
-    if (canonical.type === 'refused' || path.includes('?'))
-      throw new Refusal(400, 'path: an address of this site is needed');
+    if (canonical.type === 'invalid' || path.includes('?'))
+      throw new HttpError(400, 'path: an address of this site is needed');
     if (canonical.type === 'redirect') {
       const address = await pages.findAddress(canonical.location).catch(() => null);
       return { location: addQuery(address ?? canonical.location, query.toString()) };
@@ -83,7 +83,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       'content-type': 'application/json; charset=utf-8',
       [BUILD_HEADER]: build,
     });
-    if (!isLocale(locale)) throw new Refusal(400, 'locale: a language of this site is needed');
+    if (!isLocale(locale)) throw new HttpError(400, 'locale: a language of this site is needed');
     const known = siteTexts.find(version);
     const text = known === undefined ? siteTexts.of((await sites.load(locale)).data) : { version, json: known };
     // another process may have made the page of the same

@@ -77,7 +77,7 @@ export function createPrerendered503({ pages, renderer, log }: Prerendered503Opt
         'retry-after': String(RETRY_AFTER_S),
         'content-length': String(body.byteLength),
       });
-      reply.isRefused = true;
+      reply.isOverloadResponse = true;
       reply.hijack();
       reply.raw.writeHead(503, reply.getHeaders() as OutgoingHttpHeaders);
       reply.raw.end(request.method === 'HEAD' ? null : body);

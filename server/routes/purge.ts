@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-loads.ts';
-import { Refusal, refuseOtherMethods } from '../http/short-answers.ts';
+import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
   /** null: there is no such address. */
@@ -42,21 +42,21 @@ export async function purgeRoutes(
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post(PURGE_PATH, { bodyLimit: PURGE_BODY_MAX }, async (request, reply) => {
-    if (secret === null) throw new Refusal(404);
+    if (secret === null) throw new HttpError(404);
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const nonce = findSignedNonce(secret, request, body);
-    if (nonce === null) throw new Refusal(401);
-    if (nonces.has(nonce)) throw new Refusal(409);
+    if (nonce === null) throw new HttpError(401);
+    if (nonces.has(nonce)) throw new HttpError(409);
     nonces.set(nonce, true);
     const tags = readTags(body);
-    if (tags === undefined) throw new Refusal(400, 'A body like {"tags":["product:pl"]} or {"all":true} is needed');
-    if ((await storeNonce?.(nonce, NONCE_LIFE_MS)) === false) throw new Refusal(409);
+    if (tags === undefined) throw new HttpError(400, 'A body like {"tags":["product:pl"]} or {"all":true} is needed');
+    if ((await storeNonce?.(nonce, NONCE_LIFE_MS)) === false) throw new HttpError(409);
     const done = await purge(tags);
     onPurge();
     request.log.info({ tags: tags?.length ?? 'all', ...done }, 'purged');
     return reply.header('cache-control', 'no-store').send(done);
   });
-  refuseOtherMethods(app, PURGE_PATH, ['POST']);
+  rejectOtherMethods(app, PURGE_PATH, ['POST']);
 }
 
 /** null: it is not signed with the secret, or was too long ago. */

@@ -11,7 +11,7 @@ import { type FormProblems, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import { RefusedForm, wrong } from '../forms/form.ts';
+import { FormError, wrong } from '../forms/form.ts';
 import { toFingerprint } from '../forms/idempotency.ts';
 import { type OpenForms, toNames } from '../forms/pipeline.ts';
 import { createReceivedForm, type ReceivedForm } from '../forms/read-form.ts';
@@ -27,12 +27,12 @@ interface ThreadResult {
   thread: Models['ReportThread'] | null;
   retryAfterS?: number;
   /** Of files. */
-  refusal?: RefusedForm;
+  formError?: FormError;
 }
 
 /** Characters: what is longer is no code, and is not passed on. */
 const RECEIPT_MAX = 100;
-const CODES: Record<ReportProblem, number> = {
+const STATUS_OF_PROBLEM: Record<ReportProblem, number> = {
   required: 422,
   long: 422,
   unknown: 422,
@@ -53,22 +53,22 @@ export async function answerReportStatus(
 ): Promise<FastifyReply> {
   const received = createReceivedForm();
   try {
-    let refusal: RefusedForm | null = null;
+    let formError: FormError | null = null;
     if (request.isMultipart()) {
-      refusal = await options.receiveReply(request, received).then(() => null, toRefusal);
+      formError = await options.receiveReply(request, received).then(() => null, asFormError);
     } else if (request.body instanceof URLSearchParams) received.fields = request.body;
-    return await answer(request, reply, received, refusal, options);
+    return await answer(request, reply, received, formError, options);
   } finally {
     await Promise.all(received.files.map((file) => file.remove()));
   }
 }
 
-/** refusal: of the files, as they came. */
+/** formError: of the files, as they came. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { fields, files, problems, wrongFiles, hasFiles }: ReceivedForm,
-  refusal: RefusedForm | null,
+  formError: FormError | null,
   options: ReportStatusOptions,
 ): Promise<FastifyReply> {
   const { locale } = splitLocale(request.url);
@@ -83,7 +83,7 @@ async function answer(
   let result: ThreadResult;
   const wrongCode = checkField(receipt, { required: true, max: RECEIPT_MAX });
   const wrongReply = content === null ? null : checkField(content, { required: true, max: REPORT_MAX });
-  let wrongOnes = refusal ?? (problems.attachments ? wrong(problems, 422, wrongFiles) : null);
+  let wrongOnes = formError ?? (problems.attachments ? wrong(problems, 422, wrongFiles) : null);
   if (wrongCode) {
     result = { problem: wrongCode === 'required' ? 'required' : 'unknown', thread: null };
   } else if (content === null || wrongReply || wrongOnes) {
@@ -105,7 +105,7 @@ async function answer(
     );
     // the page shows the last answer of the office, which may have closed the report while the reply was written
     if (result.problem === 'closed' || result.problem === 'files') {
-      wrongOnes = result.refusal ?? null;
+      wrongOnes = result.formError ?? null;
       const opened = await open();
       result = { ...opened, problem: opened.problem ?? result.problem };
     }
@@ -125,28 +125,28 @@ async function answer(
     thread,
   };
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  if (refusal?.code === 408) reply.header('connection', 'close');
+  if (formError?.code === 408) reply.header('connection', 'close');
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
   // files do not come back: their field says so, and what was wrong with them
   const posted = !isSent && request.isMultipart() ? toPosted(wrongOnes, hasFiles) : null;
-  return sendView(request, reply, path, { view, posted, status: problem && CODES[problem] }, options.pages);
+  return sendView(request, reply, path, { view, posted, status: problem && STATUS_OF_PROBLEM[problem] }, options.pages);
 }
 
-const toRefusal = (error: unknown): RefusedForm => {
-  if (error instanceof RefusedForm) return error;
+const asFormError = (error: unknown): FormError => {
+  if (error instanceof FormError) return error;
   throw error;
 };
 
-function toPosted(refusal: RefusedForm | null, hasFiles: boolean): PostedForm {
+function toPosted(formError: FormError | null, hasFiles: boolean): PostedForm {
   const problems =
-    refusal?.failure === 'tooLarge' ? { attachments: 'fileTotal' as const } : (refusal?.problems as FormProblems);
+    formError?.failure === 'tooLarge' ? { attachments: 'fileTotal' as const } : (formError?.problems as FormProblems);
   return {
     name: 'whistleblower',
     status: 'error',
     failure: null,
     values: {},
     problems: problems ?? {},
-    wrongFiles: refusal?.wrongFiles ?? {},
+    wrongFiles: formError?.wrongFiles ?? {},
     hasFiles,
     reference: null,
     isWaiting: false,
@@ -164,9 +164,9 @@ async function askThread(
   try {
     return { problem: null, thread: await runWrite({ call, request, idempotencyKey, content }, work) };
   } catch (error) {
-    if (error instanceof RefusedForm) {
+    if (error instanceof FormError) {
       const { retryAfterS, failure } = error;
-      if (!failure) return { problem: 'files', thread: null, refusal: error };
+      if (!failure) return { problem: 'files', thread: null, formError: error };
       return retryAfterS === null
         ? { problem: failure === 'repeated' ? 'limited' : 'failed', thread: null, retryAfterS: 1 }
         : { problem: 'limited', thread: null, retryAfterS };

@@ -8,7 +8,7 @@ import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { writeInSlices } from '../cms/slices.ts';
 import { createLongTexts, sendLongText } from '../http/compression.ts';
-import { Refusal, sendPublic, sendRedirect } from '../http/short-answers.ts';
+import { HttpError, sendPublic, sendRedirect } from '../http/short-answers.ts';
 import { buildAlternates } from '../pages/page-frame.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
 import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
@@ -48,7 +48,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
     app.get(path, async (_request, reply) => {
       const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).data;
       const address = icon ?? logo;
-      if (!address) throw new Refusal(404);
+      if (!address) throw new HttpError(404);
       return sendRedirect(reply, 301, address);
     });
 
@@ -80,7 +80,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
     const state = JSON.stringify(site.locales);
     return sendXml(request, reply, { name: `${locale} ${part}`, state }, (lists) => {
       const own = listPages(lists[locale]).slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
-      if (own.length === 0 && part > 1) throw new Refusal(404);
+      if (own.length === 0 && part > 1) throw new HttpError(404);
       return toXml('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', own, ({ type, id, slug, updated }) => {
         const translations = LOCALES.flatMap((l) => {
           const other = l === locale ? slug : lists[l].find(type, id)?.slug;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { TELEMETRY_BODY_MAX, TELEMETRY_PATH, TelemetryReport } from '#shared/contract/models/telemetry.ts';
 import type { RateLimits } from '../forms/rate-limits.ts';
-import { Refusal, refuseOtherMethods } from '../http/short-answers.ts';
+import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface TelemetryRoutesOptions {
   /** false: there is no such address. */
@@ -22,16 +22,16 @@ export async function telemetryRoutes(
   { isOn, limits, countReport, build }: TelemetryRoutesOptions,
 ): Promise<void> {
   app.post(TELEMETRY_PATH, { bodyLimit: TELEMETRY_BODY_MAX }, async ({ body, headers, ip }, reply) => {
-    if (!isOn) throw new Refusal(404);
-    if (!report.Check(body)) throw new Refusal(400);
+    if (!isOn) throw new HttpError(404);
+    if (!report.Check(body)) throw new HttpError(400);
     const retryAfterS = await limits.countMessage('telemetry', ip, true);
     if (retryAfterS !== null) {
       reply.header('retry-after', String(retryAfterS));
-      throw new Refusal(429);
+      throw new HttpError(429);
     }
     // the browser has said no for its user
     if (headers['sec-gpc'] !== '1') countReport?.(body, build);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
-  refuseOtherMethods(app, TELEMETRY_PATH, ['POST']);
+  rejectOtherMethods(app, TELEMETRY_PATH, ['POST']);
 }

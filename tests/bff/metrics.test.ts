@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOps } from '#server/ops/health.ts';
@@ -8,6 +9,7 @@ import { freePort, type Running, root, runCms, runSite } from '../support/proces
 let cms: Running;
 let site: Running;
 let ops: string;
+const folder = mkdtempSync(path.join(tmpdir(), 'metrics-'));
 beforeAll(async () => {
   const port = await freePort();
   ops = `http://127.0.0.1:${port}`;
@@ -16,12 +18,17 @@ beforeAll(async () => {
     OPS_PORT: String(port),
     CAPTCHA_MODE: 'fake',
     OUTBOX_KEY: 'ab'.repeat(32),
-    OUTBOX_DIR: `/tmp/outbox-${port}`,
+    OUTBOX_DIR: path.join(folder, 'outbox'),
+    SNAPSHOT: 'on',
+    SNAPSHOT_DIR: path.join(folder, 'snapshot'),
+    // nothing answers there: its metrics are there all the same
+    REDIS_URL: 'redis://127.0.0.1:1',
   });
 });
 afterAll(async () => {
   await site?.stop();
   await cms?.stop();
+  rmSync(folder, { recursive: true });
 });
 const read = () => fetch(`${ops}/metrics`).then((r) => r.text());
 

@@ -112,7 +112,7 @@ describe('ER01 ER04 RT19 pages that are not there', () => {
     ['/en/products/missing', 404, 'This page could not be found', '/en'],
     ['/en/products/k/draft', 404, 'This page could not be found', '/en'],
     ['/en/gone', 410, 'This page has been removed', '/en'],
-    ['/_refused/400', 404, 'Nie znaleziono strony', '/'],
+    ['/_non-canonical/400', 404, 'Nie znaleziono strony', '/'],
   ])('%s is %i in the language of its address', async (path, status, title, home) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);

@@ -2,7 +2,7 @@ const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const file = (name: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 x\r\n`;
-const toParts = (fields: Record<string, string>) =>
+const toMultipartFields = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => part(name, value))
     .join('');
@@ -18,7 +18,7 @@ const [JSON_TYPE, FORM_TYPE, PARTS_TYPE] = [
 /** Messages that are taken as they stand: path, type, body. What goes wrong with one goes wrong behind the doors. */
 export const MESSAGES: [string, string, string][] = [
   ['/api/whistleblower', JSON_TYPE, '{"category":"other","content":"x","anonymous":true}'],
-  ['/api/whistleblower', PARTS_TYPE, `${toParts(REPORT)}${file('attachments[]')}--b--\r\n`],
+  ['/api/whistleblower', PARTS_TYPE, `${toMultipartFields(REPORT)}${file('attachments[]')}--b--\r\n`],
   [
     '/api/form_entries/contact_us',
     JSON_TYPE,
@@ -27,9 +27,9 @@ export const MESSAGES: [string, string, string][] = [
   [
     '/api/form_entries/contact_us',
     PARTS_TYPE,
-    `${toParts({ ...CONTACT, ...CONSENTS })}${file('attachments[]')}${file('attachments[]')}--b--\r\n`,
+    `${toMultipartFields({ ...CONTACT, ...CONSENTS })}${file('attachments[]')}${file('attachments[]')}--b--\r\n`,
   ],
-  ['/api/product_contact_entries', PARTS_TYPE, `${toParts(PRODUCT)}${file('attachment')}--b--\r\n`],
+  ['/api/product_contact_entries', PARTS_TYPE, `${toMultipartFields(PRODUCT)}${file('attachment')}--b--\r\n`],
   ['/api/newsletter_subscriber_requests', JSON_TYPE, '{"email":"a@b.pl","categories":["n1"]}'],
   ['/api/download_center_zip', JSON_TYPE, '{"identifiers":["a","17","karta-3"]}'],
   ['/api/survey_participants', JSON_TYPE, '{"survey":"s1","answers":[{"question":"q1","value":"x"}]}'],
@@ -38,8 +38,8 @@ export const MESSAGES: [string, string, string][] = [
   [
     '/de/forms/product-contact',
     PARTS_TYPE,
-    `${toParts({ ...PRODUCT, _product: 'aq-40' })}${file('attachment')}--b--\r\n`,
+    `${toMultipartFields({ ...PRODUCT, _product: 'aq-40' })}${file('attachment')}--b--\r\n`,
   ],
-  ['/forms/whistleblower', PARTS_TYPE, `${toParts(REPORT)}--b--\r\n`],
+  ['/forms/whistleblower', PARTS_TYPE, `${toMultipartFields(REPORT)}--b--\r\n`],
   ['/forms/newsletter', FORM_TYPE, 'email=a%40b.pl&category=n1'],
 ];

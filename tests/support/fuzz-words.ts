@@ -64,7 +64,7 @@ export const PATHS = [
   '/admin/post/a-1',
   '/admin',
   '/vcard/x',
-  '/_refused/400',
+  '/_non-canonical/400',
   '/metrics',
 ];
 export const PIECES = [

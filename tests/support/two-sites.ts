@@ -11,8 +11,8 @@ const SECRETS = {
   FORM_SECRET: 'the secret of all forms of these tests',
 };
 const isUp = (site: Site) => {
-  const last = site.log.lines().filter(({ msg }) => String(msg).startsWith('the shared tier'));
-  return last.at(-1)?.['msg'] === 'the shared tier answers';
+  const last = site.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));
+  return last.at(-1)?.['msg'] === 'Redis answers';
 };
 
 export interface TwoSites {

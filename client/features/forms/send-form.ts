@@ -6,13 +6,13 @@ import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
 import {
   toContactUsBody,
   toJobApplicationBody,
+  toMultipartFields,
   toNewsletterBody,
   toPageFeedbackBody,
-  toParts,
   toProductContactFields,
   toWhistleblowerBody,
 } from '#shared/rules/forms/form-bodies.ts';
-import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
+import { type FormName, type FormProblems, type FormValues, toServerProblems } from '#shared/rules/forms/forms.ts';
 import { toParticipation, toQuestionField, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
@@ -94,7 +94,7 @@ async function send(name: FormName, message: Message): Promise<Taken> {
 /** Files last, so that the server knows everything else before they come. */
 function toForm(body: object, attachment: string, files: readonly File[]): FormData {
   const form = new FormData();
-  for (const [name, value] of toParts(body)) form.set(name, value);
+  for (const [name, value] of toMultipartFields(body)) form.set(name, value);
   for (const file of files) form.append(attachment, file);
   return form;
 }
@@ -146,7 +146,7 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 function toProblems(name: FormName, errors: Record<string, unknown>, survey: Survey | null): FormProblems {
-  if (!survey) return toRefused(name, errors);
+  if (!survey) return toServerProblems(name, errors);
   const byField = Object.entries(errors).map(([id, error]) => [toQuestionField(id), error]);
-  return toRefused(name, Object.fromEntries(byField), toSurveyFields(survey));
+  return toServerProblems(name, Object.fromEntries(byField), toSurveyFields(survey));
 }

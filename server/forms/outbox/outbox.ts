@@ -112,7 +112,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     } catch (error) {
       if (stopping.signal.aborted) return store.release(id, 0);
       if (error instanceof DamagedMessage) return bury(id, error.message);
-      if (isRefusal(error)) return bury(id, isReport ? null : `status ${error.status}`);
+      if (isRejectedMessage(error)) return bury(id, isReport ? null : `status ${error.status}`);
       // a call that was paused by a breaker is no failed attempt: the message keeps its place in the order
       const isPaused = error instanceof CallPaused;
       paused.set(id, Date.now() + Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
@@ -202,6 +202,6 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 }
 
 /** The CMS refuses the message itself. Other refusals, such as that of a wrong token of ours, pass. */
-function isRefusal(error: unknown): error is CmsError {
+function isRejectedMessage(error: unknown): error is CmsError {
   return error instanceof CmsError && error.failure === 'rejected' && error.httpStatus < 500;
 }

@@ -67,7 +67,7 @@ export function toNewsletterBody(values: FormValues) {
 export const ALL_CATEGORIES = 'all';
 
 /** The same body as fields of a multipart form, where files come along (D7, D9); a list is JSON there. */
-export const toParts = (body: object): [string, string][] =>
+export const toMultipartFields = (body: object): [string, string][] =>
   Object.entries(body).map(([name, value]) => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),

@@ -196,7 +196,11 @@ const FILE_PROBLEMS: readonly unknown[] = [
 ] satisfies FieldProblem[];
 
 /** Problems that a server reported, by field; the CMS's own texts are not shown. */
-export function toRefused(form: FormName, errors: Record<string, unknown>, fields: Fields = forms[form]): FormProblems {
+export function toServerProblems(
+  form: FormName,
+  errors: Record<string, unknown>,
+  fields: Fields = forms[form],
+): FormProblems {
   const problems: FormProblems = {};
   for (const [name, word] of Object.entries(errors)) {
     if (name === 'attachment' || name === 'attachments')

@@ -175,10 +175,10 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       await sleep(1500);
       await two.redis.start();
       await expect.poll(() => two.isUp(two.a)).toBe(true);
-      const said = two.a.log.lines().filter(({ msg }) => String(msg).startsWith('the shared tier'));
+      const said = two.a.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));
       expect(said.map(({ msg }) => msg)).toEqual([
-        'the shared tier does not answer: this process goes on by itself',
-        'the shared tier answers',
+        'Redis does not answer: this process works without it',
+        'Redis answers',
       ]);
     });
   });

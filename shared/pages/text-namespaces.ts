@@ -1,7 +1,7 @@
 import type { PageData, PageViewType } from './page-data.ts';
 
 /** Texts that only some pages show, by the beginning of their keys; a browser loads them with such a page. */
-export const TEXT_PARTS = {
+export const TEXT_NAMESPACES = {
   advisory: ['advisories.'],
   investor: ['investor.'],
   preview: ['popupTest.', 'preview.'],
@@ -9,9 +9,9 @@ export const TEXT_PARTS = {
   survey: ['survey.'],
 } as const satisfies Record<string, readonly string[]>;
 /** site: all the other texts. */
-export type TextPart = keyof typeof TEXT_PARTS | 'site';
+export type TextNamespace = keyof typeof TEXT_NAMESPACES | 'site';
 
-const VIEW_PARTS: Partial<Record<PageViewType, readonly TextPart[]>> = {
+const VIEW_NAMESPACES: Partial<Record<PageViewType, readonly TextNamespace[]>> = {
   advisories: ['advisory'],
   advisory: ['advisory'],
   stock: ['investor'],
@@ -28,14 +28,14 @@ const VIEW_PARTS: Partial<Record<PageViewType, readonly TextPart[]>> = {
 };
 
 /** What a page's texts are made of. */
-export function textPartsOf(page: PageData): TextPart[] {
+export function textNamespacesOf(page: PageData): TextNamespace[] {
   const view = 'pageView' in page.content ? page.content.pageView : null;
-  const own = (view && VIEW_PARTS[view.type]) ?? [];
-  return [...new Set<TextPart>(['site', ...own, ...(page.draft ? (['preview'] as const) : [])])];
+  const own = (view && VIEW_NAMESPACES[view.type]) ?? [];
+  return [...new Set<TextNamespace>(['site', ...own, ...(page.draft ? (['preview'] as const) : [])])];
 }
 
 /** Part of a language's texts that a key belongs to. */
-export function textPartOf(key: string): TextPart {
-  const found = Object.entries(TEXT_PARTS).find(([, starts]) => starts.some((start) => key.startsWith(start)));
-  return (found?.[0] ?? 'site') as TextPart;
+export function textNamespaceOf(key: string): TextNamespace {
+  const found = Object.entries(TEXT_NAMESPACES).find(([, starts]) => starts.some((start) => key.startsWith(start)));
+  return (found?.[0] ?? 'site') as TextNamespace;
 }
