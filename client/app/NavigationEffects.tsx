@@ -6,7 +6,7 @@ import { useT } from '../i18n/translation.tsx';
 import { backPath } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isQuietNavigation } from '../lib/navigation/quiet-navigation.ts';
-import { isPlaceNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
+import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
@@ -32,7 +32,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (before.page === page) {
       // not where a query flag was taken out
       const isSamePage = before.location.search === location.search && action !== 'POP';
-      if (before.location !== location && isSamePage && !isPlaceNavigation(location.state))
+      if (before.location !== location && isSamePage && !isFragmentNavigation(location.state))
         focusFragment(location.hash);
       return;
     }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
-import { isPlaceNavigation } from '../lib/navigation/use-plain-links.ts';
+import { isFragmentNavigation } from '../lib/navigation/use-plain-links.ts';
 
 /**
  * React Router restores positions, and jumps to what a fragment names. A link to a place of the page has scrolled by itself (BL10),
@@ -8,7 +8,7 @@ import { isPlaceNavigation } from '../lib/navigation/use-plain-links.ts';
  */
 export function Scrolling() {
   const { state } = useLocation();
-  const hasScrolled = useNavigationType() !== 'POP' && isPlaceNavigation(state);
+  const hasScrolled = useNavigationType() !== 'POP' && isFragmentNavigation(state);
   const before = useRef(0);
   return (
     <>

@@ -86,9 +86,8 @@ function Draft({ storageKey }: { storageKey: string }) {
       keepDraft(storageKey, {});
       return;
     }
-    const draft = readDraft(storageKey);
-    if (draft && kit.form.current && fillFromDraft(kit.form.current, { ...draft, ...kit.initial }))
-      setFilledVersion(kit.version);
+    const draft = readDraft(storageKey, kit.initial);
+    if (draft && kit.form.current && fillFromDraft(kit.form.current, draft)) setFilledVersion(kit.version);
     // and what was typed before the script has started
     kit.keepDraft();
   }, []);

@@ -2,20 +2,33 @@ import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { splitAnswers } from '#shared/rules/forms/survey.ts';
 import { isChanged } from '../../lib/typed-forms.ts';
 
-/** What was typed in a form and not sent yet, by its key: in session storage, so that it is gone with the tab. */
-export function readDraft(key: string): FormValues | null {
+interface Draft {
+  typed: FormValues;
+  /** What the page had written into the fields by itself. */
+  initial: FormValues;
+}
+
+/**
+ * Values to put back into a form: what was typed in it and not sent, but for fields into which the page writes something else than
+ * it did then. Null: there is no draft. It lies in session storage by its key, so that it is gone with the tab.
+ */
+export function readDraft(key: string, initial: FormValues = {}): FormValues | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as FormValues | null;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+    if (!draft) return null;
+    const isAsThen = ([name]: [string, string]) => (initial[name] ?? '') === (draft.initial[name] ?? '');
+    return { ...initial, ...Object.fromEntries(Object.entries(draft.typed).filter(isAsThen)) };
   } catch {
     return null;
   }
 }
 
-/** Empty values are left out; none: nothing is kept. Where there is no storage, or it is full, there is no draft. */
-export function keepDraft(key: string, values: FormValues): void {
-  const filled = Object.entries(values).filter(([, value]) => value !== '');
+/** Empty values are left out, but for what the page had written; none: nothing is kept. Where there is no storage, or it is full, there is no draft. */
+export function keepDraft(key: string, values: FormValues, initial: FormValues = {}): void {
+  const filled = Object.entries(values).filter(([name, value]) => value !== '' || initial[name]);
   try {
-    if (filled.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(filled)));
+    if (filled.length > 0)
+      sessionStorage.setItem(key, JSON.stringify({ typed: Object.fromEntries(filled), initial } satisfies Draft));
     else sessionStorage.removeItem(key);
   } catch {}
 }

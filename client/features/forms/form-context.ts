@@ -53,7 +53,7 @@ export interface FormKit extends FormState, FormSubject {
   draftKey: string | null;
   /** Keeps what is typed now: no consents, no files. */
   keepDraft(): void;
-  /** A field was changed: is it mended? A file is wrong at once. */
+  /** A field was changed: checks it and the fields that have a problem, which may depend on it. A file is wrong at once. */
   recheck(field: string): void;
   onFocus(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;

@@ -3,20 +3,14 @@ import { flushSync } from 'react-dom';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { attachmentRuleOf, checkAttachments, findWrongFiles } from '#shared/rules/forms/attachment.ts';
 import { ITEM_FIELD, readItems } from '#shared/rules/forms/enquiry.ts';
-import {
-  checkForm,
-  checkFormField,
-  type FormField,
-  type FormName,
-  type FormValues,
-  forms,
-} from '#shared/rules/forms/forms.ts';
+import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { joinAnswers, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { keepDraft } from './draft.ts';
 import { type FormKit, type FormState, type FormSubject, toFieldId } from './form-context.ts';
+import { revalidate } from './revalidate.ts';
 import { readSentValues } from './sent-values.ts';
 import { useSender } from './use-sender.ts';
 
@@ -120,21 +114,23 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       const isTypedValue = ([field, value]: [string, string]) =>
         !fields[field]?.isConsent && value !== initial?.[field];
       const values = Object.entries(toValues(fields, new FormData(form.current)));
-      keepDraft(draftKey, Object.fromEntries(values.filter(isTypedValue)));
+      keepDraft(draftKey, Object.fromEntries(values.filter(isTypedValue)), initial);
     },
     recheck(field) {
       const isFiles = field === attachments?.field;
-      if (!form.current || !(isFiles || state.problems[field])) return;
+      if (!form.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
       const data = new FormData(form.current);
+      const found = checkForm(name, toValues(fields, data), fields);
       const files = toFiles(data);
-      const problem = isFiles
-        ? checkAttachments(files, attachments)
-        : checkFormField(name, field, toValues(fields, data), fields);
-      setState((now) => {
-        const { [field]: _old, ...others } = now.problems;
-        const wrongFiles = isFiles && problem ? findWrongFiles(files) : now.wrongFiles;
-        return { ...now, wrongFiles, problems: problem ? { ...others, [field]: problem } : others };
-      });
+      const fileProblem = isFiles ? checkAttachments(files, attachments) : null;
+      setState((now) => ({
+        ...now,
+        wrongFiles: fileProblem ? findWrongFiles(files) : now.wrongFiles,
+        problems: {
+          ...revalidate(now.problems, { changed: field, found, fields }),
+          ...(fileProblem ? { [field]: fileProblem } : {}),
+        },
+      }));
     },
     onFocus: sender.prepare,
     onSubmit(event) {

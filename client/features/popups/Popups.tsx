@@ -12,7 +12,9 @@ export function Popups() {
   const page = usePage();
   const site = useSite();
   const shown = useStore(popups, (state) => state.shown);
-  const PopupModal = useLazy(shown !== null, () => import('./PopupModal.tsx').then((m) => m.PopupModal));
+  const { close } = popups.getState();
+  // without its code it is closed, so that the next page may have one
+  const PopupModal = useLazy(shown !== null, () => import('./PopupModal.tsx').then((m) => m.PopupModal), close);
   const { path } = page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another path; steps within it change nothing
   useEffect(() => popups.getState().arrive(path, findPopupPlace(page, site)), [path]);
@@ -21,9 +23,5 @@ export function Popups() {
       popups.getState().ask(path, { type: 'NEWSLETTER_POPUP' });
   });
   // a new page starts without: what was open is gone with its page, and the heading has the focus
-  return (
-    PopupModal && (
-      <PopupModal key={path} modal={shown?.path === path ? shown.modal : null} onClose={popups.getState().close} />
-    )
-  );
+  return PopupModal && <PopupModal key={path} modal={shown?.path === path ? shown.modal : null} onClose={close} />;
 }

@@ -16,12 +16,14 @@ let free: boolean;
 let layer: boolean;
 let displayed: DisplayedPopup[];
 let loads: number;
+let isModalMissing: boolean;
 function start(...popups: Popup[]) {
   return createPopupStore({
     load: async () => {
       loads += 1;
       return popups;
     },
+    loadModal: () => (isModalMissing ? Promise.reject(new Error('no code')) : Promise.resolve()),
     findScreen: () => 'DESKTOP',
     findLocale: () => 'pl',
     readDisplayed: () => displayed,
@@ -40,6 +42,7 @@ beforeEach(() => {
   layer = false;
   displayed = [];
   loads = 0;
+  isModalMissing = false;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -54,6 +57,20 @@ describe('popups over time', () => {
     expect(displayed).toEqual([{ id: 'a', date: '2026-11-21T12:00:03.000Z' }]);
     store.getState().close();
     expect(titleOf(store)).toBeNull();
+  });
+
+  it('one whose code cannot be loaded is not recorded, and comes with a later page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const store = start(popup('a', { nodeReferences: ['here', 'other'], delay: 0, redisplay: null }));
+    isModalMissing = true;
+    store.getState().arrive('/here', HERE);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([titleOf(store), displayed, warn.mock.calls.length]).toEqual([null, [], 1]);
+    isModalMissing = false;
+    store.getState().arrive('/other', OTHER);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(titleOf(store)).toBe('a');
+    warn.mockRestore();
   });
 
   it('PP04: another page cancels what waits, and brings its own', async () => {
@@ -144,6 +161,7 @@ describe('popups over time', () => {
     let isDown = true;
     const store = createPopupStore({
       load: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([popup('a', { global: true })])),
+      loadModal: () => (isModalMissing ? Promise.reject(new Error('no code')) : Promise.resolve()),
       findScreen: () => 'DESKTOP',
       findLocale: () => 'pl',
       readDisplayed: () => [],

@@ -26,6 +26,8 @@ export interface PopupStore {
 export interface PopupSource {
   /** Once for each locale (PP01). */
   load(): Promise<readonly Popup[]>;
+  /** Its code: a popup that cannot be shown is not recorded as displayed. */
+  loadModal(): Promise<unknown>;
   findScreen(): PopupVisit['screen'];
   findLocale(): PopupVisit['locale'];
   readDisplayed(): DisplayedPopup[];
@@ -59,6 +61,8 @@ export function createPopupStore(source: PopupSource) {
       const popups = await source.load();
       const popup = mine === turn ? choosePopupFor(popups, place) : null;
       if (!popup) return;
+      await source.loadModal();
+      if (mine !== turn) return;
       const open = () => {
         // meanwhile another tab may have displayed it, or another one
         if (choosePopupFor(popups, place) !== popup) return;

@@ -22,6 +22,7 @@ function loadOnce(): Promise<readonly Popup[]> {
 /** Spec 3, modal content and isOpen: the popups of this tab. */
 export const popups = createPopupStore({
   load: loadOnce,
+  loadModal: () => import('./PopupModal.tsx'),
   findScreen: () => toPopupScreen(innerWidth),
   findLocale,
   readDisplayed,

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useNavigation, useNavigationType } from 'react-router-dom';
 import { FINDER_PHRASE_MAX, formatRange, joinRangeFields, type Range } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -47,6 +47,15 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
     if (input && (isBack || input !== document.activeElement)) input.value = phrase;
   }, [phrase, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // what was clicked since the last letter
+  const pending = useNavigation().location;
+  const latest = useRef({ query, isLeaving: false });
+  useEffect(() => {
+    latest.current = {
+      query: pending ? new URLSearchParams(pending.search) : query,
+      isLeaving: pending !== undefined && pending.pathname !== path,
+    };
+  });
   // what was ticked, chosen or typed before the hydration
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
@@ -61,10 +70,11 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   function search(replace: boolean) {
     clearTimeout(timer.current);
     const words = field.current?.value.trim() ?? '';
-    if (words === (query.get('q') ?? '')) return;
-    if (words) query.set('q', words);
-    else query.delete('q');
-    navigate(query, replace);
+    const { query: now, isLeaving } = latest.current;
+    if (isLeaving || words === (now.get('q') ?? '')) return;
+    if (words) now.set('q', words);
+    else now.delete('q');
+    navigate(now, replace);
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();

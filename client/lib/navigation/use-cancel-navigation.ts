@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { cancelLeaving } from './update-prompt.ts';
+import { FRAGMENT_NAVIGATION } from './use-plain-links.ts';
 
 /**
  * Gives up what leads away from the page. React Router ends a navigation for another one only: after Back or Forward to the history
@@ -18,8 +19,10 @@ export function useCancelNavigation(): () => void {
   return () => {
     if (!cancelLeaving() || !isLoading) return;
     const steps = shown.current - readIndex();
-    if (steps !== 0) void navigate(steps);
-    else void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+    if (steps !== 0) return void navigate(steps);
+    // position and focus stay, also where the address has a fragment
+    const state = { ...location.state, ...FRAGMENT_NAVIGATION };
+    void navigate(location, { replace: true, preventScrollReset: true, state });
   };
 }
 

@@ -33,7 +33,7 @@ export function usePlainLinks(): void {
 
 /** What the visitor sees follows at once; the address in React when the router can show it. */
 function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
-  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: PLACE });
+  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: FRAGMENT_NAVIGATION });
   focusFragment(hash);
   const id = readFragment(hash);
   // HTML: #top is the top of the document, unless an element has that id
@@ -41,9 +41,10 @@ function followFragment(hash: string, replace: boolean, navigate: NavigateFuncti
   if (place) scrollToElement(place, SMOOTH_SCROLL);
 }
 
-const PLACE = { place: true } as const;
+/** State of a history entry. */
+export const FRAGMENT_NAVIGATION = { place: true } as const;
 
 /** The page has scrolled to the place already, and it has the focus. */
-export function isPlaceNavigation(state: unknown): boolean {
+export function isFragmentNavigation(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'place' in state;
 }

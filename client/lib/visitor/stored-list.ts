@@ -34,6 +34,6 @@ export function followStoredList(key: StorageKey, store: { getState(): StoredLis
   restore();
   // key null: all of the storage was cleared
   addEventListener('storage', (event) => (event.key === key || event.key === null) && restore());
-  // a page that comes back from the browser's memory has heard of nothing
+  // a page from the back/forward cache got no events meanwhile
   addEventListener('pageshow', ({ persisted }) => persisted && store.getState().isKept && restore());
 }

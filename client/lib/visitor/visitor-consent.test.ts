@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONSENT_LASTS_MS, DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
-import { isConsentOpen, visitorConsent } from './visitor-consent.ts';
+import { followConsent, isConsentOpen, visitorConsent } from './visitor-consent.ts';
 
 const analytics = { ...DEFAULT_CONSENT, analyticConsent: true };
 const state = () => visitorConsent.getState();
@@ -29,6 +29,17 @@ it('CC01 CC03: asks where nothing was chosen; the choice is kept under the keys 
   expect(stored('cookiesTypes')).toEqual({ id: 'r1', ...analytics });
   state().restore('1');
   expect([state().asks, state().id, state().chosen]).toEqual([false, 'r1', analytics]);
+});
+
+it('CC01: a page from the back/forward cache has the choice that was made on the next one', () => {
+  followConsent('1');
+  expect(state().asks).toBe(true);
+  localStorage.setItem('cookiesAllowed', 'true');
+  localStorage.setItem('cookiesTypes', JSON.stringify({ id: 'r1', ...analytics }));
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(state().asks).toBe(true);
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect([state().asks, state().chosen]).toEqual([false, analytics]);
 });
 
 it('CC01: a choice of before, with nothing but the keys of the spec, holds', () => {

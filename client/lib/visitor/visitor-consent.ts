@@ -76,12 +76,14 @@ function forgetWithout(chosen: ConsentFlags | null): void {
 /** The visitor is being asked, by the banner or the dialog: nothing else may open by itself now. */
 export const isConsentOpen = ({ asks, isDialogOpen }: VisitorConsent): boolean => asks || isDialogOpen;
 
-/** Reads what was kept, and again when another tab may have changed it. Once in the browser, after the first paint. */
+/** Reads what was kept, and again when another page or tab may have changed it. Once in the browser, after the first paint. */
 export function followConsent(version: string): void {
   const restore = () => visitorConsent.getState().restore(version);
   restore();
   const keys: readonly (string | null)[] = [STORAGE_KEYS.cookiesAllowed, STORAGE_KEYS.cookiesTypes, null];
   addEventListener('storage', ({ key }) => keys.includes(key) && restore());
+  // a page from the back/forward cache got no events meanwhile
+  addEventListener('pageshow', ({ persisted }) => persisted && restore());
 }
 
 /** When the choice was made, in milliseconds since 1970, and for which version; null: not known. */

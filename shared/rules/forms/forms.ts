@@ -141,13 +141,7 @@ type Fields = Record<string, FormField>;
 const hasQuantity = (values: FormValues): boolean =>
   (values['quantity'] ?? '').trim() !== '' || parseItems(values['items'] ?? '').some(({ quantity }) => quantity);
 
-/** fields: of a form whose fields its content decides. */
-export function checkFormField(
-  form: FormName,
-  name: string,
-  values: FormValues,
-  fields: Fields = forms[form],
-): FieldProblem | null {
+function checkFormField(form: FormName, name: string, values: FormValues, fields: Fields): FieldProblem | null {
   const field = fields[name];
   if (!field) return null;
   const value = values[name] ?? '';
@@ -169,7 +163,7 @@ export function checkFormField(
   return null;
 }
 
-/** Same rules in browser and BFF. Empty: valid. */
+/** Same rules in browser and BFF. Empty: valid. fields: of a form whose fields its content decides. */
 export function checkForm(form: FormName, values: FormValues, fields: Fields = forms[form]): FormProblems {
   const problems: FormProblems = {};
   for (const name of Object.keys(fields)) {

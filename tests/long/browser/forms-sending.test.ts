@@ -95,7 +95,7 @@ it('C4 F4: what was typed is back after a walk, without consents; it can be disc
   expect([await drafts(), await page.evaluate(() => document.activeElement?.id)]).toEqual([[], 'contact-us-firstName']);
 
   await page.evaluate(() =>
-    sessionStorage.setItem('draft contact-us', JSON.stringify({ content: 'x'.repeat(10_050) })),
+    sessionStorage.setItem('draft contact-us', JSON.stringify({ typed: { content: 'x'.repeat(10_050) }, initial: {} })),
   );
   await at('/en/contact');
   await page.getByText('50 characters too many').waitFor();

@@ -75,7 +75,6 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   data-item={name}
                   onInput={(event) => {
                     kit.recheck('items');
-                    kit.recheck('content');
                     enquiryList.getState().setQuantity(key, event.currentTarget.value.trim());
                   }}
                 />

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { checkForm, type FormValues, forms } from '#shared/rules/forms/forms.ts';
+import { revalidate } from './revalidate.ts';
+
+const fields = forms['contact-us'];
+const after = (problems: Parameters<typeof revalidate>[0], changed: string, values: FormValues) =>
+  revalidate(problems, { changed, found: checkForm('contact-us', values, fields), fields });
+
+it('a problem ends with the change of the field that it depends on', () => {
+  const problems = { phoneNumber: 'required', firstName: 'required' } as const;
+  expect(after(problems, 'callBack', { callBack: 'true' })).toEqual(problems);
+  expect(after(problems, 'callBack', { callBack: '' })).toEqual({ firstName: 'required' });
+});
+
+it('a field has the problem that it has now, and none that it did not have when the form was sent', () => {
+  expect(after({ email: 'required' }, 'email', { email: 'not an address' })).toEqual({ email: 'email' });
+  expect(after({ email: 'required' }, 'email', { email: 'a@example.org' })).toEqual({});
+});
+
+it('what a server has found stays until its own field is changed', () => {
+  const problems = { email: 'refused', attachments: 'fileInfected' } as const;
+  const values = { email: 'a@example.org', firstName: 'A' };
+  expect(after(problems, 'firstName', values)).toEqual(problems);
+  expect(after(problems, 'email', values)).toEqual({ attachments: 'fileInfected' });
+  expect(after(problems, 'attachments', values)).toEqual({ email: 'refused' });
+});
