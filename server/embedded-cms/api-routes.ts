@@ -62,7 +62,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     }
     const work = () => run(name, row, request, reply);
     const key = request.headers['idempotency-key'];
-    if (row.method !== 'POST' || key === undefined) return work();
+    // nothing of a dry run is kept
+    if (row.method !== 'POST' || key === undefined || isDryRun(row, request)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
       throw new Failure(400, 'Idempotency-Key: 8 to 200 letters are needed');
     return once(`${name} ${key}`, work, reply);
@@ -106,8 +107,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         request,
         reply,
       } as CmsCall<EndpointName>;
-      // it was right, and nothing of it is kept
-      if (row.method !== 'GET' && request.headers[DRY_RUN_HEADER] === '1') return reply.code(204).send();
+      if (isDryRun(row, request)) return reply.code(204).send();
       const answer = await (handlers[name] as AnyHandler)(call);
       // what fails is tried again later: the visitor's data is kept already
       if (row.method !== 'GET')
@@ -147,3 +147,7 @@ function toQuery(row: Endpoint, request: FastifyRequest): Record<string, string>
   }
   return out;
 }
+
+/** A write that is only checked. */
+const isDryRun = ({ method }: Endpoint, { headers }: FastifyRequest): boolean =>
+  method !== 'GET' && headers[DRY_RUN_HEADER] === '1';

@@ -148,16 +148,19 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   // what an earlier process owed
   app.addHook('onListen', async () => void mails.wake());
   // the first search of a visitor should not wait for the index; one locale at a time, between calls
+  let isClosed = false;
   const indexing = setTimeout(async () => {
     try {
       for (const locale of LOCALES) await content.searchOf(locale).prepare();
       // what was published while no process ran
       await alerts.run();
     } catch (error) {
+      if (isClosed) return;
       app.log.error({ err: error }, 'the search has no index; the next search tries again');
     }
   }, INDEX_DELAY_MS);
   app.addHook('onClose', async () => {
+    isClosed = true;
     clearTimeout(indexing);
     content.close();
     retention.stop();

@@ -24,6 +24,8 @@ export interface ContentStateOptions {
 
 /** Editors save in bursts; what they save is to be seen within a second. Milliseconds. */
 const DEBOUNCE_MS = 100;
+/** A folder that cannot be read, because it is moved or mounted, is tried again after this. Milliseconds. */
+const MISSING_RETRY_MS = 1000;
 
 /** The content that is answered with now. Never half of one and half of another. */
 export class ContentState {
@@ -82,13 +84,7 @@ export class ContentState {
     const { folder, print } = this.#options;
     const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
     const folders = [folder, ...below.map((entry) => path.join(entry.parentPath, entry.name))];
-    const onChange = () => {
-      if (this.#timer) clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => {
-        // one after the other: the last one saved wins
-        this.#reloading = this.#reloading.then(() => this.#takeOver());
-      }, DEBOUNCE_MS);
-    };
+    const onChange = () => this.#schedule(DEBOUNCE_MS);
     const failures: unknown[] = [];
     this.#watchers = folders.flatMap((name) => {
       try {
@@ -103,11 +99,24 @@ export class ContentState {
     if (failures.length > 0) print(`${failures.length} folders are not watched: ${failures[0]}`);
   }
 
+  #schedule(ms: number): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // one after the other: the last one saved wins
+      this.#reloading = this.#reloading.then(() => this.#takeOver());
+    }, ms);
+  }
+
   /** Folders may be new, or others of the same name. */
   async #takeOver(): Promise<void> {
     if (this.#isClosed) return;
     for (const watcher of this.#watchers) watcher.close();
-    this.watch();
+    try {
+      this.watch();
+    } catch (error) {
+      this.#options.print(`The content cannot be read: ${error}\nThe content before stays.`);
+      return this.#schedule(MISSING_RETRY_MS);
+    }
     await this.reload();
   }
 

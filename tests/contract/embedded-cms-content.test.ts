@@ -210,6 +210,18 @@ describe('content that changes', () => {
     await expect.poll(terms).toContain('"Nowsze"');
   });
 
+  it('E1: a folder that is moved away and comes back is watched again', async () => {
+    const text = await read('sections.yaml');
+    const old = await nameOf();
+    await rename(folder, `${folder}-away`);
+    await expect.poll(() => printed.at(-1)).toMatch(/^The content cannot be read: .*\nThe content before stays\.$/);
+    await rename(`${folder}-away`, folder);
+    await write('sections.yaml', text.replace(String(old), 'Nazwa po powrocie'));
+    await expect.poll(nameOf).toBe('Nazwa po powrocie');
+    await write('sections.yaml', text);
+    await expect.poll(nameOf).toBe(old);
+  });
+
   it('E6: a renamed slug redirects from formerSlugs; an address that disappears is warned of, after a restart too', async () => {
     const file = 'products/em-310/pl.yaml';
     const text = await read(file);

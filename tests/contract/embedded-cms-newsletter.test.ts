@@ -25,6 +25,17 @@ const mailsTo = (to: string, count: number, from = cms) => waitForMails(path.joi
 
 describe('F2 newsletter', () => {
   const url = '/api/newsletter_subscriber_requests';
+
+  it('a dry run keeps nothing, not even its idempotency key', async () => {
+    const headers = { 'idempotency-key': 'key-of-a-dry-run', 'x-dry-run': '1' };
+    const body = { email: 'dry@example.com', categories: [] };
+    expect((await cms.post(url, body, headers)).status).toBe(204);
+    const { 'x-dry-run': _, ...real } = headers;
+    const answer = await cms.post(url, body, real);
+    expect([answer.status, answer.headers['idempotent-replay']]).toEqual([202, undefined]);
+    expect(await mailsTo('dry@example.com', 1)).toHaveLength(1);
+  });
+
   const WORDS = {
     pl: ['Nowości produktowe', 'Potwierdź zapis', 'Zapis na newsletter potwierdzony'],
     en: ['Product news', 'Confirm your newsletter', 'subscription is confirmed'],

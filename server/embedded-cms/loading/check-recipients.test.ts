@@ -3,10 +3,13 @@ import type { WireContext } from '../wire/context.ts';
 import { checkRecipients } from './check-recipients.ts';
 
 const to = ['a@example.com'];
-function check(rows: { id: string; to: string[] }[]): string[] {
+function check(rows: { id: string; to: string[] }[], topics: { id: string; announces?: string }[] = []): string[] {
   const found: string[] = [];
   const context = {
-    rows: { 'mail-recipients': new Map(rows.map((row) => [row.id, row])) },
+    rows: {
+      'mail-recipients': new Map(rows.map((row) => [row.id, row])),
+      'newsletter-categories': new Map(topics.map((row) => [row.id, row])),
+    },
     report: (row: { id: string }, path: string, reason: string) => found.push(`${row.id}${path} ${reason}`),
     reportTable: (table: string, reason: string) => found.push(`${table} ${reason}`),
   };
@@ -41,4 +44,14 @@ it('F1 mail-recipients: every mistake in words', () => {
     'odd.category is for form: product-contact',
     'odd.company is for form: product-contact or job-application',
   ]);
+});
+
+it('newsletter-categories: one topic announces a kind of page', () => {
+  const rows = [
+    { id: 'default', to },
+    { id: 'reports', form: 'whistleblower', to },
+  ];
+  const jobs = { id: 'jobs', announces: 'job_offer.show' };
+  expect(check(rows, [jobs, { id: 'news' }])).toEqual([]);
+  expect(check(rows, [jobs, { ...jobs, id: 'careers' }])).toEqual(['careers.announces is announced by "jobs"']);
 });

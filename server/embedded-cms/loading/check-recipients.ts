@@ -4,7 +4,7 @@ import type { WireContext } from '../wire/context.ts';
 
 type Recipients = Row<'mail-recipients'>;
 
-/** Everything that visitors send has a recipient, and conditions are of the form they belong to. */
+/** Everything that visitors send has a recipient, conditions are of the form they belong to, and one topic announces a kind of page. */
 export function checkRecipients(context: WireContext): void {
   const records = [...context.rows['mail-recipients'].values()];
   if (!records.some(isDefault))
@@ -25,6 +25,12 @@ export function checkRecipients(context: WireContext): void {
       context.report(row, '.company', 'is for form: product-contact or job-application');
     for (const [i, address] of row.to.entries())
       if (!isEmail(address)) context.report(row, `.to[${i}]`, `"${address}" is no e-mail address`);
+  }
+  const announced = new Map<string, string>();
+  for (const row of context.rows['newsletter-categories'].values()) {
+    const other = row.announces && announced.get(row.announces);
+    if (other) context.report(row, '.announces', `is announced by "${other}"`);
+    if (row.announces) announced.set(row.announces, row.id);
   }
 }
 

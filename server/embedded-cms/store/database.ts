@@ -104,6 +104,8 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX page_feedback_page ON page_feedback (page, locale);
   `,
+  // the language in which a subscription was asked for
+  'ALTER TABLE subscription_tokens ADD COLUMN locale TEXT;',
 ];
 
 /** Under a salt of the database: a table of hashes made elsewhere does not fit it. */

@@ -58,11 +58,12 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
         const { leaveToken } = sql.get`
           INSERT INTO subscribers (email, locale, categories, created, leave_token)
           VALUES (${key}, ${locale}, ${list}, ${created}, ${createToken()})
-          ON CONFLICT (email) DO UPDATE SET email = email RETURNING leave_token AS leaveToken
+          ON CONFLICT (email) DO UPDATE SET created = iif(confirmed IS NULL, excluded.created, created)
+          RETURNING leave_token AS leaveToken
         ` as { leaveToken: string };
         sql.run`
-          INSERT INTO subscription_tokens (token, email, categories, created)
-          VALUES (${token}, ${key}, ${list}, ${created})`;
+          INSERT INTO subscription_tokens (token, email, locale, categories, created)
+          VALUES (${token}, ${key}, ${locale}, ${list}, ${created})`;
         const expires = new Date(now + TOKEN_LIFE_MS).toISOString();
         mails.add({ kind: 'confirmation', to, token, expires, categories, leaveToken }, locale);
       });
@@ -71,24 +72,27 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
     /** The topics. Idempotent: a used token confirms again (D21). The first time a welcome is mailed. */
     confirm(token: string, now: number): readonly string[] | 'unknown' | 'expired' {
       const row = sql.get`
-        SELECT email, categories, created, used FROM subscription_tokens WHERE token = ${token}
-      ` as { email: string; categories: string; created: string; used: string | null } | undefined;
+        SELECT email, locale, categories, created, used FROM subscription_tokens WHERE token = ${token}
+      ` as (Record<'email' | 'categories' | 'created', string> & Record<'locale' | 'used', string | null>) | undefined;
       if (!row) return 'unknown';
       const topics: string[] = JSON.parse(row.categories);
       if (row.used) return topics;
       if (now - Date.parse(row.created) > TOKEN_LIFE_MS) return 'expired';
       const time = new Date(now).toISOString();
       const { email: to, categories } = row;
-      inTransaction(database, () => {
+      return inTransaction(database, () => {
         sql.run`UPDATE subscription_tokens SET used = ${time} WHERE token = ${token}`;
         const subscriber = sql.get`
-          UPDATE subscribers SET confirmed = coalesce(confirmed, ${time}), categories = ${categories} WHERE email = ${to}
-          RETURNING locale, leave_token AS leaveToken` as { locale: Locale; leaveToken: string } | undefined;
-        if (!subscriber) return;
+          UPDATE subscribers
+          SET confirmed = coalesce(confirmed, ${time}), categories = ${categories}, locale = coalesce(${row.locale}, locale)
+          WHERE email = ${to} RETURNING locale, leave_token AS leaveToken` as
+          | { locale: Locale; leaveToken: string }
+          | undefined;
+        if (!subscriber) return 'unknown';
         const { locale, leaveToken } = subscriber;
         mails.add({ kind: 'welcome', to, categories: topics, leaveToken }, locale);
+        return topics;
       });
-      return topics;
     },
     /** Null: the token is known no more, or its subscription was never confirmed. */
     find(leaveToken: string): Subscriber | null {

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore, type Store } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-11-01T10:00:00Z');
+let store: Store;
+beforeEach(() => {
+  store = createStore(':memory:');
+});
+afterEach(() => {
+  store.close();
+  vi.useRealTimers();
+});
+
+const welcomes = () => store.mails.list(0).flatMap(({ mail, locale }) => (mail.kind === 'welcome' ? locale : []));
+
+it('D21: a subscription that is asked for again in another language is in that one, once it is confirmed', () => {
+  const first = store.newsletter.request('a@example.com', 'pl', []);
+  const second = store.newsletter.request('a@example.com', 'de', []);
+  store.newsletter.confirm(first, Date.now());
+  store.newsletter.confirm(second, Date.now());
+  expect(welcomes()).toEqual(['pl', 'de']);
+});
+
+it('D21: a request that is repeated is kept for as long as the new link works', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  store.newsletter.request('a@example.com', 'pl', ['jobs']);
+  vi.setSystemTime(START + 29 * DAY_MS);
+  const token = store.newsletter.request('a@example.com', 'pl', ['jobs']);
+  store.newsletter.removeUnconfirmedBefore(new Date(START + DAY_MS).toISOString());
+  expect(store.newsletter.confirm(token, Date.now())).toEqual(['jobs']);
+  expect(store.newsletter.count()).toEqual({ subscribers: 1, confirmed: 1 });
+});
+
+it('D21: a link whose subscriber is gone confirms nothing', () => {
+  const token = store.newsletter.request('a@example.com', 'pl', []);
+  store.newsletter.removeUnconfirmedBefore(new Date(Date.now() + DAY_MS).toISOString());
+  expect(store.newsletter.confirm(token, Date.now())).toBe('unknown');
+});
