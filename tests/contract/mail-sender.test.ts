@@ -65,10 +65,14 @@ describe('F1 mails over SMTP', () => {
   it('wait for a server that is down, and go once', async () => {
     const gone = await startSmtp();
     await gone.close();
-    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });
+    sender = createMailSender({ outbox, smtp: `smtp://user:secret@127.0.0.1:${gone.port}`, log });
     await write('ewa@example.com');
     await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    // the operator learns which server, and no password
+    expect(warnings[0]).toEqual({ server: `127.0.0.1:${gone.port}`, code: 'ESOCKET' });
     expect(await left()).toHaveLength(1);
+    await sender.stop();
+    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });
     const smtp = await startSmtp(gone.port);
     await expect.poll(() => smtp.mails.length).toBe(1);
     await expect.poll(left).toEqual([]);
