@@ -23,6 +23,9 @@ beforeAll(async () => {
     SNAPSHOT_DIR: path.join(folder, 'snapshot'),
     // nothing answers there: its metrics are there all the same
     REDIS_URL: 'redis://127.0.0.1:1',
+    FORM_SECRET: 'f'.repeat(32),
+    PURGE_SECRET: 'p'.repeat(32),
+    PREVIEW_SECRET: 'v'.repeat(32),
   });
 });
 afterAll(async () => {
