@@ -80,6 +80,17 @@ describe('F1 mails over SMTP', () => {
     await smtp.close();
   });
 
+  it('wait, and do not repeat it one by one, while the server refuses our password', async () => {
+    const smtp = await startSmtp();
+    for (const to of ['ewa@example.com', 'jan@example.com']) await write(to);
+    sender = createMailSender({ outbox, smtp: `smtp://user:secret@127.0.0.1:${smtp.port}`, log });
+    await expect.poll(() => warnings.length).toBe(1);
+    await sender.stop();
+    expect(warnings).toMatchObject([{ code: 'EAUTH' }]);
+    expect(await left()).toHaveLength(2);
+    await smtp.close();
+  });
+
   it('are put aside when the server refuses one for good, and do not hold up the others', async () => {
     const refuse = (to: string) =>
       to.startsWith('nobody') ? '550 no such user' : to.startsWith('later') ? '451 later' : null;
