@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
-import { DRY_RUN_HEADER } from '#shared/contract/message-headers.ts';
+import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { checkBody, type Fields, toTyped } from './body.ts';
 import type { ContentState } from './content-state.ts';
@@ -96,13 +96,17 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const folder = services.attachments;
     try {
       const body = isFiles ? await readMultipart(request, row, folder) : request.body;
+      const now = toNow(request);
+      const waitedFrom = readReceived(request, now);
       const call = {
         locale,
         content: content.answersOf(locale),
         params: request.params,
         query: toQuery(row, request),
         body: row.body ? await checkBody(row.body, isFiles ? toTyped(row.body, body as Fields) : body) : undefined,
-        now: toNow(request),
+        now,
+        received: waitedFrom ?? now,
+        hasWaited: waitedFrom !== null,
         services: allServices,
         request,
         reply,
@@ -125,6 +129,12 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const time = typeof asked === 'string' ? Date.parse(asked) : Number.NaN;
     return Number.isNaN(time) ? Date.now() : time;
   }
+}
+
+/** When the site took a message that has waited: never later than now, as its clock may be ahead. Milliseconds; null: it has not waited. */
+function readReceived({ headers }: FastifyRequest, now: number): number | null {
+  const time = Date.parse(String(headers[MESSAGE_HEADERS.received]));
+  return Number.isNaN(time) ? null : Math.min(time, now);
 }
 
 /** Path, then query, then Accept-Locale (spec 7), then pl. Failure 400 for a locale that there is not. */

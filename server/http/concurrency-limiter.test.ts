@@ -4,7 +4,8 @@ import { createConcurrencyLimiter, LimitExceeded, type Priority } from './concur
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const create = (limit = 1, maxQueued = 100) => createConcurrencyLimiter({ limit, maxQueued, maxWaitMs: 600 });
+const create = (limit = 1, maxQueued = 100, maxWaitMs = 600) =>
+  createConcurrencyLimiter({ limit, maxQueued, maxWaitMs });
 /** Acquires in this order behind one that is active; the order in which they are admitted, each released at once. */
 async function orderOf(priorities: Priority[]): Promise<Priority[]> {
   const limiter = create();
@@ -62,6 +63,17 @@ it('rejects who waits too long, sooner in a long queue', async () => {
   await vi.advanceTimersByTimeAsync(2400);
   expect(settled).toHaveLength(50);
   expect(limiter.stats().queued).toBe(0);
+});
+
+it('waits in a short queue as long as in a long one where that is more', async () => {
+  const limiter = create(1, 100, 5000);
+  await limiter.acquire('page');
+  const rejected = vi.fn();
+  limiter.acquire('page').catch(rejected);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(rejected).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(rejected).toHaveBeenCalledOnce();
 });
 
 it("rejects with the signal's reason, and gives its place to the next", async () => {

@@ -85,7 +85,7 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
 
   function waitMsOf(priority: Priority): number {
     if (priority === 'background') return BACKGROUND_WAIT_MS;
-    return queued() < SHORT_QUEUE ? SHORT_QUEUE_WAIT_MS : maxWaitMs;
+    return queued() < SHORT_QUEUE ? Math.max(SHORT_QUEUE_WAIT_MS, maxWaitMs) : maxWaitMs;
   }
 
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
 /** Pause between attempts to reach the CMS at start. Milliseconds. */
@@ -25,6 +26,14 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
 /** The operators' listener (BX11): metrics, which the public one does not have, and the two probes, which it has too. */
 export function buildOps({ registry }: Metrics, health: Health): FastifyInstance {
   const app = Fastify();
+  new Gauge({
+    name: 'site_ready',
+    help: '1: the site is ready, 0: it is not ready yet, or draining',
+    registers: [registry],
+    collect() {
+      this.set(Number(health.isReady));
+    },
+  });
   app.register(healthRoutes, { health });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return app;

@@ -21,8 +21,16 @@ const FAILURES_MAX = 5;
  * Then calls begin again when so many more probes were quick than slow. One would not do: a slow Redis answers quickly now and then.
  */
 const PROBES_AFTER_SLOW = 10;
+/** Why a connection was lost that no error has ended. */
+const NO_CONNECTION = 'no connection';
 /** Silence after which a connection counts as dead. Milliseconds. */
 const SILENCE_MS = 2000;
+
+/** An error's message may hold the address with the password; the code of a DOMException is a number. */
+function reasonOf(error: unknown): string {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : name;
+}
 
 export type LinkLog = Pick<Logger, 'info' | 'warn'>;
 /** null: there is no such key, or its condition does not hold. */
@@ -39,30 +47,28 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
   let probesNeeded = 1;
   let isProbeSlow = false;
   let hasLogged = false;
-  let reason = 'no connection';
+  let connectionReason = NO_CONNECTION;
   const redis = new Redis(url, {
     ...CONNECTION_OPTIONS,
     autoResendUnfulfilledCommands: false,
     socketTimeout: SILENCE_MS,
   });
-  redis.on('error', noteReason);
-  redis.on('close', goDown);
+  redis.on('error', (error) => {
+    connectionReason = reasonOf(error);
+  });
+  redis.on('close', () => goDown(connectionReason));
 
-  /** An error's message may hold the address with the password. */
-  function noteReason(error: Error): void {
-    reason = (error as NodeJS.ErrnoException).code ?? error.name;
-  }
-  function goDown(): void {
+  function goDown(reason: string): void {
     if (!stats.isUp && hasLogged) return;
     stats.isUp = false;
     hasLogged = true;
     log.warn({ reason }, 'Redis does not answer: this process works without it');
   }
-  function noteFailure(): void {
+  function noteFailure(error: unknown): void {
     stats.failures++;
     if (++failuresInRow < FAILURES_MAX || !stats.isUp) return;
     probesNeeded = PROBES_AFTER_SLOW;
-    goDown();
+    goDown(reasonOf(error));
   }
 
   return {
@@ -82,8 +88,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
         else if (!isSlow) failuresInRow = 0;
         return reply;
       } catch (error) {
-        noteReason(error as Error);
-        noteFailure();
+        noteFailure(error);
         return undefined;
       }
     },
@@ -94,6 +99,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
       if (probesNeeded > 0) return;
       stats.isUp = true;
       hasLogged = true;
+      connectionReason = NO_CONNECTION;
       probesNeeded = 1;
       failuresInRow = 0;
       log.info({}, 'Redis answers');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import type { CmsData } from '../cms/cms-data.ts';
+import { reasonOf } from '../cms/read-answer.ts';
 import { loadPublicPages } from '../pages/public-pages.ts';
 
 export interface IndexNowOptions {
@@ -26,6 +27,8 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
   let known: Pages | null = null;
   let isWaiting = false;
 
+  const logFailure = (reason: string) => log.warn({ reason }, 'search engines could not be notified');
+
   async function listPages(): Promise<Pages> {
     const lists = LOCALES.map(async (locale) => {
       const { all } = await loadPublicPages(data, locale);
@@ -47,6 +50,8 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
     const body = JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList });
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await answer.body?.cancel();
+    if (!answer.ok) return logFailure(`status ${answer.status}`);
     log.info({ status: answer.status, addresses: urlList.length }, 'search engines were notified of changed pages');
   }
 
@@ -59,9 +64,7 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
     notify(): void {
       if (!settings || isWaiting) return;
       isWaiting = true;
-      notifyOfChanges(settings).catch((error: Error) =>
-        log.warn({ reason: error.name }, 'search engines could not be notified'),
-      );
+      notifyOfChanges(settings).catch((error: unknown) => logFailure(reasonOf(error)));
     },
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { buildOps } from '#server/ops/health.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
@@ -35,6 +36,19 @@ afterAll(async () => {
 });
 const read = () => fetch(`${ops}/metrics`).then((r) => r.text());
 
+interface AlertRule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: string };
+  annotations: { summary: string; row: string };
+}
+/** Metrics of an expression: labels and windows aside, what is no function and no number is one. */
+function readNames(expr: string): string[] {
+  const words = expr.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ').matchAll(/\b[a-z]\w+\b(?!\s*\()/g);
+  return [...words].map(([word]) => word).filter((word) => word !== 'sum');
+}
+
 describe('BX11 metrics', () => {
   it('tell of answers by route template, renders, calls and caches, on a listener of their own', async () => {
     await fetch(`${site.base}/en?secret=1`).then((r) => r.text());
@@ -66,7 +80,7 @@ describe('BX11 metrics', () => {
     await expect.poll(aborted).toBe(before + 1);
   });
 
-  it('are all explained, and the dashboard asks for no other', async () => {
+  it('are all explained, and neither the dashboard nor the alert rules ask for another', async () => {
     const text = await read();
     const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name as string, type]));
     const series = new Set(
@@ -82,9 +96,7 @@ describe('BX11 metrics', () => {
     const asked = new Set<string>();
     for (const { title, targets } of panels)
       for (const { expr } of targets) {
-        // labels and windows aside, what is no function is a metric
-        const words = expr.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ').matchAll(/\b[a-z]\w{2,}\b(?!\s*\()/g);
-        const names = [...words].map(([word]) => word).filter((word) => word !== 'sum');
+        const names = readNames(expr);
         expect(names.length, title).toBeGreaterThan(0);
         for (const name of names) {
           expect(series, title).toContain(name);
@@ -96,6 +108,25 @@ describe('BX11 metrics', () => {
     expect(own.length).toBeGreaterThan(15);
     expect([...own, ...asked].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
     expect(own.filter((name) => !asked.has(name))).toEqual([]);
+
+    const file = readFileSync(path.join(root, 'docs/prometheus/alerts.yml'), 'utf8');
+    const { groups } = parse(file) as { groups: { rules: AlertRule[] }[] };
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.length).toBeGreaterThan(5);
+    const rows = [...page.matchAll(/^\| ([^|]+)/gm)].map(([, first]) => first ?? '');
+    for (const rule of rules) {
+      const names = readNames(rule.expr);
+      expect(names.length, rule.alert).toBeGreaterThan(0);
+      // up is Prometheus's own
+      for (const name of names) expect([...series, 'up'], rule.alert).toContain(name);
+      expect(rule).toMatchObject({
+        for: expect.stringMatching(/^\d+[mh]$/),
+        labels: { severity: expect.stringMatching(/^(?:critical|warning)$/) },
+        annotations: { summary: expect.any(String) },
+      });
+      const { row } = rule.annotations;
+      expect(rows.filter((first) => first.includes(`\`${row}\``)).length, `${rule.alert}: ${row}`).toBeGreaterThan(0);
+    }
   });
 
   it('stand beside health, and nothing else is offered there', async () => {

@@ -219,7 +219,7 @@ it('S28 IndexNow: a purge tells search engines of the pages that have changed', 
       { id: 'about', type: 'article.show', title: 'x', slug: '/about', updated: '2026-05-05' },
     ];
     cms.answer(({ path, query }) => path === '/api/search' && query.get('locale') === 'en', { body: hits });
-    cms.answer('/indexnow', { status: 202, body: {} });
+    cms.answer('/indexnow', { status: 403, body: {} });
     const body = '{"tags":["search:en"]}';
     const headers = { 'content-type': 'application/json', ...sign(secret, body) };
     expect((await fetch(other.url + PURGE_PATH, { method: 'POST', headers, body })).status).toBe(200);
@@ -232,6 +232,9 @@ it('S28 IndexNow: a purge tells search engines of the pages that have changed', 
       // one changed, one gone
       urlList: [`${ORIGIN}/en/about`, `${ORIGIN}/en/products/aq-40`],
     });
+    // what a search engine refuses is no success
+    const refused = { msg: 'search engines could not be notified', reason: 'status 403' };
+    await expect.poll(() => other.log.lines()).toContainEqual(expect.objectContaining(refused));
   } finally {
     await other.close();
   }

@@ -25,6 +25,7 @@ interface Export {
 }
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const REFUSED_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SENDER = '00f067aa0ba902b7';
 const CONTACT = '/api/form_entries/contact_us';
 const REPORT = '/api/whistleblower';
@@ -72,6 +73,12 @@ describe('BX11: traces by OTLP', () => {
     await fetch(`${site.base}/en/news/a-late-one`, { headers: { traceparent: `00-${TRACE}-${SENDER}-01` } });
     await fetch(`${site.base}/en/search?phrase=${PHRASE}`);
     await fetch(`${site.base}/en/formularz-zgloszenia`);
+    // refused before the asynchronous context of a request begins
+    for (const form of ['contact-us', 'whistleblower'])
+      await fetch(`${site.base}/en/forms/${form}`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'cross-site', traceparent: `00-${REFUSED_TRACE}-${SENDER}-01` },
+      });
     const calls = [CONTACT, REPORT].map((call) => ({ call, answer: { status: 503, body: {} } }));
     for (const { call, answer } of calls) cms.answer(call, answer);
     expect((await post(CONTACT, CONTACT_MESSAGE)).status).toBe(202);
@@ -102,6 +109,14 @@ describe('BX11: traces by OTLP', () => {
     expect([call?.kind, attributeOf(call, 'http.response.status_code')]).toEqual([KINDS.client, 200]);
     const { headers } = cms.calls.find((one) => one.path.startsWith('/api/posts/')) ?? cms.last(CONTACT);
     expect(headers['traceparent']).toBe(`00-${TRACE}-${call?.spanId}-01`);
+  });
+
+  it('an error page is rendered for its request; of a report there is nothing', () => {
+    const requests = spans().filter((span) => span.traceId === REFUSED_TRACE && span.kind === KINDS.server);
+    expect(requests.map((span) => attributeOf(span, 'http.response.status_code'))).toEqual([403]);
+    expect(childrenOf(requests[0] as Span).map(({ name }) => name)).toEqual(['render']);
+    // and one for each language, made beforehand for an overload
+    expect(find('render').filter((span) => attributeOf(span, 'page.kind') === 'error')).toHaveLength(1 + 3);
   });
 
   it('a form that had to wait is two: its request, and its delivery', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { waitForMails } from '../support/read-mails.ts';
+import { openPage, REPORT, signIn } from './desk-client.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -174,4 +175,24 @@ describe('consents and reports', () => {
     expect(row['day']).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await cms.post('/api/whistleblower', { category: 'x', content: 'y', anonymous: false })).status).toBe(422);
   });
+});
+
+it('hardening 20: what waited in the outbox of the site came when the site took it, and is due from then', async () => {
+  const late = { 'x-received-at': '2026-01-09T16:40:00.000Z' };
+  const cookie = await signIn(cms);
+  const sent = await cms.post('/api/form_entries/contact_us', { ...CONTACT_MESSAGE, recaptchaToken: 'expired' }, late);
+  const messages = (await openPage(cms, '/desk/en/messages', cookie)).text;
+  expect(messages).toMatch(
+    new RegExp(`${sent.body['id']}.*?9 January 2026.*?answer by 13 January 2026 \\(overdue\\)`, 's'),
+  );
+  await cms.post('/api/whistleblower', { ...REPORT, category: 'corruption' }, { 'x-received-at': '2026-01-09' });
+  expect((await openPage(cms, '/desk/en/reports', cookie)).text).toMatch(
+    /Report from 9 January 2026.*answer by 16 April 2026 \(overdue\)/,
+  );
+  await cms.post('/api/page_feedback?locale=en', { page: 'about', helpful: false, comment: 'Late' }, late);
+  expect((await openPage(cms, '/desk/en/feedback', cookie)).text).toMatch(/9 January 2026[^<]*: Late</);
+  // a clock that is ahead
+  const ahead = await cms.post('/api/form_entries/contact_us', CONTACT_MESSAGE, { 'x-received-at': '2099-01-01' });
+  const { text } = await openPage(cms, `/desk/en/messages/contact-us/${ahead.body['id']}`, cookie);
+  expect(text).not.toContain('2099');
 });

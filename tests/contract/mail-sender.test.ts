@@ -65,14 +65,29 @@ describe('F1 mails over SMTP', () => {
   it('wait for a server that is down, and go once', async () => {
     const gone = await startSmtp();
     await gone.close();
-    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });
+    sender = createMailSender({ outbox, smtp: `smtp://user:secret@127.0.0.1:${gone.port}`, log });
     await write('ewa@example.com');
     await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    // the operator learns which server, and no password
+    expect(warnings[0]).toEqual({ server: `127.0.0.1:${gone.port}`, code: 'ESOCKET' });
     expect(await left()).toHaveLength(1);
+    await sender.stop();
+    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });
     const smtp = await startSmtp(gone.port);
     await expect.poll(() => smtp.mails.length).toBe(1);
     await expect.poll(left).toEqual([]);
     expect(smtp.mails).toHaveLength(1);
+    await smtp.close();
+  });
+
+  it('wait, and do not repeat it one by one, while the server refuses our password', async () => {
+    const smtp = await startSmtp();
+    for (const to of ['ewa@example.com', 'jan@example.com']) await write(to);
+    sender = createMailSender({ outbox, smtp: `smtp://user:secret@127.0.0.1:${smtp.port}`, log });
+    await expect.poll(() => warnings.length).toBe(1);
+    await sender.stop();
+    expect(warnings).toMatchObject([{ code: 'EAUTH' }]);
+    expect(await left()).toHaveLength(2);
     await smtp.close();
   });
 

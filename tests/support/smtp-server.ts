@@ -8,7 +8,7 @@ interface AcceptedMail {
   data: string;
 }
 
-/** As much of SMTP as a mail needs. `refuse`: what it says of a recipient. */
+/** As much of SMTP as a mail needs; every password is wrong. `refuse`: what it says of a recipient. */
 export function startSmtp(port = 0, refuse: (to: string) => string | null = () => null) {
   const mails: AcceptedMail[] = [];
   const sockets = new Set<Socket>();
@@ -51,6 +51,8 @@ export function startSmtp(port = 0, refuse: (to: string) => string | null = () =
         isData = true;
         return '354 go on\r\n';
       }
+      if (/^EHLO/i.test(line)) return '250-test\r\n250 AUTH PLAIN\r\n';
+      if (/^AUTH/i.test(line)) return '535 wrong password\r\n';
       return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 test\r\n';
     }
   });

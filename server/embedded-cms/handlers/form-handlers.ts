@@ -35,8 +35,8 @@ function toldNumber({ headers }: FastifyRequest): string | undefined {
  * longer than a token lives. One that is sent must be good (hardening 21).
  */
 function checkCaptcha(call: CmsCall<'contactUs' | 'productContact'>, action: string): void {
-  const { body, services, request, now } = call;
-  if (request.headers[MESSAGE_HEADERS.received] !== undefined) return;
+  const { body, services, hasWaited, now } = call;
+  if (hasWaited) return;
   const token = body.recaptchaToken;
   if (token && !services.captcha.redeem(token, action, now)) throw invalid({ recaptchaToken: 'is not valid' });
 }
@@ -46,15 +46,15 @@ function checkEmail({ email }: { email: string }): void {
 }
 
 interface MessageCall<F extends MessageForm>
-  extends Pick<CmsCall<'contactUs'>, 'locale' | 'services' | 'request' | 'reply'> {
+  extends Pick<CmsCall<'contactUs'>, 'locale' | 'services' | 'request' | 'reply' | 'received'> {
   body: MessageBodies[F];
 }
 async function keepMessage<F extends MessageForm>(form: F, call: MessageCall<F>): Promise<{ id: string }> {
-  const { locale, body, services, request, reply } = call;
+  const { locale, body, services, request, reply, received } = call;
   await keepFiles(services.attachments, request.uploads);
   reply.code(201);
   const told = toldNumber(request);
-  return { id: services.store.messages.add(form, { locale, body, files: request.uploads, told }) };
+  return { id: services.store.messages.add(form, { locale, body, files: request.uploads, told, received }) };
 }
 
 /** What was typed is wrong, not the address: 422, with the field. */
@@ -129,10 +129,10 @@ export const formHandlers = {
     const found = need(content.surveys.get(params.id), 'Survey');
     return toResults(found, services.store.surveys.count(params.id));
   },
-  surveyParticipate({ content, body, services, reply }) {
+  surveyParticipate({ content, body, services, reply, received }) {
     const found = content.surveys.get(body.survey);
     if (!found) throw invalid({ survey: 'There is no such survey' });
-    const id = services.store.surveys.participate(body.survey, toAnswers(found.survey, body.answers));
+    const id = services.store.surveys.participate(body.survey, toAnswers(found.survey, body.answers), received);
     reply.code(201);
     return { id };
   },
@@ -146,10 +146,10 @@ export const formHandlers = {
     return { id: params.id };
   },
 
-  pageFeedback({ body, locale, content, services, reply }) {
+  pageFeedback({ body, locale, content, services, reply, received }) {
     if (!content.pages.find(body.page) && !content.categories.find(body.page))
       throw invalid({ page: 'There is no such page' });
-    services.store.pageFeedback.add(locale, body);
+    services.store.pageFeedback.add(locale, body, received);
     reply.code(201);
     return { status: 'accepted' };
   },
@@ -158,7 +158,7 @@ export const formHandlers = {
     checkEmail(call.body);
     return keepMessage('contact-us', call);
   },
-  async whistleblower({ body, locale, services, request, reply }) {
+  async whistleblower({ body, locale, services, request, reply, received }) {
     if (!body.anonymous && !body.firstName && !body.lastName && !body.email && !body.phoneNumber) {
       throw invalid({ anonymous: 'A name, an e-mail address or a number is needed, or an anonymous report' });
     }
@@ -168,7 +168,9 @@ export const formHandlers = {
     // who reports anonymously is not stored by mistake, and neither is a name that stands in a file's
     const { category, content, anonymous } = body;
     const stored = anonymous ? { category, content, anonymous } : body;
-    return { receipt: services.store.reports.add(stored, locale, withoutNames(request.uploads), toldNumber(request)) };
+    const files = withoutNames(request.uploads);
+    const told = toldNumber(request);
+    return { receipt: services.store.reports.add(stored, { locale, files, told, received }) };
   },
   reportStatus({ body, services, reply }) {
     reply.header('cache-control', 'no-store');
@@ -193,14 +195,11 @@ export const formHandlers = {
     return keepMessage('product-contact', call);
   },
   async jobApplication(call) {
-    const { body, content, request, now } = call;
+    const { body, content, request, received } = call;
     checkEmail(body);
     const job = content.jobs.find(body.job);
     if (!job || job.draft || job.value.application !== 'form') throw invalid({ job: 'There is no such offer' });
-    // one that waited for us came in time
-    const received = Date.parse(String(request.headers[MESSAGE_HEADERS.received]));
-    const day = toWarsawDay(new Date(Number.isNaN(received) ? now : received));
-    if (!takesApplications(job.value, day)) throw new Failure(410, 'The offer is closed');
+    if (!takesApplications(job.value, toWarsawDay(new Date(received)))) throw new Failure(410, 'The offer is closed');
     if (request.uploads.length === 0) throw invalid({ attachments: 'A file is needed' });
     return keepMessage('job-application', call);
   },

@@ -40,6 +40,9 @@ export interface CmsCall<N extends EndpointName> {
   body: Body<N>;
   /** Milliseconds; the clock, or x-cms-now in tests. */
   now: number;
+  /** When the site took what its visitor sent, by which answers are due. Milliseconds; earlier than now if it waited for us. */
+  received: number;
+  hasWaited: boolean;
   services: Services;
   request: FastifyRequest;
   reply: FastifyReply;

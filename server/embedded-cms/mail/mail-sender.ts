@@ -9,6 +9,9 @@ const RETRY_MAX_MS = 300_000;
 /** Milliseconds. */
 const SMTP_TIMEOUT_MS = 15_000;
 
+/** The server speaks of this mail: its sender, its recipient or what it says. */
+const isOfMail = (code: string | undefined) => code === 'EENVELOPE' || code === 'EMESSAGE';
+
 export interface MailSenderOptions {
   /** Folder that mails are written to. */
   outbox: string;
@@ -24,6 +27,8 @@ export type MailSender = ReturnType<typeof createMailSender>;
  */
 export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
+  // without user and password
+  const server = URL.parse(smtp)?.host;
   let pause = RETRY_MIN_MS;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
@@ -65,9 +70,9 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         hasFailed = true;
-        log.warn({ code, responseCode }, 'a mail has to wait');
-        // a server that can not be reached takes the others no more than this one
-        if (!responseCode) break;
+        log.warn({ server, code, responseCode }, 'a mail has to wait');
+        // a server that can not be reached, or that refuses our password, takes the others no more than this one
+        if (!isOfMail(code)) break;
       }
     }
     if (hasFailed) schedule(pause);
@@ -93,8 +98,8 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
     } catch (error) {
       const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
       // the server's last word on this mail, or none that could be sent; a wrong password is ours, and passes
-      if (!(code === 'EENVELOPE' || code === 'EMESSAGE') || (responseCode > 0 && responseCode < 500)) throw error;
-      log.warn({ responseCode }, 'a mail can not be sent: it was moved to refused');
+      if (!isOfMail(code) || (responseCode > 0 && responseCode < 500)) throw error;
+      log.warn({ server, responseCode }, 'a mail can not be sent: it was moved to refused');
       await mkdir(path.join(outbox, 'refused'), { recursive: true });
       await rename(file, path.join(outbox, 'refused', name));
       return;

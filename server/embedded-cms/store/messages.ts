@@ -25,6 +25,15 @@ export interface Message {
   /** Fields of the form, without the captcha's token. */
   body: MessageBodies[MessageForm];
 }
+/** What comes with what a visitor sent. */
+export interface MessageContext {
+  locale: Locale;
+  files: readonly Attachment[];
+  /** Number that its sender was told already. */
+  told?: string | undefined;
+  /** When the site took it. Milliseconds. */
+  received: number;
+}
 /** What has been deleted. */
 export interface Removed {
   entries: number;
@@ -98,23 +107,18 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
      */
     add<F extends MessageForm>(
       form: F,
-      {
-        locale,
-        body,
-        files,
-        told,
-      }: { locale: Locale; body: MessageBodies[F]; files: readonly Attachment[]; told?: string | undefined },
+      { locale, body, files, told, received }: MessageContext & { body: MessageBodies[F] },
     ): string {
       const id = toNumber(told);
       // the captcha's token proves nothing later: it is not stored
       const { recaptchaToken: _token, ...stored } = body as MessageBodies[F] & Record<string, unknown>;
       const { statement, about } = inserts.get(form) ?? {};
-      const values = [id, locale, new Date().toISOString(), JSON.stringify(stored)];
+      const values = [id, locale, new Date(received).toISOString(), JSON.stringify(stored)];
       inTransaction(database, () => {
         if (!statement?.run(...values, ...(about ? [String(stored[about] ?? '')] : [])).changes) return;
         attachments.add(id, files);
         mails.add({ kind: 'office', form, entry: id }, locale);
-        const since = new Date(Date.now() - COPIES_WINDOW_MS).toISOString();
+        const since = new Date(received - COPIES_WINDOW_MS).toISOString();
         if ((recent.get({ since, email: body.email.trim() }) as { n: number }).n <= COPIES_MAX)
           mails.add({ kind: 'copy', form, entry: id }, locale);
       });

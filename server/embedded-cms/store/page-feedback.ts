@@ -21,10 +21,11 @@ export function createPageFeedbackStore(database: DatabaseSync) {
       WHERE page = ${page} AND locale = ${locale} AND comment IS NOT NULL ORDER BY number DESC
     ` as PageFeedbackRow['comments'];
   return {
-    add(locale: Locale, { page, helpful, comment }: Models['PageFeedbackForm']): void {
+    /** received: milliseconds. */
+    add(locale: Locale, { page, helpful, comment }: Models['PageFeedbackForm'], received: number): void {
       sql.run`
         INSERT INTO page_feedback (day, locale, page, helpful, comment)
-        VALUES (${toWarsawDay(new Date())}, ${locale}, ${page}, ${Number(helpful)}, ${comment?.trim() || null})`;
+        VALUES (${toWarsawDay(new Date(received))}, ${locale}, ${page}, ${Number(helpful)}, ${comment?.trim() || null})`;
     },
     /** Those first that did not help most often. limit: -1 for all. */
     list(limit: number, offset: number): PageFeedbackRow[] {

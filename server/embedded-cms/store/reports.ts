@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
-import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import type { MailQueue } from './mail-queue.ts';
-import type { Removed } from './messages.ts';
+import type { MessageContext, Removed } from './messages.ts';
 
 type Thread = Models['ReportThread'];
 
@@ -102,7 +102,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
 
   return {
     /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
-    add(body: Models['WhistleblowerForm'], locale: Locale, files: readonly Attachment[], told?: string): string {
+    add(body: Models['WhistleblowerForm'], { locale, files, told, received }: MessageContext): string {
       const receipt = isReference(told, RECEIPT_CHARACTERS)
         ? told
         : toReference(RECEIPT_CHARACTERS, () => randomBytes(32));
@@ -111,7 +111,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       inTransaction(database, () => {
         sql.run`
           INSERT INTO whistleblower_reports (id, receipt_hash, day, body)
-          VALUES (${id}, ${toHash(receipt)}, ${today()}, ${JSON.stringify(body)})`;
+          VALUES (${id}, ${toHash(receipt)}, ${toWarsawDay(new Date(received))}, ${JSON.stringify(body)})`;
         // article 9 of the directive: receipt is acknowledged, feedback comes within three months of it
         write(id, 'office', cmsTexts[locale].report.acknowledgement);
         attachments.add(id, files);

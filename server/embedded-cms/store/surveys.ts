@@ -5,10 +5,15 @@ import { inTransaction } from './database.ts';
 export function createSurveyStore(database: DatabaseSync) {
   const sql = database.createTagStore();
   return {
-    participate(survey: string, answers: readonly { question: string; values: readonly string[] }[]): string {
+    /** received: milliseconds. */
+    participate(
+      survey: string,
+      answers: readonly { question: string; values: readonly string[] }[],
+      received: number,
+    ): string {
       const id = randomUUID();
       inTransaction(database, () => {
-        sql.run`INSERT INTO survey_participants (id, survey, created) VALUES (${id}, ${survey}, ${new Date().toISOString()})`;
+        sql.run`INSERT INTO survey_participants (id, survey, created) VALUES (${id}, ${survey}, ${new Date(received).toISOString()})`;
         for (const { question, values } of answers)
           for (const value of values)
             sql.run`INSERT OR IGNORE INTO survey_answers (participant, question, value) VALUES (${id}, ${question}, ${value})`;
