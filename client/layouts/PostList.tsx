@@ -2,6 +2,7 @@ import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
 import { toSectionId } from '../blocks/BlockSection.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
+import { PersonCard } from '../features/contact-directory/PersonCard.tsx';
 import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -23,8 +24,12 @@ export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
-  // a contact, a press kit: far below the posts, and what many come for
-  const below = (number > 1 ? [] : (content.page?.blocks ?? [])).flatMap(({ id, content }) =>
+  const blocks = content.page?.blocks ?? [];
+  // whom journalists call stands above the posts
+  const contacts = number > 1 ? [] : blocks.flatMap((block) => (block.type === 'people' ? [block] : []));
+  const others = blocks.filter(({ type }) => number > 1 || type !== 'people');
+  // a press kit: far below the posts, and what many come for
+  const below = (number > 1 ? [] : others).flatMap(({ id, content }) =>
     'title' in content && content.title ? [{ id: toSectionId(id), title: content.title }] : [],
   );
   const [first, ...rest] = posts;
@@ -52,6 +57,13 @@ export function PostList({ page, content }: PostListProps) {
             ))}
           </p>
         )}
+        {contacts.map(({ id, content: { title, people } }) => (
+          <section key={id} id={toSectionId(id)} aria-label={title ?? undefined} className={styles['contacts']}>
+            {people.map((person) => (
+              <PersonCard key={person.id} person={person} />
+            ))}
+          </section>
+        ))}
       </PageTop>
       <Section label={t('news.label')} tight>
         <FilterLinks name={t('news.categories')} links={links} toPages />
@@ -76,7 +88,7 @@ export function PostList({ page, content }: PostListProps) {
           <EmptyState text={t('news.empty')} />
         )}
       </Section>
-      {content.page && <Blocks blocks={content.page.blocks} />}
+      <Blocks blocks={others} />
     </>
   );
 }
