@@ -7,7 +7,6 @@ import { JobChips, JobFilters } from '../features/jobs/JobFilters.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { useFilterQuery } from '../lib/navigation/use-filter-query.ts';
-import { Section } from '../ui/page/Section.tsx';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
 import styles from './JobList.module.css';
 import { PageTop } from './PageTop.tsx';
@@ -28,47 +27,45 @@ export function JobList({ page, content }: JobListProps) {
   return (
     <>
       <PageTop page={page} label={content.page.label} lead={content.page.lead} />
-      <Section label={t('jobs.label')} tight>
-        <div className={`grid ${styles['list']}`}>
-          {facets.length > 0 && (
-            <div className={styles['filters']}>
-              <JobFilters
-                path={path}
-                facets={facets}
-                total={offers.length}
-                state={state}
-                onShow={() => {
-                  found.current?.scrollIntoView();
-                  found.current?.focus({ preventScroll: true });
-                }}
-              />
-            </div>
-          )}
-          <div className={styles['results']} aria-busy={state.isPending}>
-            <div className={styles['found']}>
-              <p ref={found} role="status" tabIndex={-1}>
-                {t('jobs.found', { count: offers.length })}
-              </p>
-              {offers.length > 0 && alerts}
-            </div>
-            <JobChips
+      <div className={`grid ${styles['list']}`}>
+        {facets.length > 0 && (
+          <div className={styles['filters']}>
+            <JobFilters
               path={path}
               facets={facets}
+              total={offers.length}
               state={state}
-              onRemove={() => found.current?.focus({ preventScroll: true })}
+              onShow={() => {
+                found.current?.scrollIntoView();
+                found.current?.focus({ preventScroll: true });
+              }}
             />
-            {offers.length > 0 ? (
-              <ul>
-                {offers.map((offer) => (
-                  <JobRow key={offer.id} offer={offer} isOver={isOver(offer, today)} />
-                ))}
-              </ul>
-            ) : (
-              <EmptyState text={t('jobs.empty')}>{alerts}</EmptyState>
-            )}
           </div>
+        )}
+        <div className={styles['results']} aria-busy={state.isPending}>
+          <div className={styles['found']}>
+            <p ref={found} role="status" tabIndex={-1}>
+              {t('jobs.found', { count: offers.length })}
+            </p>
+            {offers.length > 0 && alerts}
+          </div>
+          <JobChips
+            path={path}
+            facets={facets}
+            state={state}
+            onRemove={() => found.current?.focus({ preventScroll: true })}
+          />
+          {offers.length > 0 ? (
+            <ul>
+              {offers.map((offer) => (
+                <JobRow key={offer.id} offer={offer} isOver={isOver(offer, today)} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState text={t('jobs.empty')}>{alerts}</EmptyState>
+          )}
         </div>
-      </Section>
+      </div>
       <Blocks blocks={content.page.blocks} />
     </>
   );

@@ -24,12 +24,11 @@ export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
-  const blocks = content.page?.blocks ?? [];
-  // whom journalists call stands above the posts
-  const contacts = number > 1 ? [] : blocks.flatMap((block) => (block.type === 'people' ? [block] : []));
-  const others = blocks.filter(({ type }) => number > 1 || type !== 'people');
-  // a press kit: far below the posts, and what many come for
-  const below = (number > 1 ? [] : others).flatMap(({ id, content }) =>
+  const blocks = number > 1 ? [] : (content.page?.blocks ?? []);
+  // whom journalists call; the others stand below the posts
+  const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
+  // contacts, a press kit: far below the posts, and what many come for
+  const below = blocks.flatMap(({ id, content }) =>
     'title' in content && content.title ? [{ id: toSectionId(id), title: content.title }] : [],
   );
   const [first, ...rest] = posts;
@@ -49,21 +48,17 @@ export function PostList({ page, content }: PostListProps) {
     <>
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead}>
         {below.length > 0 && (
-          <p className={`links ${styles['below']}`}>
-            {below.map(({ id, title }) => (
-              <TextLink key={id} href={`#${id}`}>
-                {title}
-              </TextLink>
-            ))}
-          </p>
+          <div className={styles['top']}>
+            {contact && <PersonCard person={contact} />}
+            <p className={`links ${styles['below']}`}>
+              {below.map(({ id, title }) => (
+                <TextLink key={id} href={`#${id}`}>
+                  {title}
+                </TextLink>
+              ))}
+            </p>
+          </div>
         )}
-        {contacts.map(({ id, content: { title, people } }) => (
-          <section key={id} id={toSectionId(id)} aria-label={title ?? undefined} className={styles['contacts']}>
-            {people.map((person) => (
-              <PersonCard key={person.id} person={person} />
-            ))}
-          </section>
-        ))}
       </PageTop>
       <Section label={t('news.label')} tight>
         <FilterLinks name={t('news.categories')} links={links} toPages />
@@ -88,7 +83,7 @@ export function PostList({ page, content }: PostListProps) {
           <EmptyState text={t('news.empty')} />
         )}
       </Section>
-      <Blocks blocks={others} />
+      {content.page && <Blocks blocks={content.page.blocks} />}
     </>
   );
 }

@@ -103,7 +103,7 @@ function Confirmation({ sent }: { sent: Sent }) {
     <div ref={focusIfLost} tabIndex={-1} className={styles['confirmation']}>
       <Note tone="ok">
         <p>{sent.text}</p>
-        <Facts facts={sent.facts} />
+        <Facts facts={sent.facts} className={styles['facts']} />
       </Note>
     </div>
   );

@@ -59,6 +59,8 @@ describe('listJobs', () => {
       undefined,
     ]);
     expect(list(query).facets[0]?.options.map(({ label }) => label)).toEqual(['Poznań', 'Świdnica']);
+    // one option is left, and its facet stays where it is
+    expect(optionsOf('place=swidnica', 'mode')).toEqual(['REMOTE 1']);
     // another value of a facet does not change the numbers beside it
     expect(optionsOf('place=poznan&category=it&category=sales', 'category')).toEqual(['sales 1 chosen', 'it 2 chosen']);
   });

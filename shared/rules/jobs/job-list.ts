@@ -21,7 +21,7 @@ export interface JobList {
   offers: JobOffer[];
   /** The choice as the address has it. */
   query: string;
-  /** Options with an offer, and those that are chosen; all of them where nothing is found. */
+  /** Those in which the offers differ. Options with an offer, and those that are chosen; all of them where nothing is found. */
   facets: { key: JobFacet; options: JobOption[] }[];
 }
 
@@ -73,6 +73,7 @@ export function listJobs(
   }
   const found = findFitting(items, choice, []).map(({ offer }) => offer);
   const counts = countValues(items, choice, []);
+  const all = countValues(items, new Map(), []);
   const facets = JOB_FACETS.map((key) => ({
     key,
     options: names[key]
@@ -89,7 +90,8 @@ export function listJobs(
     query: new URLSearchParams(
       [...choice].flatMap(([facet, values]) => [...values].map((value) => [facet, value])),
     ).toString(),
-    facets: facets.filter(({ options }) => options.length > 1 || options.some(({ chosen }) => chosen)),
+    // whatever is chosen: a facet that goes would move the others away from under the pointer
+    facets: facets.filter(({ key }) => choice.has(key) || (all.get(key)?.size ?? 0) > 1),
   };
 }
 

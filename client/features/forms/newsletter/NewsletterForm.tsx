@@ -150,7 +150,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
       {!onSent && (
         <Dialog isOpen={isConfirmed} onClose={() => setConfirmed(false)} title={words.title}>
           <p>{words.text}</p>
-          <Facts facts={kit.sent} />
+          <Facts facts={kit.sent} className={styles['sent']} />
         </Dialog>
       )}
     </>
