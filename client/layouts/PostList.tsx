@@ -28,9 +28,12 @@ export function PostList({ page, content }: PostListProps) {
   // whom journalists call; the others stand below the posts
   const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
   // contacts, a press kit: far below the posts, and what many come for
-  const below = blocks.flatMap(({ id, content }) =>
-    'title' in content && content.title ? [{ id: toSectionId(id), title: content.title }] : [],
-  );
+  const below = blocks.flatMap(({ id, content }) => {
+    if (!('title' in content && content.title)) return [];
+    // a tile says little more than its link
+    const href = 'link' in content && content.link ? content.link.url : `#${toSectionId(id)}`;
+    return [{ id, title: content.title, href }];
+  });
   const [first, ...rest] = posts;
   const buildHref = (to: number) =>
     toHref(page.path, { tag: filter.tag, section: filter.section, page: to > 1 ? String(to) : null });
@@ -51,8 +54,8 @@ export function PostList({ page, content }: PostListProps) {
           <div className={styles['top']}>
             {contact && <PersonCard person={contact} />}
             <p className={`links ${styles['below']}`}>
-              {below.map(({ id, title }) => (
-                <TextLink key={id} href={`#${id}`}>
+              {below.map(({ id, title, href }) => (
+                <TextLink key={id} href={href}>
                   {title}
                 </TextLink>
               ))}

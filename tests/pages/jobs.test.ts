@@ -117,3 +117,10 @@ it('an offer says that applications go by mail, whose job it is, and what it is 
   const [title, facts] = ['#page-title', 'main dl'].map((place) => read.document.querySelector(place));
   expect(title && facts && title.compareDocumentPosition(facts) & 4).toBe(4);
 });
+
+it('the confirmation of an application names the position, without a script too', async () => {
+  const offers = await api<Models['JobOffer'][]>('/api/job_offers?locale=de');
+  const offer = offers.find(({ application }) => application === 'form');
+  const read = await page(`/de/karriere/stellenangebote/${offer?.slug}?sent=job-application&ref=j1`);
+  expect(read.text('#job-application-outcome dl')).toBe(`Stelle${offer?.title}`);
+});
