@@ -66,10 +66,12 @@ export function listJobs(
     section,
   };
   const choice = new Map<JobFacet, Set<string>>();
+  const query = new URLSearchParams();
   for (const facet of JOB_FACETS) {
     const values = new Set(asked.getAll(facet));
     const known = names[facet].flatMap(({ id }) => (values.has(id) ? [id] : []));
     if (known.length > 0) choice.set(facet, new Set(known));
+    for (const value of known) query.append(facet, value);
   }
   const found = findFitting(items, choice, []).map(({ offer }) => offer);
   const counts = countValues(items, choice, []);
@@ -87,9 +89,7 @@ export function listJobs(
   }));
   return {
     offers: found.sort((a, b) => Number(isOver(a, today)) - Number(isOver(b, today))),
-    query: new URLSearchParams(
-      [...choice].flatMap(([facet, values]) => [...values].map((value) => [facet, value])),
-    ).toString(),
+    query: query.toString(),
     // whatever is chosen: a facet that goes would move the others away from under the pointer
     facets: facets.filter(({ key }) => choice.has(key) || (all.get(key)?.size ?? 0) > 1),
   };
