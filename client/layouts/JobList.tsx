@@ -1,16 +1,12 @@
-import type { TextKey } from '#shared/locales/translator.ts';
+import { useRef } from 'react';
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
-import { toHref } from '#shared/routing/address.ts';
-import { isOver, JOB_FACETS, type JobFacet } from '#shared/rules/jobs/job-list.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { isOver } from '#shared/rules/jobs/job-list.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { AlertsLink } from '../features/forms/AlertsLink.tsx';
+import { JobChips, JobFilters } from '../features/jobs/JobFilters.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { TextLink } from '../ui/controls/Button.tsx';
-import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';
-import { FilterPanel } from '../ui/navigation/FilterPanel.tsx';
-import { Section } from '../ui/page/Section.tsx';
+import { useFilterQuery } from '../lib/navigation/use-filter-query.ts';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
 import styles from './JobList.module.css';
 import { PageTop } from './PageTop.tsx';
@@ -20,65 +16,56 @@ interface JobListProps {
   content: Extract<LayoutContents['job_offers'], { view: 'list' }>;
 }
 
-const TEXTS: Record<JobFacet, { name: TextKey; all: TextKey }> = {
-  place: { name: 'jobs.places', all: 'jobs.allPlaces' },
-  category: { name: 'jobs.categories', all: 'jobs.allCategories' },
-  mode: { name: 'jobs.modes', all: 'jobs.allModes' },
-  section: { name: 'jobs.sections', all: 'jobs.allSections' },
-};
-
-/** JB01: offers as rows, filtered by place, field of work, mode and section. */
+/** JB01: offers as rows, filtered by places, modes, fields of work and sections. */
 export function JobList({ page, content }: JobListProps) {
   const t = useT();
-  const { offers, filter, options, totals, today, alertTopic } = content;
-  const facets = JOB_FACETS.filter((facet) => options[facet].length > 1 || filter[facet] !== null);
-  const chosen = JOB_FACETS.flatMap((facet) => {
-    const id = filter[facet];
-    return id === null ? [] : [options[facet].find((option) => option.id === id)?.name ?? id];
-  });
-  const isFiltered = chosen.length > 0;
-  const alerts = (
-    <AlertsLink topic={alertTopic} text={t('jobs.alerts')} note={isFiltered ? t('jobs.alertsAll') : null} />
-  );
+  const { path } = page;
+  const { offers, facets, query, today, alertTopic } = content;
+  const state = useFilterQuery(path, query);
+  const found = useRef<HTMLParagraphElement>(null);
+  const alerts = <AlertsLink topic={alertTopic} text={t('jobs.alerts')} note={query ? t('jobs.alertsAll') : null} />;
   return (
     <>
       <PageTop page={page} label={content.page.label} lead={content.page.lead} />
-      <Section label={t('jobs.label')} tight>
+      <div className={`grid ${styles['list']}`}>
         {facets.length > 0 && (
-          <FilterPanel active={chosen.length} words={tieShortWords(chosen.join(', '))} until="tablet">
-            <div className={styles['filters']}>
-              {facets.map((facet) => (
-                <ChoiceLinks
-                  key={facet}
-                  name={t(TEXTS[facet].name)}
-                  all={t(TEXTS[facet].all)}
-                  total={totals[facet]}
-                  options={options[facet]}
-                  chosen={filter[facet]}
-                  buildHref={(id) => toHref(page.path, { ...filter, [facet]: id })}
-                />
+          <div className={styles['filters']}>
+            <JobFilters
+              path={path}
+              facets={facets}
+              total={offers.length}
+              state={state}
+              onShow={() => {
+                found.current?.scrollIntoView();
+                found.current?.focus({ preventScroll: true });
+              }}
+            />
+          </div>
+        )}
+        <div className={styles['results']} aria-busy={state.isPending}>
+          <div className={styles['found']}>
+            <p ref={found} role="status" tabIndex={-1}>
+              {t('jobs.found', { count: offers.length })}
+            </p>
+            {offers.length > 0 && alerts}
+          </div>
+          <JobChips
+            path={path}
+            facets={facets}
+            state={state}
+            onRemove={() => found.current?.focus({ preventScroll: true })}
+          />
+          {offers.length > 0 ? (
+            <ul>
+              {offers.map((offer) => (
+                <JobRow key={offer.id} offer={offer} isOver={isOver(offer, today)} />
               ))}
-            </div>
-          </FilterPanel>
-        )}
-        <div className={styles['found']}>
-          <p role="status">{t('jobs.found', { count: offers.length })}</p>
-          {isFiltered && offers.length > 0 && <TextLink href={page.path}>{t('ui.filter.clear')}</TextLink>}
-          {offers.length > 0 && alerts}
+            </ul>
+          ) : (
+            <EmptyState text={t('jobs.empty')}>{alerts}</EmptyState>
+          )}
         </div>
-        {offers.length > 0 ? (
-          <ul>
-            {offers.map((offer) => (
-              <JobRow key={offer.id} offer={offer} isOver={isOver(offer, today)} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState text={t('jobs.empty')}>
-            {isFiltered && <TextLink href={page.path}>{t('ui.filter.clear')}</TextLink>}
-            {alerts}
-          </EmptyState>
-        )}
-      </Section>
+      </div>
       <Blocks blocks={content.page.blocks} />
     </>
   );

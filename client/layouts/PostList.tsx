@@ -2,6 +2,7 @@ import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
 import { toSectionId } from '../blocks/BlockSection.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
+import { PersonCard } from '../features/contact-directory/PersonCard.tsx';
 import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -23,10 +24,16 @@ export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
-  // a contact, a press kit: far below the posts, and what many come for
-  const below = (number > 1 ? [] : (content.page?.blocks ?? [])).flatMap(({ id, content }) =>
-    'title' in content && content.title ? [{ id: toSectionId(id), title: content.title }] : [],
-  );
+  const blocks = number > 1 ? [] : (content.page?.blocks ?? []);
+  // whom journalists call; the others stand below the posts
+  const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
+  // contacts, a press kit: far below the posts, and what many come for
+  const below = blocks.flatMap(({ id, content }) => {
+    if (!('title' in content && content.title)) return [];
+    // a tile says little more than its link
+    const href = 'link' in content && content.link ? content.link.url : `#${toSectionId(id)}`;
+    return [{ id, title: content.title, href }];
+  });
   const [first, ...rest] = posts;
   const buildHref = (to: number) =>
     toHref(page.path, { tag: filter.tag, section: filter.section, page: to > 1 ? String(to) : null });
@@ -44,13 +51,16 @@ export function PostList({ page, content }: PostListProps) {
     <>
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead}>
         {below.length > 0 && (
-          <p className={`links ${styles['below']}`}>
-            {below.map(({ id, title }) => (
-              <TextLink key={id} href={`#${id}`}>
-                {title}
-              </TextLink>
-            ))}
-          </p>
+          <div className={styles['top']}>
+            {contact && <PersonCard person={contact} />}
+            <p className={`links ${styles['below']}`}>
+              {below.map(({ id, title, href }) => (
+                <TextLink key={id} href={href}>
+                  {title}
+                </TextLink>
+              ))}
+            </p>
+          </div>
         )}
       </PageTop>
       <Section label={t('news.label')} tight>

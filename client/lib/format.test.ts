@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatNumber } from './format.ts';
+import { formatDate, formatNumber, splitMoney } from './format.ts';
 
 it.each([
   ['2026-05-14', 'pl', 'long', '14 maja 2026'],
@@ -22,4 +22,12 @@ it('numbers by locale', () => {
   expect(plain(formatNumber(1234.5, 'pl'))).toBe('1 234,5');
   expect(formatNumber(1234.5, 'en', 2)).toBe('1,234.50');
   expect(formatNumber(1234.5, 'de', 2)).toBe('1.234,50');
+});
+
+it.each([
+  ['pl', { number: '1\u00a0234,50', before: '', after: 'zł' }],
+  ['en', { number: '1,234.50', before: 'PLN', after: '' }],
+  ['de', { number: '1.234,50', before: '', after: 'PLN' }],
+] as const)('the currency stands in %s where the language has it', (locale, parts) => {
+  expect(splitMoney(1234.5, 'PLN', locale, 2)).toEqual(parts);
 });

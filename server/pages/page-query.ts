@@ -1,4 +1,5 @@
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
+import { buildEnquiryQuery, type TypedItem } from '#shared/rules/forms/enquiry.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 import { cutPage, type ListPage } from '#shared/rules/lists/list-page.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
@@ -71,14 +72,19 @@ export function findSent(query: URLSearchParams): PostedForm | null {
   };
 }
 
-/** The success address: ?sent=contact-us&ref=…, of a message that waits here &state=received. */
+/**
+ * The success address: ?sent=contact-us&ref=…, of a message that waits here &state=received. Of what was typed it has the
+ * products and their quantities only, for the confirmation: an address stays in the history and in logs.
+ */
 export function toSentAddress(
   path: string,
   name: PostedForm['name'],
   { reference, isWaiting }: Pick<PostedForm, 'reference' | 'isWaiting'>,
+  items: readonly TypedItem[],
 ): string {
   const query = new URLSearchParams({ [SENT_QUERY.form]: name });
   if (reference && REFERENCE.test(reference)) query.set(SENT_QUERY.reference, reference);
   if (isWaiting) query.set(SENT_QUERY.state, WAITING);
-  return `${path}?${query}`;
+  const enquiry = buildEnquiryQuery(items);
+  return `${path}?${query}${enquiry && `&${enquiry}`}`;
 }

@@ -118,12 +118,13 @@ async function answerForm(
   const [home, own] = await Promise.all([findPage(HOMES[to.name], to.locale, options), toOwnPath(to, page, options)]);
   // while the CMS is down the page that the form was sent from can still be shown: its data is cached
   const path = accepted?.isWaiting ? own : (home ?? own);
+  const items = parseItems(values['items'] ?? '');
   // a report's code must not stand in an address, where the history keeps it: it is shown at once
   if (accepted && to.name !== 'whistleblower')
-    return sendRedirect(reply, 303, `${toSentAddress(path, to.name, accepted)}#${to.name}-form`);
+    return sendRedirect(reply, 303, `${toSentAddress(path, to.name, accepted, items)}#${to.name}-form`);
   const { signal, loading } = pageSignals(reply, options.pages.renderTimeoutMs);
   // the products that it named are on the page again
-  const query = new URLSearchParams(buildEnquiryQuery(parseItems(values['items'] ?? '')));
+  const query = new URLSearchParams(buildEnquiryQuery(items));
   const load = (address: string) =>
     options.pages.pages.load(address, query, { signal: loading, requestId: request.id });
   const first = await load(path);

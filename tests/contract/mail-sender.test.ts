@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -88,6 +88,16 @@ describe('F1 mails over SMTP', () => {
     await sender.stop();
     expect(warnings).toMatchObject([{ code: 'EAUTH' }]);
     expect(await left()).toHaveLength(2);
+    await smtp.close();
+  });
+
+  it('a file that cannot be read holds up no other', async () => {
+    const smtp = await startSmtp();
+    await mkdir(path.join(outbox, '0.eml'), { recursive: true });
+    await write('ewa@example.com');
+    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'EFILE' }));
     await smtp.close();
   });
 

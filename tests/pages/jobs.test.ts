@@ -32,19 +32,33 @@ describe('jobs', () => {
 
 describe('JB01 filters of jobs', () => {
   it('each number is that of the offers behind it, beside another choice too', async () => {
-    const read = async (path: string) => {
-      const { document } = await page(path);
-      const options = [...document.querySelectorAll('main nav li a[href]')].flatMap((link) => {
-        const count = /(\d+)$/.exec(link.textContent?.trim() ?? '')?.[1];
-        return count ? [{ href: link.getAttribute('href') ?? '', count: Number(count) }] : [];
-      });
+    const list = '/kariera/oferty-pracy';
+    const read = async (query: string) => {
+      const { document } = await page(`${list}?${query}`);
+      const options = [...document.querySelectorAll<HTMLInputElement>('main form input[type=checkbox]')].map(
+        (input) => ({
+          name: input.name,
+          query: `${input.name}=${input.value}`,
+          isChosen: input.checked,
+          count: Number.parseInt(input.closest('label')?.querySelector('[aria-hidden]')?.textContent ?? '', 10),
+        }),
+      );
       return { options, rows: document.querySelectorAll('main li h2').length };
     };
-    const { options, rows } = await read('/kariera/oferty-pracy?mode=HYBRID');
+    const { options, rows } = await read('mode=HYBRID');
     expect(rows).toBeGreaterThan(1);
-    for (const name of ['place', 'mode', 'category', 'section'])
-      expect(options.some(({ href }) => href.includes(`${name}=`))).toBe(true);
-    for (const { href, count } of options) expect([href, (await read(href)).rows]).toEqual([href, count]);
+    expect(new Set(options.map(({ name }) => name))).toEqual(new Set(['place', 'mode', 'category', 'section']));
+    for (const { name, query, count } of options) {
+      const kept = name === 'mode' ? '' : 'mode=HYBRID&';
+      expect([query, (await read(kept + query)).rows]).toEqual([query, count]);
+    }
+    // several of a facet give what each of them gives; their boxes are ticked
+    const modes = options.filter(({ name }) => name === 'mode');
+    const both = await read(modes.map(({ query }) => query).join('&'));
+    expect(both.rows).toBe(modes.reduce((sum, { count }) => sum + count, 0));
+    expect(both.options.filter(({ isChosen }) => isChosen).map(({ query }) => query)).toEqual(
+      modes.map(({ query }) => query),
+    );
   });
 
   it.each([
@@ -65,7 +79,7 @@ describe('whoever finds no job yet', () => {
     ['/en/careers/jobs', '/en/newsletter', 'New vacancies by e-mail'],
     ['/de/karriere/stellenangebote', '/de/newsletter', 'Neue Stellen per E-Mail'],
   ])('%s: may have the next ones mailed, from the list and from an empty one', async (list, newsletter, words) => {
-    for (const path of [list, `${list}?category=none`]) {
+    for (const path of [list, `${list}?category=interns`]) {
       const { document } = await page(path);
       const links = [...document.querySelectorAll(`main a[href^="${newsletter}"]`)];
       expect(
@@ -80,11 +94,18 @@ describe('whoever finds no job yet', () => {
     expect(usual?.querySelector('option[selected]')?.getAttribute('value')).toBe('all');
   });
 
-  it('the filters stand behind one button that says how many and which are chosen', async () => {
-    const read = await page('/de/karriere/stellenangebote?place=leipzig&mode=REMOTE');
-    expect(read.text('main details > summary')).toMatch(/^Filter2.*Leipzig, mobil$/);
-    expect(read.has('main details nav a[aria-current]')).toBe(true);
-    expect((await page('/de/karriere/stellenangebote')).text('main details > summary')).toBe('Filter');
+  it('the filters stand behind one button that says how many are chosen; each has a link that takes it away', async () => {
+    const list = '/de/karriere/stellenangebote';
+    const read = await page(`${list}?place=leipzig&place=swidnica&mode=REMOTE&mode=nothing`);
+    expect(read.text('main details > summary')).toMatch(/^Filter3/);
+    const chips = [...read.document.querySelectorAll('main nav[aria-label="Gewählte Filter"] a')];
+    expect(chips.map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
+      ['Filter entfernen: Arbeitsorte: Leipzig', `${list}?place=swidnica&mode=REMOTE`],
+      ['Filter entfernen: Arbeitsorte: Świdnica', `${list}?place=leipzig&mode=REMOTE`],
+      ['Filter entfernen: Arbeitsformen: mobil', `${list}?place=leipzig&place=swidnica`],
+      ['Alle Filter zurücksetzen', list],
+    ]);
+    expect((await page(list)).text('main details > summary')).toBe('Filter');
   });
 });
 
@@ -95,4 +116,11 @@ it('an offer says that applications go by mail, whose job it is, and what it is 
   expect(read.text('main a[href="mailto:praca@aquametra.example"]')).toBe('Aplikuj e-mailem');
   const [title, facts] = ['#page-title', 'main dl'].map((place) => read.document.querySelector(place));
   expect(title && facts && title.compareDocumentPosition(facts) & 4).toBe(4);
+});
+
+it('the confirmation of an application names the position, without a script too', async () => {
+  const offers = await api<Models['JobOffer'][]>('/api/job_offers?locale=de');
+  const offer = offers.find(({ application }) => application === 'form');
+  const read = await page(`/de/karriere/stellenangebote/${offer?.slug}?sent=job-application&ref=j1`);
+  expect(read.text('#job-application-outcome dl')).toBe(`Stelle${offer?.title}`);
 });

@@ -165,6 +165,8 @@ describe('products', () => {
   it('FM11: what became of a question about a product names the product', async () => {
     const read = await page('/en/products/em-140-pico?sent=product-contact&ref=f1');
     expect(read.text('#product-contact-outcome dl')).toContain('EM-140 Pico');
+    const enquiry = await page('/en/contact?sent=contact-us&ref=f1&ask=em-140*10');
+    expect(enquiry.text('#contact-us-outcome dl')).toMatch(/^Products in your enquiry10 × EM-140 Pico$/);
   });
 });
 

@@ -24,19 +24,15 @@ it.each([
   ['/biuro-prasowe', '/biuro-prasowe/materialy-dla-mediow', '/relacje-inwestorskie/centrum-wynikow'],
   ['/en/press', '/en/press/press-kit', '/en/investors/results'],
   ['/de/presse', '/de/presse/pressemappe', '/de/investoren/ergebnisse'],
-])(
-  '%s: a journalist finds contact, pictures and results from its top, and all of them below the news',
-  async (path, ...ways) => {
-    const read = await page(path);
-    const places = read.links('main .lead ~ p').map((href) => read.document.querySelector(href));
-    expect(places).toHaveLength(3);
-    const [people, ...others] = places.map((place) => [...(place?.querySelectorAll('a') ?? [])]);
-    expect(people?.some((link) => link.href.startsWith('mailto:'))).toBe(true);
-    const [kit, results] = others.map((links) => links.at(-1)?.getAttribute('href'));
-    expect([kit, results]).toEqual(ways);
-    expect((await page(`${path}?page=2`)).has('main .lead ~ p')).toBe(false);
-  },
-);
+])('%s: a journalist finds a phone, pictures and results at its top, above the news', async (path, ...ways) => {
+  const read = await page(path);
+  const [phone, post] = ['main a[href^="tel:"]', 'main article'].map((place) => read.document.querySelector(place));
+  expect(phone && post && phone.compareDocumentPosition(post) & 4).toBe(4);
+  const [people = '', ...others] = read.links('main .lead ~ div > .links');
+  expect(others).toEqual(ways);
+  expect(read.document.querySelector(people)?.querySelector('a[href^="mailto:"]')).not.toBeNull();
+  expect((await page(`${path}?page=2`)).has('main .lead ~ div')).toBe(false);
+});
 
 it('a search without results leads on, and the word for a matter leads to its page', async () => {
   const nothing = (await page('/szukaj?phrase=qqqqq')).links('main');

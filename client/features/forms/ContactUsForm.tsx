@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
+import { type NamedItem, toItemLine } from '#shared/rules/forms/enquiry.ts';
 import { type FormValues, SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -48,9 +48,12 @@ export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedIte
     },
     { initial },
   );
+  // without a script the fields that were sent are gone: of the message the address has the products
+  const isFirst = kit.version === 0 && enquiry.length > 0;
+  const about = isFirst ? { about: { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } } : {};
   return (
     <>
-      <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
+      <Form kit={{ ...kit, ...about }} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
         <EnquiryFields items={enquiry} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>

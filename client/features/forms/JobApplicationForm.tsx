@@ -24,12 +24,12 @@ export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'ti
       privacyPolicyConsent: t('forms.consentPrivacy'),
       futureOffersConsent: t('jobs.form.consentFuture'),
     },
-    { job: offer.id },
+    { job: offer.id, about: { name: t('jobs.form.job'), value: offer.title } },
   );
   return (
     <Form kit={kit} submitText={t('jobs.form.submit')} success={t('jobs.form.success')} isMultipart>
       <p>
-        {t('jobs.form.job')} <strong>{keepTogether(offer.title)}</strong>
+        {t('jobs.form.job')}: <strong>{keepTogether(offer.title)}</strong>
       </p>
       <PersonFields />
       <FileField form="job-application" note={t('jobs.form.filesNote')} />

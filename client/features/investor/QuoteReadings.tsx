@@ -1,6 +1,6 @@
 import type { StockPrice } from '#shared/contract/models/investor.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { formatMoment, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatMoment, formatNumber, formatPercent, splitMoney } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
@@ -13,19 +13,12 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
   const t = useT();
   const { locale } = useSite();
   const money = (value: number | null | undefined) => (value == null ? null : formatRate(value, locale));
+  const rate = splitMoney(price.rate, QUOTE_CURRENCY, locale, 2);
   const change = price.change ?? null;
   return (
     <div className={styles['quote']}>
       <div>
-        <Readings
-          items={[
-            {
-              value: formatNumber(price.rate, locale, 2),
-              ...(locale === 'en' ? { before: QUOTE_CURRENCY } : { unit: locale === 'pl' ? 'zł' : QUOTE_CURRENCY }),
-              label: t('investor.rate'),
-            },
-          ]}
-        />
+        <Readings items={[{ value: rate.number, before: rate.before, unit: rate.after, label: t('investor.rate') }]} />
         {change !== null && (
           <p className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
             {change !== 0 && <Icon name="arrow-right" className={styles['arrow']} />}

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { Picture, type Ratio } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { type Fact, Facts } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
@@ -25,6 +26,7 @@ const PICTURE_SIZES = '(width < 672px) calc(100vw - 32px), 640px';
 interface Sent {
   title: string;
   text: string;
+  facts: readonly Fact[];
 }
 
 /** SH27: the custom modal, of three types; null is closed. */
@@ -53,8 +55,7 @@ export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; o
         )
       }
     >
-      {modal &&
-        (sent ? <Confirmation text={sent.text} /> : <Content modal={modal} onClose={onClose} onSent={setSent} />)}
+      {modal && (sent ? <Confirmation sent={sent} /> : <Content modal={modal} onClose={onClose} onSent={setSent} />)}
     </Dialog>
   );
 }
@@ -97,11 +98,12 @@ function Content({ modal, onClose, onSent }: ContentProps) {
 }
 
 /** NL05: in the modal that the form stood in. */
-function Confirmation({ text }: { text: string }) {
+function Confirmation({ sent }: { sent: Sent }) {
   return (
     <div ref={focusIfLost} tabIndex={-1} className={styles['confirmation']}>
       <Note tone="ok">
-        <p>{text}</p>
+        <p>{sent.text}</p>
+        <Facts facts={sent.facts} className={styles['facts']} />
       </Note>
     </div>
   );

@@ -2,10 +2,8 @@ import { addQuery } from '#shared/routing/address.ts';
 import type { Range } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './ActiveFilters.module.css';
-import { useFacetName, useOptionName } from './FacetGroup.tsx';
+import { FilterChips } from '../../ui/navigation/FilterChips.tsx';
+import { useFacetName, useOptionName } from './facet-names.ts';
 
 interface ActiveFiltersProps {
   path: string;
@@ -16,7 +14,7 @@ interface ActiveFiltersProps {
   onRemove(): void;
 }
 
-/** The active filters; a click removes one, or all of them. They are links, so that they work without a script. */
+/** The words and the values that the products are filtered by. */
 export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveFiltersProps) {
   const t = useT();
   const toName = useFacetName();
@@ -50,25 +48,5 @@ export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveF
             })),
     ),
   ];
-  if (chips.length === 0) return null;
-  return (
-    <nav aria-label={t('finder.chosen')} className={styles['chosen']} data-print="no">
-      <ul className={styles['list']}>
-        {chips.map(({ key, text, href }) => (
-          <li key={key}>
-            <AppLink href={href} className={styles['chip']} quiet onClick={onRemove}>
-              <span className="visually-hidden">{t('finder.remove')} </span>
-              {text}
-              <Icon name="close" size={20} />
-            </AppLink>
-          </li>
-        ))}
-        <li>
-          <AppLink href={path} className={`touch-target ${styles['clear']}`} quiet onClick={onRemove}>
-            {t('finder.clear')}
-          </AppLink>
-        </li>
-      </ul>
-    </nav>
-  );
+  return <FilterChips chips={chips} clearHref={path} onRemove={onRemove} />;
 }

@@ -3,14 +3,13 @@ import { useNavigation, useNavigationType } from 'react-router-dom';
 import { FINDER_PHRASE_MAX, formatRange, joinRangeFields, type Range } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
+import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
+import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
 import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
-import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FinderForm.module.css';
+import { useFacetName, useOptionName } from './facet-names.ts';
 import { RangeGroup } from './RangeGroup.tsx';
-import type { FinderQuery } from './use-finder-query.ts';
 
 export const FINDER_FORM_ID = 'product-finder';
 /** Between the last letter typed and the request. Milliseconds. */
@@ -24,7 +23,7 @@ interface FinderFormProps {
   /** The order that the address need not name. */
   defaultSort: string | undefined;
   total: number;
-  state: FinderQuery;
+  state: FilterQuery;
   /** Leads to the results when the panel that hid them is closed. */
   onShow(): void;
 }
@@ -32,7 +31,10 @@ interface FinderFormProps {
 /** A GET form. With a script each change is requested at once; up to 1210 px the facets open on demand. */
 export function FinderForm({ path, phrase, facets, defaultSort, total, state, onShow }: FinderFormProps) {
   const t = useT();
-  const { query, navigate } = state;
+  const toName = useFacetName();
+  const toOptionName = useOptionName();
+  const { query, navigate, toggle } = state;
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,6 +49,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
     if (input && (isBack || input !== document.activeElement)) input.value = phrase;
   }, [phrase, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEarlyChoice(form, (fields) => readChoice(fields, defaultSort), state);
   // what was clicked since the last letter
   const pending = useNavigation().location;
   const latest = useRef({ query, isLeaving: false });
@@ -56,16 +59,6 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
       isLeaving: pending !== undefined && pending.pathname !== path,
     };
   });
-  // what was ticked, chosen or typed before the hydration
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
-  useEffect(() => {
-    const form = field.current?.form;
-    const chosen = form && readChoice(form, defaultSort);
-    const shown = new URLSearchParams(query);
-    shown.delete('page');
-    shown.sort();
-    if (chosen && String(chosen) !== String(shown)) navigate(chosen);
-  }, []);
 
   function search(replace: boolean) {
     clearTimeout(timer.current);
@@ -83,11 +76,6 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
     panel.current.open = false;
     onShow();
   }
-  function toggle(facet: string, value: string, chosen: boolean) {
-    if (chosen) query.append(facet, value);
-    else query.delete(facet, value);
-    navigate(query);
-  }
   function setRange(facet: string, range: Range) {
     query.delete(facet);
     if (range.from || range.to) query.set(facet, formatRange(range));
@@ -95,7 +83,15 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   }
   const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
   return (
-    <form id={FINDER_FORM_ID} action={path} method="get" className={styles['form']} onSubmit={onSubmit} data-print="no">
+    <form
+      ref={form}
+      id={FINDER_FORM_ID}
+      action={path}
+      method="get"
+      className={styles['form']}
+      onSubmit={onSubmit}
+      data-print="no"
+    >
       <SearchField
         ref={field}
         id="finder-phrase"
@@ -110,35 +106,28 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
         }}
       />
       {facets.length > 0 && (
-        <FilterPanel ref={panel} active={active} until="desktop">
-          <div className={styles['facets']}>
-            {facets.map((facet) => {
-              const chosen = query.getAll(facet.key);
-              return facet.isRange ? (
-                <RangeGroup
-                  key={facet.key}
-                  facet={facet}
-                  chosen={chosen[0] ?? ''}
-                  onChange={(range) => setRange(facet.key, range)}
-                />
-              ) : (
-                <FacetGroup
-                  key={facet.key}
-                  facet={facet}
-                  chosen={chosen}
-                  onToggle={(value, isChosen) => toggle(facet.key, value, isChosen)}
-                />
-              );
-            })}
-            <div className={`actions ${styles['actions']}`}>
-              <Button type="submit">{t('finder.show', { count: total })}</Button>
-              {active > 0 && (
-                <AppLink href={path} className="touch-target" quiet>
-                  {t('finder.clear')}
-                </AppLink>
-              )}
-            </div>
-          </div>
+        <FilterPanel ref={panel} active={active} showText={t('finder.show', { count: total })} clearHref={path}>
+          {facets.map((facet) => {
+            const { key, startsOpen } = facet;
+            const chosen = query.getAll(key);
+            return facet.isRange ? (
+              <RangeGroup key={key} facet={facet} chosen={chosen[0] ?? ''} onChange={(range) => setRange(key, range)} />
+            ) : (
+              <FacetGroup
+                key={key}
+                name={toName(facet)}
+                field={key}
+                options={facet.options.map((option) => ({
+                  ...option,
+                  label: toOptionName(facet, option.label, option.value),
+                }))}
+                chosen={chosen}
+                startsOpen={startsOpen}
+                toCountText={(count) => t('product.count', { count })}
+                onToggle={(value, isChosen) => toggle(key, value, isChosen)}
+              />
+            );
+          })}
         </FilterPanel>
       )}
     </form>
@@ -148,11 +137,9 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
 /** The query of a form's fields as the address has it: without what is empty or the default. */
 function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
-  const chosen = joinRangeFields(
+  return joinRangeFields(
     new URLSearchParams(
       fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)).map((pair) => [...pair]),
     ),
   );
-  chosen.sort();
-  return chosen;
 }

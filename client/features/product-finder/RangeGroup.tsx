@@ -1,8 +1,9 @@
 import { type Range, toRangeFields } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
-import styles from './FacetGroup.module.css';
-import { Facet, useFacetName } from './FacetGroup.tsx';
+import { Facet } from '../../ui/navigation/FacetGroup.tsx';
+import { useFacetName } from './facet-names.ts';
+import styles from './RangeGroup.module.css';
 
 interface RangeGroupProps {
   facet: FinderFacet;

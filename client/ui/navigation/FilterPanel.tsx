@@ -1,24 +1,26 @@
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../controls/AppLink.tsx';
+import { Button } from '../controls/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './FilterPanel.module.css';
 
 interface FilterPanelProps {
   /** Number of filters that are chosen. */
   active: number;
-  /** Words of these. */
-  words?: string;
-  /** Windows up to which width have the button; in wider ones the filters are always open. */
-  until: 'tablet' | 'desktop';
+  /** Of the button that leads to the results. */
+  showText: string;
+  /** Of the whole list. */
+  clearHref: string;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
-/** Filters of a list, behind one button that says what is chosen. Works without a script. */
-export function FilterPanel({ active, words, until, ref, children }: FilterPanelProps) {
+/** Facets of a list, in a form: beside it where there is room, else behind one button. Works without a script. */
+export function FilterPanel({ active, showText, clearHref, ref, children }: FilterPanelProps) {
   const t = useT();
   return (
-    <details ref={ref} className={styles['panel']} data-until={until} data-print="no">
+    <details ref={ref} className={styles['panel']} data-print="no">
       <summary className={styles['summary']}>
         <Icon name="filter" />
         {t('finder.filters')}
@@ -28,10 +30,19 @@ export function FilterPanel({ active, words, until, ref, children }: FilterPanel
             <span className="visually-hidden">{t('finder.active', { count: active })}</span>
           </span>
         )}
-        {words && <span className={styles['chosen']}>{words}</span>}
         <Icon name="chevron" className={`chevron ${styles['chevron']}`} />
       </summary>
-      {children}
+      <div className={styles['facets']}>
+        {children}
+        <div className={`actions ${styles['actions']}`}>
+          <Button type="submit">{showText}</Button>
+          {active > 0 && (
+            <AppLink href={clearHref} className="touch-target" quiet>
+              {t('finder.clear')}
+            </AppLink>
+          )}
+        </div>
+      </div>
     </details>
   );
 }

@@ -4,9 +4,9 @@ import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
 import { FINDER_FORM_ID, FinderForm } from '../../features/product-finder/FinderForm.tsx';
-import { useFinderQuery } from '../../features/product-finder/use-finder-query.ts';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { Button, TextLink } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
@@ -20,7 +20,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   const t = useT();
   const { path } = usePage();
   const lookup = usePath()('product.lookup');
-  const state = useFinderQuery(path, view.query);
+  const state = useFilterQuery(path, view.query);
   const found = useRef<HTMLHeadingElement>(null);
   const buildHref = (page: number) => {
     const query = new URLSearchParams(view.query);

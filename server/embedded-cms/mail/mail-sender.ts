@@ -9,6 +9,8 @@ const RETRY_MAX_MS = 300_000;
 /** Milliseconds. */
 const SMTP_TIMEOUT_MS = 15_000;
 
+/** Code of a mail whose file can not be read: no fault of the server's. */
+const UNREADABLE = 'EFILE';
 /** The server speaks of this mail: its sender, its recipient or what it says. */
 const isOfMail = (code: string | undefined) => code === 'EENVELOPE' || code === 'EMESSAGE';
 
@@ -53,7 +55,6 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
     if (isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      timer = undefined;
       round ??= sendAll().finally(() => {
         round = null;
       });
@@ -72,7 +73,7 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
         hasFailed = true;
         log.warn({ server, code, responseCode }, 'a mail has to wait');
         // a server that can not be reached, or that refuses our password, takes the others no more than this one
-        if (!isOfMail(code)) break;
+        if (!isOfMail(code) && code !== UNREADABLE) break;
       }
     }
     if (hasFailed) schedule(pause);
@@ -85,7 +86,9 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
 
   async function send(name: string): Promise<void> {
     const file = path.join(outbox, name);
-    const raw = await readFile(file);
+    const raw = await readFile(file).catch((cause: Error) => {
+      throw Object.assign(new Error(`${name} can not be read`, { cause }), { code: UNREADABLE });
+    });
     const head = raw
       .subarray(0, raw.indexOf('\r\n\r\n'))
       .toString()
@@ -109,9 +112,9 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
 
   schedule(0);
   return {
-    /** A mail was written. */
+    /** A mail was written. It does not wait for those that the server puts off. */
     wake(): void {
-      if (!timer && !round) schedule(0);
+      if (!round) schedule(0);
     },
     /** What is not sent by then goes with the next start. */
     async stop(): Promise<void> {

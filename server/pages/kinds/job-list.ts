@@ -17,7 +17,7 @@ export const jobList: PageKind = {
     ]);
     const mode = { ON_SITE: t('jobs.mode.ON_SITE'), HYBRID: t('jobs.mode.HYBRID'), REMOTE: t('jobs.mode.REMOTE') };
     const today = readToday();
-    const list = listJobs(all, (name) => query.get(name), { category, section, mode, locale }, today);
+    const list = listJobs(all, query, { category, section, mode, locale }, today);
     const offers = list.offers.map(({ content: _content, ...offer }) => offer);
     return {
       layout: 'job_offers',

@@ -106,13 +106,13 @@ export const toEnquiryItems = (text: string): EnquiryItem[] =>
 export const toSingleItem = (product?: string | null, quantity?: string): EnquiryItem[] =>
   product && quantity ? [{ product, quantity: Number(quantity) }] : [];
 
-/** The text of an enquiry without a message, a product a line: 10 × em-310, EM310-100-VM1 */
+/** 10 × EM-310, EM310-100-VM1 */
+export const toItemLine = ({ quantity, ...item }: Parameters<typeof toItemName>[0] & { quantity?: string | number }) =>
+  [quantity, toItemName(item)].filter(Boolean).join(' × ');
+
+/** The text of an enquiry without a message, a product a line. */
 export const toItemsText = (items: readonly EnquiryItem[]): string =>
-  items
-    .map(({ product, variant, quantity }) =>
-      [quantity, toItemName({ name: product, variant })].filter(Boolean).join(' × '),
-    )
-    .join('\n');
+  items.map(({ product, ...item }) => toItemLine({ ...item, name: product })).join('\n');
 
 /** '' for none. */
 export function buildEnquiryQuery(items: readonly (Pick<TypedItem, 'product'> & Partial<TypedItem>)[]): string {

@@ -48,7 +48,6 @@ describe('IR04 reports of a choice', () => {
     expect(shown.map(({ date }) => date)).toEqual(['2026-03-01', '2026-01-05']);
     expect(options.year.map(({ id, count }) => [id, count])).toEqual([
       ['2026', 2],
-      ['2025', 0],
       ['2024', 1],
     ]);
     expect(options.category.map(({ id, count }) => [id, count])).toEqual([
@@ -65,6 +64,8 @@ describe('IR04 reports of a choice', () => {
     expect(list('year=1999&category=nothing&company=%00').reports).toHaveLength(4);
     const empty = list('year=2024&company=x_mining');
     expect(empty.reports).toEqual([]);
+    // a year in which nothing was published is no choice
+    expect(list('').options.year.map(({ id }) => id)).toEqual(['2026', '2024']);
     expect(empty.options.company.find(({ id }) => id === 'x_mining')).toMatchObject({ count: 0 });
   });
 

@@ -43,14 +43,15 @@ interface Report {
 
 /**
  * IR04, IR06: the reports of a choice, newest first, one page of them. Options without a report are left out, except the
- * chosen one and years between the first and the last.
+ * chosen one.
  */
 export function listReports<R extends Report>(
   reports: readonly R[],
   ask: (name: string) => string | null,
   names: Record<Exclude<ReportFacet, 'year'>, readonly { id: string; name: string }[]>,
 ): ReportList<R> {
-  const known = { ...names, year: listYears(reports).map((year) => ({ id: String(year), name: String(year) })) };
+  const years = [...new Set(reports.map(({ year }) => year))].sort((a, b) => b - a).map(String);
+  const known = { ...names, year: years.map((year) => ({ id: year, name: year })) };
   const read = (facet: ReportFacet) => {
     const id = ask(facet);
     return id !== null && known[facet].some((option) => option.id === id) ? id : null;
@@ -70,19 +71,10 @@ export function listReports<R extends Report>(
         if (value !== null && fits(report, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
       }
       const list = known[facet].map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
-      return [facet, list.filter(({ id, count }) => count > 0 || facet === 'year' || id === filter[facet])];
+      return [facet, list.filter(({ id, count }) => count > 0 || id === filter[facet])];
     }),
   ) as ReportList<R>['options'];
   return { reports: items, number, pages, filter, options };
-}
-
-/** From the newest to the oldest, without a gap. */
-function listYears(reports: readonly Report[]): number[] {
-  const [oldest, newest] = [Math.min, Math.max].map((pick) => pick(...reports.map(({ year }) => year))) as [
-    number,
-    number,
-  ];
-  return reports.length === 0 ? [] : Array.from({ length: newest - oldest + 1 }, (_, i) => newest - i);
 }
 
 function readFacet(report: Report, facet: ReportFacet): string | null {

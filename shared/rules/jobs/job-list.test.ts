@@ -23,42 +23,51 @@ const NAMES = {
   mode: { ON_SITE: 'on site', HYBRID: 'hybrid', REMOTE: 'remote' },
   locale: 'pl',
 };
-const list = (query: string) => {
-  const asked = new URLSearchParams(query);
-  return listJobs(OFFERS, (name) => asked.get(name), NAMES, TODAY);
-};
+const list = (query: string) => listJobs(OFFERS, new URLSearchParams(query), NAMES, TODAY);
 const idsOf = (query: string) =>
   list(query)
     .offers.map(({ id }) => id)
     .join('');
 
+const optionsOf = (query: string, facet: string) =>
+  list(query)
+    .facets.find(({ key }) => key === facet)
+    ?.options.map(({ value, count, chosen }) => [value, count, ...(chosen ? ['chosen'] : [])].join(' '));
+
 describe('listJobs', () => {
-  it('finds by each facet and by several, those that are over last', () => {
-    expect(
-      ['', 'place=poznan', 'place=swidnica&mode=REMOTE', 'mode=REMOTE&category=sales', 'mode=AT_SEA'].map(idsOf),
-    ).toEqual(['abdc', 'abc', 'a', '', '']);
+  it('finds by several values of a facet, and by each facet, those that are over last', () => {
+    const queries = [
+      '',
+      'place=poznan',
+      'place=swidnica&mode=REMOTE',
+      'mode=REMOTE&category=sales',
+      'mode=REMOTE&mode=HYBRID',
+      'category=it&category=sales&mode=HYBRID&mode=ON_SITE',
+      // a mode that the site has no words for is no choice
+      'mode=AT_SEA&place=%00',
+    ];
+    expect(queries.map(idsOf)).toEqual(['abdc', 'abc', 'a', '', 'ab', 'bc', 'abdc']);
+    expect(list('mode=AT_SEA&category=sales&x=1&category=it&category=it').query).toBe('category=sales&category=it');
   });
 
-  it('counts what each option would give beside the other choices, and leaves out what gives nothing', () => {
-    const { options, totals } = list('place=poznan&category=it');
-    expect(options).toEqual({
-      place: [
-        { id: 'poznan', name: 'Poznań', count: 2 },
-        { id: 'swidnica', name: 'Świdnica', count: 1 },
-      ],
-      category: [
-        { id: 'sales', name: 'Sales', count: 1 },
-        { id: 'it', name: 'IT', count: 2 },
-      ],
-      mode: [
-        { id: 'HYBRID', name: 'hybrid', count: 1 },
-        { id: 'REMOTE', name: 'remote', count: 1 },
-      ],
-      section: [],
-    });
-    expect(totals).toEqual({ place: 2, category: 3, mode: 2, section: 2 });
-    // what is chosen stays, so that it can be unchosen
-    expect(list('category=sales&mode=REMOTE').options.mode).toContainEqual({ id: 'REMOTE', name: 'remote', count: 0 });
+  it('counts what each option would give alone in its facet, and leaves out what gives nothing', () => {
+    const query = 'place=poznan&category=it';
+    expect(['place', 'mode', 'category', 'section'].map((facet) => optionsOf(query, facet))).toEqual([
+      ['poznan 2 chosen', 'swidnica 1'],
+      ['HYBRID 1', 'REMOTE 1'],
+      ['sales 1', 'it 2 chosen'],
+      undefined,
+    ]);
+    expect(list(query).facets[0]?.options.map(({ label }) => label)).toEqual(['Poznań', 'Świdnica']);
+    // one option is left, and its facet stays where it is
+    expect(optionsOf('place=swidnica', 'mode')).toEqual(['REMOTE 1']);
+    // another value of a facet does not change the numbers beside it
+    expect(optionsOf('place=poznan&category=it&category=sales', 'category')).toEqual(['sales 1 chosen', 'it 2 chosen']);
+  });
+
+  it('keeps what is chosen, so that it can be unchosen, and every choice where nothing is found', () => {
+    expect(optionsOf('category=sales&mode=REMOTE', 'mode')).toEqual(['ON_SITE 1', 'HYBRID 0', 'REMOTE 0 chosen']);
+    expect(optionsOf('category=none', 'category')).toEqual(['sales 2', 'it 2', 'none 0 chosen']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { JobOffer } from '../../contract/models/job.ts';
-import { type Choice, countValues, type Facetable, findFitting } from '../products/facets.ts';
+import { countValues, type Facetable, findFitting } from '../products/facets.ts';
 import { foldText } from '../text/fold.ts';
 
 /** Facets of the list, in the order in which they are shown; also their names in its address. */
@@ -9,21 +9,20 @@ export type JobFacet = (typeof JOB_FACETS)[number];
 export const WORK_MODES = ['ON_SITE', 'HYBRID', 'REMOTE'] as const;
 export type WorkMode = (typeof WORK_MODES)[number];
 
-interface JobOption {
-  id: string;
-  name: string;
-  /** Offers that choosing it would give, the other facets as they are. */
+export interface JobOption {
+  value: string;
+  label: string;
+  /** Offers that it alone would give in its facet, the other facets as they are. */
   count: number;
+  chosen: boolean;
 }
 export interface JobList {
   /** Those that are over stand last. */
   offers: JobOffer[];
-  /** Null: all. */
-  filter: Record<JobFacet, string | null>;
-  /** With an offer; of a facet whose choice fits none, the choice is not among them. */
-  options: Record<JobFacet, JobOption[]>;
-  /** Offers that choosing all of a facet would give. */
-  totals: Record<JobFacet, number>;
+  /** The choice as the address has it. */
+  query: string;
+  /** Those in which the offers differ. Options with an offer, and those that are chosen; all of them where nothing is found. */
+  facets: { key: JobFacet; options: JobOption[] }[];
 }
 
 export const findWorkMode = ({ workMode }: Pick<JobOffer, 'workMode'>): WorkMode | null =>
@@ -51,17 +50,14 @@ interface Names {
   locale: string;
 }
 
-/** JB01: the offers of a choice, with the choices that are left and how many offers each would give. */
+/** JB01: the offers of a choice, with the choices that are left. Several of a facet may be chosen; values that it does not have are ignored. */
 export function listJobs(
   offers: readonly JobOffer[],
-  ask: (name: string) => string | null,
+  asked: URLSearchParams,
   { category, section, mode, locale }: Names,
   today: string,
 ): JobList {
   const items = offers.map((offer) => ({ offer, text: '', values: toValues(offer) }));
-  const filter = Object.fromEntries(JOB_FACETS.map((facet) => [facet, ask(facet) || null])) as JobList['filter'];
-  const choice = toChoice(filter);
-  const counts = countValues(items, choice, []);
   const places = new Map(offers.flatMap(findPlaces).map((place) => [toPlaceId(place), place]));
   const names: Record<JobFacet, readonly { id: string; name: string }[]> = {
     place: [...places].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, locale)),
@@ -69,20 +65,33 @@ export function listJobs(
     mode: WORK_MODES.map((id) => ({ id, name: mode[id] })),
     section,
   };
-  const options = JOB_FACETS.map((facet) => {
-    const list = names[facet].map(({ id, name }) => ({ id, name, count: counts.get(facet)?.get(id) ?? 0 }));
-    return [facet, list.filter(({ id, count }) => count > 0 || id === filter[facet])];
-  });
-  const totals = JOB_FACETS.map((facet) => [
-    facet,
-    findFitting(items, toChoice({ ...filter, [facet]: null }), []).length,
-  ]);
+  const choice = new Map<JobFacet, Set<string>>();
+  const query = new URLSearchParams();
+  for (const facet of JOB_FACETS) {
+    const values = new Set(asked.getAll(facet));
+    const known = names[facet].flatMap(({ id }) => (values.has(id) ? [id] : []));
+    if (known.length > 0) choice.set(facet, new Set(known));
+    for (const value of known) query.append(facet, value);
+  }
   const found = findFitting(items, choice, []).map(({ offer }) => offer);
+  const counts = countValues(items, choice, []);
+  const all = countValues(items, new Map(), []);
+  const facets = JOB_FACETS.map((key) => ({
+    key,
+    options: names[key]
+      .map(({ id, name }) => ({
+        value: id,
+        label: name,
+        count: counts.get(key)?.get(id) ?? 0,
+        chosen: choice.get(key)?.has(id) ?? false,
+      }))
+      .filter(({ count, chosen }) => count > 0 || chosen || found.length === 0),
+  }));
   return {
     offers: found.sort((a, b) => Number(isOver(a, today)) - Number(isOver(b, today))),
-    filter,
-    options: Object.fromEntries(options),
-    totals: Object.fromEntries(totals),
+    query: query.toString(),
+    // whatever is chosen: a facet that goes would move the others away from under the pointer
+    facets: facets.filter(({ key }) => choice.has(key) || (all.get(key)?.size ?? 0) > 1),
   };
 }
 
@@ -94,8 +103,4 @@ function toValues(offer: JobOffer): Facetable['values'] {
     section: [offer.section?.id],
   };
   return new Map(JOB_FACETS.map((facet) => [facet, [...new Set(values[facet].filter((value) => value != null))]]));
-}
-
-function toChoice(filter: JobList['filter']): Choice {
-  return new Map(JOB_FACETS.flatMap((facet) => (filter[facet] ? [[facet, new Set([filter[facet]])] as const] : [])));
 }

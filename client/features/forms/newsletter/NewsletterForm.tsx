@@ -9,6 +9,7 @@ import { AppLink } from '../../../ui/controls/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
+import { type Fact, Facts } from '../../../ui/text/Facts.tsx';
 import { Form, Sending } from '../Form.tsx';
 import { SelectField } from '../fields/Choices.tsx';
 import { TextField } from '../fields/Field.tsx';
@@ -24,7 +25,13 @@ interface NewsletterFormProps {
   /** Id of the one that is chosen at first. */
   topic?: string | null;
   /** Shows that a confirmation link was sent: for the modal around the form. */
-  onSent?: (words: { title: string; text: string }) => void;
+  onSent?: (confirmation: Confirmation) => void;
+}
+interface Confirmation {
+  title: string;
+  text: string;
+  /** The address and the topic, by which a mistyped one is noticed. */
+  facts: readonly Fact[];
 }
 /** The footer has one too. */
 const MODAL_FORM_ID = 'popup-newsletter';
@@ -58,7 +65,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome is shown once
   useEffect(() => {
     if (status !== 'success' || version === 0) return;
-    if (onSent) onSent(words);
+    if (onSent) onSent({ ...words, facts: kit.sent });
     else setConfirmed(true);
   }, [status, version]);
   // the message line is not what an error of the only field needs: the field itself takes the focus
@@ -143,6 +150,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
       {!onSent && (
         <Dialog isOpen={isConfirmed} onClose={() => setConfirmed(false)} title={words.title}>
           <p>{words.text}</p>
+          <Facts facts={kit.sent} className={styles['sent']} />
         </Dialog>
       )}
     </>

@@ -1,65 +1,52 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { LIFECYCLE_STATES } from '#shared/rules/products/lifecycle.ts';
-import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
+import { Icon } from '../media/Icon.tsx';
 import styles from './FacetGroup.module.css';
 
 /** Values a facet shows at first. */
 const SHOWN_MAX = 7;
-const FACET_NAMES = {
-  sector: 'finder.facet.sector',
-  category: 'finder.facet.category',
-  brand: 'finder.facet.brand',
-  lifecycle: 'finder.facet.lifecycle',
-} as const;
 
+export interface FacetOption {
+  value: string;
+  label: string;
+  /** What choosing it alone would give, the other facets as they are. */
+  count: number;
+}
 interface FacetGroupProps {
-  facet: FinderFacet;
+  name: string;
+  /** Of the fields, and in the address. */
+  field: string;
+  options: readonly FacetOption[];
   chosen: readonly string[];
+  startsOpen: boolean;
+  /** '3 products': what a number counts, for those who hear it. */
+  toCountText(count: number): string;
   onToggle(value: string, chosen: boolean): void;
 }
 
-export function useFacetName(): (facet: Pick<FinderFacet, 'key' | 'label'>) => string {
+/** The values of a facet, each with its number of results; several may be chosen. */
+export function FacetGroup({ name, field, options, chosen, startsOpen, toCountText, onToggle }: FacetGroupProps) {
   const t = useT();
-  return ({ key, label }) => label ?? t(FACET_NAMES[key as keyof typeof FACET_NAMES]);
-}
-
-/** Name of an option; the stages of a product's life are named by the site. */
-export function useOptionName(): (facet: Pick<FinderFacet, 'key'>, label: string, value: string) => string {
-  const t = useT();
-  return ({ key }, label, value) => {
-    const status = key === 'lifecycle' && LIFECYCLE_STATES.find((state) => state === value);
-    return status ? t(`lifecycle.${status}`) : label;
-  };
-}
-
-/** The values of a facet, each with its number of products. */
-export function FacetGroup({ facet, chosen, onToggle }: FacetGroupProps) {
-  const t = useT();
-  const name = useFacetName()(facet);
-  const toOptionName = useOptionName();
-  const { options } = facet;
   const isChosen = (value: string) => chosen.includes(value);
   // a button that shows one value would take as much room as the value
   const cut = options.length > SHOWN_MAX + 1 ? SHOWN_MAX : options.length;
   const rest = options.slice(cut);
-  const list = (shown: FinderFacet['options']) => (
+  const list = (shown: readonly FacetOption[]) => (
     <ul>
       {shown.map(({ value, label, count }) => (
         <li key={value}>
           <label className={styles['option']}>
             <input
               type="checkbox"
-              name={facet.key}
+              name={field}
               value={value}
               checked={isChosen(value)}
               onChange={(event) => onToggle(value, event.currentTarget.checked)}
             />
-            <span className={styles['text']}>{toOptionName(facet, label, value)}</span>{' '}
+            <span className={styles['text']}>{label}</span>{' '}
             <span className={styles['count']}>
-              {count}
-              <span className="visually-hidden"> {t('finder.products', { count })}</span>
+              <span aria-hidden="true">{count}</span>
+              <span className="visually-hidden">{toCountText(count)}</span>
             </span>
           </label>
         </li>
@@ -67,7 +54,7 @@ export function FacetGroup({ facet, chosen, onToggle }: FacetGroupProps) {
     </ul>
   );
   return (
-    <Facet name={name} startsOpen={facet.startsOpen || options.some(({ value }) => isChosen(value))}>
+    <Facet name={name} startsOpen={startsOpen || options.some(({ value }) => isChosen(value))}>
       {list(options.slice(0, cut))}
       {rest.length > 0 && (
         <Group className={styles['rest']} startsOpen={rest.some(({ value }) => isChosen(value))}>

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useRef } from 'react';
+import type { TextKey } from '#shared/locales/translator.ts';
+import { addQuery } from '#shared/routing/address.ts';
+import type { JobFacet, JobList } from '#shared/rules/jobs/job-list.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
+import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
+import { FilterChips } from '../../ui/navigation/FilterChips.tsx';
+import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
+
+const NAMES: Record<JobFacet, TextKey> = {
+  place: 'jobs.places',
+  mode: 'jobs.modes',
+  category: 'jobs.categories',
+  section: 'jobs.sections',
+};
+
+interface JobFiltersProps {
+  path: string;
+  facets: JobList['facets'];
+  total: number;
+  state: FilterQuery;
+  /** Leads to the results when the panel that hid them is closed. */
+  onShow(): void;
+}
+
+/** A GET form. With a script each change is requested at once. */
+export function JobFilters({ path, facets, total, state, onShow }: JobFiltersProps) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
+  useEarlyChoice(form, readChoice, state);
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (panel.current) panel.current.open = false;
+    onShow();
+  }
+  return (
+    <form ref={form} action={path} method="get" onSubmit={onSubmit} data-print="no">
+      <FilterPanel ref={panel} active={state.query.size} showText={t('jobs.show', { count: total })} clearHref={path}>
+        {facets.map(({ key, options }) => (
+          <FacetGroup
+            key={key}
+            name={t(NAMES[key])}
+            field={key}
+            options={options}
+            chosen={state.query.getAll(key)}
+            startsOpen
+            toCountText={(count) => t('jobs.found', { count })}
+            onToggle={(value, isChosen) => state.toggle(key, value, isChosen)}
+          />
+        ))}
+      </FilterPanel>
+    </form>
+  );
+}
+
+export function JobChips({
+  path,
+  facets,
+  state,
+  onRemove,
+}: Omit<JobFiltersProps, 'total' | 'onShow'> & { onRemove(): void }) {
+  const t = useT();
+  const chips = facets.flatMap(({ key, options }) =>
+    options
+      .filter(({ chosen }) => chosen)
+      .map(({ value, label }) => {
+        const rest = new URLSearchParams(state.query);
+        rest.delete(key, value);
+        return { key: `${key} ${value}`, text: `${t(NAMES[key])}: ${label}`, href: addQuery(path, rest.toString()) };
+      }),
+  );
+  return <FilterChips chips={chips} clearHref={path} onRemove={onRemove} />;
+}
+
+const readChoice = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

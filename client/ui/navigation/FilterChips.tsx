@@ -1,0 +1,44 @@
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../controls/AppLink.tsx';
+import { Icon } from '../media/Icon.tsx';
+import styles from './FilterChips.module.css';
+
+export interface FilterChip {
+  key: string;
+  text: string;
+  /** Of the list without it. */
+  href: string;
+}
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  /** Of the whole list. */
+  clearHref: string;
+  /** Moves the focus when a chip is removed. */
+  onRemove(): void;
+}
+
+/** The chosen filters; a click removes one, or all of them. They are links, so that they work without a script. */
+export function FilterChips({ chips, clearHref, onRemove }: FilterChipsProps) {
+  const t = useT();
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label={t('finder.chosen')} className={styles['chosen']} data-print="no">
+      <ul className={styles['list']}>
+        {chips.map(({ key, text, href }) => (
+          <li key={key}>
+            <AppLink href={href} className={styles['chip']} quiet onClick={onRemove}>
+              <span className="visually-hidden">{t('finder.remove')} </span>
+              {text}
+              <Icon name="close" size={20} />
+            </AppLink>
+          </li>
+        ))}
+        <li>
+          <AppLink href={clearHref} className={`touch-target ${styles['clear']}`} quiet onClick={onRemove}>
+            {t('finder.clear')}
+          </AppLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
