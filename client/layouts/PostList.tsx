@@ -52,7 +52,8 @@ export function PostList({ page, content }: PostListProps) {
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead}>
         {below.length > 0 && (
           <div className={styles['top']}>
-            {contact && <PersonCard person={contact} />}
+            {/* what else is said of them stands with the others */}
+            {contact && <PersonCard person={{ ...contact, content: null }} />}
             <p className={`links ${styles['below']}`}>
               {below.map(({ id, title, href }) => (
                 <TextLink key={id} href={href}>
