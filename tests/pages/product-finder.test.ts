@@ -169,7 +169,7 @@ describe('the product finder', () => {
       const figures = tiles.find((li) => li.querySelector('input[value=em-310]'))?.querySelectorAll('dl > div');
       expect([...(figures ?? [])].map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
         ['Maximum current', '100\u00a0A'],
-        ['Communication', 'LTE-M, NB-IoT'],
+        ['Communication', 'LTE-\u2060M, NB-\u2060IoT'],
         ['Accuracy class', 'B'],
       ]);
     },
@@ -223,6 +223,18 @@ describe('the comparison', () => {
     const only = await page(`${COMPARE}?ids=em-110&ids=em-120&diff=1`);
     expect([cells(only, 'Maximum current').length, cells(only, 'Phases').length]).toEqual([1, 0]);
     expect([robots(read), canonical(read)]).toEqual(['noindex, follow', COMPARE]);
+  });
+
+  it('names the security advisories of each product at the head of its column', async () => {
+    const read = await page(`${COMPARE}?ids=em-120,em-310`);
+    const heads = [...read.document.querySelectorAll('main thead th')];
+    const named = heads.map((head) =>
+      [...head.querySelectorAll('ul li')].map((li) => [
+        li.querySelector('a')?.getAttribute('href'),
+        li.textContent?.split(':')[0],
+      ]),
+    );
+    expect(named).toEqual([[], [['/en/services/security-advisories/elm-sa-2026-02-communication-module', 'ELM-SA-2026-02']]]);
   });
 
   it('takes four, and says which it left out and which it does not know', async () => {

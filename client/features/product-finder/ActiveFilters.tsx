@@ -1,6 +1,7 @@
 import { addQuery } from '#shared/routing/address.ts';
 import type { Range } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -58,7 +59,7 @@ export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveF
           <li key={key}>
             <AppLink href={href} className={styles['chip']} quiet onClick={onRemove}>
               <span className="visually-hidden">{t('finder.remove')} </span>
-              {text}
+              {keepTogether(text)}
               <Icon name="close" size={20} />
             </AppLink>
           </li>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { LIFECYCLE_STATES } from '#shared/rules/products/lifecycle.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './FacetGroup.module.css';
@@ -56,7 +57,7 @@ export function FacetGroup({ facet, chosen, onToggle }: FacetGroupProps) {
               checked={isChosen(value)}
               onChange={(event) => onToggle(value, event.currentTarget.checked)}
             />
-            <span className={styles['text']}>{toOptionName(facet, label, value)}</span>{' '}
+            <span className={styles['text']}>{keepTogether(toOptionName(facet, label, value))}</span>{' '}
             <span className={styles['count']}>
               {count}
               <span className="visually-hidden"> {t('finder.products', { count })}</span>

@@ -37,7 +37,7 @@ const DASH = / (?:[-–](?= )|(?=— ))/g;
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 
-/** In running text and in columns names of networks stay whole: NB-IoT, LTE-M, wM-Bus. */
+/** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus. */
 const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/gu;
 
 /** A Polish postcode stays whole: 61-003. */
@@ -55,7 +55,8 @@ const tieCodes = (text: string): string =>
   text
     .replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`))
     .replace(HUNG, `$1-${JOINER}`)
-    .replace(POSTCODE, `$1-${JOINER}`);
+    .replace(POSTCODE, `$1-${JOINER}`)
+    .replace(NETWORK, `$&${JOINER}`);
 
 const tieNumbers = (text: string): string =>
   text
@@ -66,13 +67,13 @@ const tieNumbers = (text: string): string =>
 /** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
 const divideLongWords = (text: string): string => text.replace(LONG_WORD, divideAtJoints);
 
-/** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash. */
+const tieCounted = (text: string): string =>
+  text.replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''));
+
+/** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash; no break inside names of networks. */
 export function keepTogether(text: string): string {
-  return divideLongWords(
-    tieNumbers(tieCodes(tieShortWords(text)))
-      .replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''))
-      .replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)),
-  );
+  const tied = tieCounted(tieNumbers(tieCodes(tieShortWords(text))));
+  return divideLongWords(tied.replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)));
 }
 
 /** A column on a phone is narrower than many words: from this length they part at their joints. Letters. */
@@ -87,25 +88,33 @@ const ADDRESS = /@|:\/\/|\.\p{L}{2,}\//u;
 export const keepTogetherInColumn = (text: string): string =>
   ADDRESS.test(text)
     ? keepTogether(text)
-    : keepTogether(text)
-        .replace(WORD_IN_COLUMN, divideKnown)
-        .replace(SLASH_IN_COLUMN, `/${BREAK}`)
-        .replace(NETWORK, `$&${JOINER}`);
+    : keepTogether(text).replace(WORD_IN_COLUMN, divideKnown).replace(SLASH_IN_COLUMN, `/${BREAK}`);
 
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
   const whole = tieNumbers(text).replace(MEASURED, `$1${NBSP}`);
-  const tied = divideLongWords(tieCodes(tieShortWords(whole))).replace(NETWORK, `$&${JOINER}`);
+  const tied = divideLongWords(tieCodes(tieShortWords(whole)));
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 
 /** Tags, and with them the texts of programs, which are copied as they stand. */
 const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
 
-/** For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers. Tags are left alone. */
+const CELL = /^<(\/?)td[\s>]/i;
+
+/**
+ * For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers, and in
+ * cells of tables the short words they count as well. Tags are left alone.
+ */
 export function keepTogetherInHtml(html: string): string {
+  let isInCell = false;
   return html
     .split(UNTOUCHED)
-    .map((part, i, parts) => (part.startsWith('<') ? part : tieInText(part, parts[i + 1] ?? '')))
+    .map((part, i, parts) => {
+      if (!part.startsWith('<')) return tieInText(isInCell ? tieCounted(part) : part, parts[i + 1] ?? '');
+      const cell = CELL.exec(part);
+      if (cell) isInCell = cell[1] === '';
+      return part;
+    })
     .join('');
 }
