@@ -2,7 +2,7 @@ import { buildExample } from '#shared/contract/build-example.ts';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER } from '#shared/contract/message-headers.ts';
 import { models } from '#shared/contract/models/models.ts';
-import { toParts } from '#shared/rules/forms/form-bodies.ts';
+import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
 import type { Asker } from './ask.ts';
 
 /** Writes that name nothing of the CMS's content. */
@@ -28,6 +28,6 @@ export async function checkWrites({ ask, report }: Asker, takesApplications: boo
 
 function toMultipart(body: object): RequestInit {
   const form = new FormData();
-  for (const [name, value] of toParts(body)) form.append(name, value);
+  for (const [name, value] of toMultipartFields(body)) form.append(name, value);
   return { body: form };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { CmsError } from './cms-error.ts';
 import { buildTarget } from './cms-http.ts';
-import { refuse } from './read-answer.ts';
+import { checkStatus } from './read-answer.ts';
 
 describe('RT14 BF06 targets of calls', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('ER02 RT19 status of a failure', () => {
 describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
   const httpStatus = (name: EndpointName, status: number, body: unknown) => {
     try {
-      refuse(name, status, body);
+      checkStatus(name, status, body);
       return 0;
     } catch (error) {
       return (error as CmsError).httpStatus;

@@ -46,7 +46,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
-/** What addresses are made of: one attack among it must be found, and is not, where all around it is refused as well. */
+/** What addresses are made of: one attack among it must be found, and is not, where all around it is invalid as well. */
 const plain = fc.constantFrom('o-nas', 'en', 'a', '/', '/b', '/produkty/', '%C5%82', '~', ',', '?x=1');
 const target = (attacks: number) =>
   fc
@@ -60,7 +60,7 @@ const rooted = fc.oneof(
 const RUNS = 3000;
 
 describe('hardening 1: whatever is asked for', () => {
-  it('is routed, led elsewhere or refused, and never throws', () => {
+  it('is routed, led elsewhere or invalid, and never throws', () => {
     fc.assert(
       fc.property(rooted, (text) => {
         expect(['ok', 'redirect', 'invalid']).toContain(toCanonical(text).type);
@@ -70,7 +70,7 @@ describe('hardening 1: whatever is asked for', () => {
   });
 
   it('is canonical after one step, on this site', () => {
-    const seen = { ok: 0, redirect: 0, refused: 0 };
+    const seen = { ok: 0, redirect: 0, invalid: 0 };
     fc.assert(
       fc.property(rooted, (text) => {
         const first = toCanonical(text);
