@@ -213,6 +213,7 @@ describe('the comparison', () => {
     expect(read.links('main thead th').filter((link) => !link.includes('?'))).toEqual([
       '/en/products/em-110-solo',
       '/uploads/files/en/em-110-datasheet/em-110-datasheet-en.pdf',
+      '/en/services/security-advisories/elm-sa-2026-01-optical-port',
       '/en/products/em-120-mono',
       '/uploads/files/en/em-120-datasheet/em-120-datasheet-en.pdf',
     ]);

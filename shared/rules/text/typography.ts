@@ -37,8 +37,8 @@ const DASH = / (?:[-–](?= )|(?=— ))/g;
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 
-/** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus. */
-const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/gu;
+/** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus, PLC-G3. */
+const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus)|PLC-(?=G3))/gu;
 
 /** A Polish postcode stays whole: 61-003. */
 const POSTCODE = /(?<![\p{L}\p{N}.,-])(\d{2})-(?=\d{3}(?![\p{L}\p{N}-]))/gu;
