@@ -48,6 +48,7 @@ export function CompareHead({ product, sheet, advisories, removeHref }: CompareH
           <ul className={styles['advisories']} aria-label={t('product.advisories')}>
             {advisories.map(({ id, number, title, slug, severity }) => (
               <li key={id}>
+                <Icon name="warning" size={20} />
                 <AppLink href={path('advisory.show', slug)}>
                   {number}
                   <span className="visually-hidden">: {title}</span>

@@ -88,6 +88,12 @@ it('keeps what a number counts beside it in cells of tables, of which the text h
   expect(keepTogetherInHtml(`<td>1</td><p>${words}</p><tdx>${words}`)).not.toContain('\u00a0');
 });
 
+it('keeps models on one line by CSS', () => {
+  expect(keepTogetherInHtml('<p title="EM-120">Der <a href="/em-120">GS-G4 Aria</a>, EN 1434-1</p>')).toBe(
+    '<p title="EM-120">Der <a href="/em-120"><span class="one-line">GS-G4</span> Aria</a>, EN\u00a01434-\u20601</p>',
+  );
+});
+
 it('leaves the texts of programs alone, which are copied', () => {
   const html = '<pre>SELECT a FROM i WHERE dn = DN 300</pre>';
   expect(keepTogetherInHtml(html)).toBe(html);

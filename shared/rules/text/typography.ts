@@ -40,6 +40,10 @@ const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 /** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus, PLC-G3. */
 const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus)|PLC-(?=G3))/gu;
 
+/** Model of a product: EM-120, GS-G4. */
+export const MODEL_CODE = /(\p{Lu}+-\p{Lu}?\d+)/u;
+const MODEL_CODES = new RegExp(MODEL_CODE, 'gu');
+
 /** A Polish postcode stays whole: 61-003. */
 const POSTCODE = /(?<![\p{L}\p{N}.,-])(\d{2})-(?=\d{3}(?![\p{L}\p{N}-]))/gu;
 
@@ -93,7 +97,10 @@ export const keepTogetherInColumn = (text: string): string =>
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
   const whole = tieNumbers(text).replace(MEASURED, `$1${NBSP}`);
-  const tied = divideLongWords(tieCodes(tieShortWords(whole)));
+  const tied = divideLongWords(tieCodes(tieShortWords(whole))).replace(
+    MODEL_CODES,
+    '<span class="one-line">$1</span>',
+  );
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 
@@ -104,7 +111,8 @@ const CELL = /^<(\/?)td[\s>]/i;
 
 /**
  * For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers, and in
- * cells of tables the short words they count as well. Tags are left alone.
+ * cells of tables the short words they count as well. Models stay whole by CSS: what is copied has no character that is not in it.
+ * Tags are left alone.
  */
 export function keepTogetherInHtml(html: string): string {
   let isInCell = false;
