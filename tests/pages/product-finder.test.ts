@@ -235,7 +235,10 @@ describe('the comparison', () => {
         li.textContent?.split(':')[0],
       ]),
     );
-    expect(named).toEqual([[], [['/en/services/security-advisories/elm-sa-2026-02-communication-module', 'ELM-SA-2026-02']]]);
+    expect(named).toEqual([
+      [],
+      [['/en/services/security-advisories/elm-sa-2026-02-communication-module', 'ELM-SA-2026-02']],
+    ]);
   });
 
   it('takes four, and says which it left out and which it does not know', async () => {

@@ -43,7 +43,13 @@ export function CompareBar() {
         {entries.length > 0 && `${t('compare.title')}: ${count}`}
       </p>
       {entries.length > 0 && (
-        <section ref={bar} className={styles['bar']} aria-label={t('compare.title')} data-compare-bar="" data-print="no">
+        <section
+          ref={bar}
+          className={styles['bar']}
+          aria-label={t('compare.title')}
+          data-compare-bar=""
+          data-print="no"
+        >
           {refused && (
             <div className={styles['refused']}>
               <Note tone="warning" role="alert">

@@ -97,10 +97,7 @@ export const keepTogetherInColumn = (text: string): string =>
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
   const whole = tieNumbers(text).replace(MEASURED, `$1${NBSP}`);
-  const tied = divideLongWords(tieCodes(tieShortWords(whole))).replace(
-    MODEL_CODES,
-    '<span class="one-line">$1</span>',
-  );
+  const tied = divideLongWords(tieCodes(tieShortWords(whole))).replace(MODEL_CODES, '<span class="one-line">$1</span>');
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 
