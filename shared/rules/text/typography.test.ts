@@ -29,6 +29,7 @@ describe('one-letter words', () => {
     ['5 Mio. € Umsatz', '5_Mio._€ Umsatz'],
     ['am 16. September 2026', 'am 16._September 2026'],
     ['do 13 października 2026', 'do 13_października 2026'],
+    ['do 90 °C, o 5 %', 'do 90_°C, o_5_%'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(visible(text)).toBe(expected);

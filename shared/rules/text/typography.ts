@@ -10,7 +10,7 @@ const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ]|(?:ul|al|os)\.|nr|Nr\.)[ \t
 /** 1 240 · 18,4 mln stays together. */
 const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 
-/** In running text a number keeps its unit at least: 5 A, 18 zł, 40 m³. */
+/** A number keeps its unit at least: 5 A, 18 zł, 40 m³, 90 °C. */
 const MEASURED = /(\d) (?=(?:%|‰|°C|\p{L}{1,2}[²³]?)(?![\p{L}\p{N}]))/gu;
 
 /** And the month of a date, or the unit of time: 13 października, 16. September, 14 months. */
@@ -66,6 +66,7 @@ const tieNumbers = (text: string): string =>
   text
     .replace(GROUPED_NUMBER, `$1${NBSP}`)
     .replace(DATED, `$1${NBSP}`)
+    .replace(MEASURED, `$1${NBSP}`)
     .replace(AMOUNT, (match) => match.replaceAll(' ', NBSP));
 
 /** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
@@ -96,9 +97,9 @@ export const keepTogetherInColumn = (text: string): string =>
 
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
-  const whole = tieNumbers(text).replace(MEASURED, `$1${NBSP}`);
-  const tied = divideLongWords(tieCodes(tieShortWords(whole))).replace(MODEL_CODES, '<span class="one-line">$1</span>');
-  return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
+  const tied = divideLongWords(tieCodes(tieShortWords(tieNumbers(text))));
+  const marked = tied.replace(MODEL_CODES, '<span class="one-line">$1</span>');
+  return INLINE_TAG.test(next) ? marked.replace(LAST_SHORT_WORD, `$1${NBSP}`) : marked;
 }
 
 /** Tags, and with them the texts of programs, which are copied as they stand. */
