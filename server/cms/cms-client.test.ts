@@ -76,7 +76,7 @@ describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
   const words = (code: number) => ({ code, message: 'Not Found' });
 
   it.each([404, 410])('it is, of one thing and in its own words: %i', (status) => {
-    for (const name of ['page', 'product', 'post', 'zipStatus', 'downloadCenterPage'] as const)
+    for (const name of ['page', 'product', 'post', 'zipStatus', 'zipCreate', 'downloadCenterPage'] as const)
       expect(httpStatus(name, status, words(status)), name).toBe(status);
     expect(httpStatus('page', 200, words(status))).toBe(status);
     // a download's body is not read

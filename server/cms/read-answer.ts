@@ -172,8 +172,8 @@ function toFailure(name: EndpointName, status: number, body: unknown): CmsFailur
  * stream is not read.)
  */
 function isAboutOne(name: EndpointName, status: number, body: unknown): boolean {
-  const { path, response }: Endpoint = endpoints[name];
-  if (!/:(?!locale\b)\w/.test(path)) return false;
+  const { path, response, namesIds = false }: Endpoint = endpoints[name];
+  if (!namesIds && !/:(?!locale\b)\w/.test(path)) return false;
   if (response === 'stream') return true;
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
   return code === status && typeof message === 'string';

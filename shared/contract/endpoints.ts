@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly emptyIsSuspect?: boolean;
   /** The id is a reference of the sitemap (RT17): where no node has it, the entity does not exist. */
   readonly isByReference?: boolean;
+  /** Its body names resources by id: a 404 says that none of them exists. */
+  readonly namesIds?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
   /** Of a proxied read that is polled: seconds for which one answer of the CMS serves all equal requests. */
@@ -105,7 +107,7 @@ export const endpoints = {
     ...LONG_LIST,
   },
   downloadCenterFileTypes: { method: 'GET', path: '/api/download_center_file_types', query: ['locale'], response: 'DownloadFileType[]', access: 'cached' },
-  zipCreate: { method: 'POST', path: '/api/download_center_zip', query: ['locale'], body: 'ZipForm', response: 'ZipCreated', access: 'proxied' },
+  zipCreate: { method: 'POST', path: '/api/download_center_zip', query: ['locale'], body: 'ZipForm', response: 'ZipCreated', access: 'proxied', namesIds: true },
   zipStatus: { method: 'GET', path: '/api/download_center_zip/:zipId/status', query: [], response: 'ZipStatus', access: 'proxied', sharedFor: 1 },
   zipDownload: { method: 'GET', path: '/api/download_center_zip/:zipId', query: [], response: 'stream', access: 'proxied' },
 

@@ -1,4 +1,4 @@
-import type { AdvisoryList } from '#shared/rules/advisories/advisories.ts';
+import type { AdvisoryList, ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import type { ReportList } from '#shared/rules/investor/report-list.ts';
 import type { JobList } from '#shared/rules/jobs/job-list.ts';
 import type { ListPage } from '#shared/rules/lists/list-page.ts';
@@ -71,6 +71,8 @@ export type PageView =
       groups: ComparisonGroup[];
       /** Data sheets in the order of the products; null where there is none. */
       sheets: (Models['DownloadFile'] | null)[];
+      /** Advisories that concern each of the products today, in the same order. */
+      advisories: ProductAdvisory[][];
       /** Beyond the limit. */
       refused: { id: string; name: string }[];
       /** Ids that name no product. */

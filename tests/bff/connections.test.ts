@@ -92,6 +92,7 @@ describe('hardening 4: bounds of the listener', () => {
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
     expect(server.keepAliveTimeout).toBeLessThanOrEqual(15_000);
     expect(server.timeout).toBe(IDLE_MS);
+    expect(server.maxConnections).toBe(2000);
   });
 
   it.each(['/healthz', '/o-nas'])(

@@ -198,8 +198,21 @@ describe('the comparison', () => {
           return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
       await expect.poll(isInReach).toBe(true);
+      // nor does the bar cover what the keyboard goes to
+      const boxes = page.locator('main li input[name=ids]');
+      for (let i = 1; i < 6; i++) {
+        await boxes.nth(i).focus();
+        const isClear = () =>
+          page.evaluate(() => {
+            const end = document.activeElement?.getBoundingClientRect().bottom ?? 0;
+            return end <= (document.querySelector('[data-compare-bar]')?.getBoundingClientRect().top ?? 0);
+          });
+        await expect.poll(isClear).toBe(true);
+      }
       // the bottom bar stands on the banner too
       if (device === PHONE) await page.locator('nav[aria-label="Bottom navigation"] a').first().click({ trial: true });
+      await page.locator('[data-compare-bar]').getByRole('button', { name: 'Clear', exact: true }).click();
+      expect(await chosen(page).count()).toBe(0);
     }
   });
 

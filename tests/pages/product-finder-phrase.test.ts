@@ -28,7 +28,10 @@ describe('a phrase in the product finder', () => {
   it.each([
     [FINDER, '100 A NB-IoT', ['em-310-volta', 'em-350-terra']],
     [FINDER, 'three-phase 100 A NB-IoT', ['em-310-volta', 'em-350-terra']],
-    ['/de/produkte/finder', 'Drehstrom 100 A NB-IoT', ['em-310-volta']],
+    [FINDER, 'three-phase 100 A meter with NB-IoT', ['em-310-volta', 'em-350-terra']],
+    ['/produkty/wyszukiwarka', 'licznik trójfazowy 100 A z NB-IoT', ['em-310-volta', 'em-350-terra']],
+    ['/de/produkte/finder', 'Drehstromzähler für 100 A mit NB-IoT', ['em-310-volta', 'em-350-terra']],
+    ['/de/produkte/finder', 'Drehstrom 100 A NB-IoT', ['em-310-volta', 'em-350-terra']],
   ])('finds on %s by “%s”: words of the name, the category and the values together', async (path, phrase, slugs) => {
     const read = await page(`${path}?${new URLSearchParams({ q: phrase })}`);
     expect(read.links('main li h3').map((link) => link.split('/').at(-1))).toEqual(slugs);

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { ItemRow } from '../../ui/controls/ItemRow.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketList.module.css';
 import type { BasketEntry } from './basket-entry.ts';
 import { BASKET_LIST_MAX } from './basket-store.ts';
@@ -37,7 +38,10 @@ export function BasketList({ entries, onRemove, isPlain = false }: BasketListPro
       <ul>{entries.slice(0, BASKET_LIST_MAX).map(toRow)}</ul>
       {hidden > 0 && (
         <details>
-          <summary className={`facts ${styles['more']}`}>{t('basket.more', { count: hidden })}</summary>
+          <summary className={`touch-target ${styles['more']}`}>
+            {t('basket.more', { count: hidden })}
+            <Icon name="chevron" size={20} className="chevron" />
+          </summary>
           <ul>{entries.slice(BASKET_LIST_MAX).map(toRow)}</ul>
         </details>
       )}

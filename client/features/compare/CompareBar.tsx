@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
+import { watchSize } from '../../lib/watch-size.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -16,6 +18,22 @@ export function CompareBar() {
   const path = usePath()('product.compare');
   const entries = useCompare();
   const refused = useStore(compare, (state) => state.refused);
+  const bar = useRef<HTMLElement>(null);
+  const isShown = path !== null && entries.length > 0;
+  // what the keyboard goes to stays clear of it (styles/base.css)
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!isShown || !bar.current) return;
+    const end = watchSize(
+      [bar.current],
+      () => style.setProperty('--compare-bar', `${bar.current?.offsetHeight ?? 0}px`),
+      'follows',
+    );
+    return () => {
+      end();
+      style.removeProperty('--compare-bar');
+    };
+  }, [isShown]);
   if (!path) return null;
   const { remove, clear } = compare.getState();
   const count = t('compare.count', { number: entries.length, max: COMPARE_MAX });
@@ -25,7 +43,13 @@ export function CompareBar() {
         {entries.length > 0 && `${t('compare.title')}: ${count}`}
       </p>
       {entries.length > 0 && (
-        <section className={styles['bar']} aria-label={t('compare.title')} data-compare-bar="" data-print="no">
+        <section
+          ref={bar}
+          className={styles['bar']}
+          aria-label={t('compare.title')}
+          data-compare-bar=""
+          data-print="no"
+        >
           {refused && (
             <div className={styles['refused']}>
               <Note tone="warning" role="alert">

@@ -1,5 +1,6 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -12,13 +13,14 @@ import { compare } from './compare-store.ts';
 interface CompareHeadProps {
   product: ProductTeaser;
   sheet: DownloadFile | null;
+  advisories: readonly ProductAdvisory[];
   removeHref: string;
 }
 
 /** A product at the head of its column. */
-export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
+export function CompareHead({ product, sheet, advisories, removeHref }: CompareHeadProps) {
   const t = useT();
-  const href = usePath()('product.show', product.slug);
+  const path = usePath();
   return (
     <div className={styles['head']}>
       {product.teaserImage && (
@@ -33,7 +35,7 @@ export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
         />
       )}
       <div>
-        <AppLink href={href} className={styles['link']}>
+        <AppLink href={path('product.show', product.slug)} className={styles['link']}>
           <ProductName name={product.name} />
         </AppLink>
         {sheet && (
@@ -41,6 +43,25 @@ export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
             {t('compare.sheet')}
             <span className="visually-hidden">: {product.name}</span>
           </AppLink>
+        )}
+        {advisories.length > 0 && (
+          <ul className={styles['advisories']} aria-label={t('product.advisories')}>
+            {advisories.map(({ id, number, title, slug, severity }) => (
+              <li key={id}>
+                <Icon name="warning" size={20} />
+                <AppLink href={path('advisory.show', slug)}>
+                  {number}
+                  <span className="visually-hidden">: {title}</span>
+                </AppLink>
+                {severity && (
+                  <span className={styles['severity']}>
+                    <span className="visually-hidden">{t('severity.name')}: </span>
+                    {t(`severity.${severity}`)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
         <AppLink
           href={removeHref}

@@ -1,6 +1,7 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { addQuery } from '#shared/routing/address.ts';
+import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/product-comparison.ts';
 import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -15,12 +16,14 @@ interface CompareTableProps {
   products: readonly ProductTeaser[];
   /** In the order of the products. */
   sheets: readonly (DownloadFile | null)[];
+  /** In the same order. */
+  advisories: readonly (readonly ProductAdvisory[])[];
   groups: readonly ComparisonGroup[];
   onlyDifferences: boolean;
 }
 
 /** The column heads and the first column are sticky; rows that differ are marked, and can be shown alone. */
-export function CompareTable({ products, sheets, groups, onlyDifferences }: CompareTableProps) {
+export function CompareTable({ products, sheets, advisories, groups, onlyDifferences }: CompareTableProps) {
   const t = useT();
   const { path } = usePage();
   const ids = products.map(({ id }) => id);
@@ -75,6 +78,7 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
                   <CompareHead
                     product={product}
                     sheet={sheets[i] ?? null}
+                    advisories={advisories[i] ?? []}
                     removeHref={buildHref(
                       ids.filter((id) => id !== product.id),
                       onlyDifferences,

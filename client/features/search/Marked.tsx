@@ -1,5 +1,5 @@
 import { toHighlight } from '#shared/rules/text/highlight.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './SearchHits.module.css';
 
 /** Found words stand out by weight, not by a colour. */
@@ -8,10 +8,11 @@ export function Marked({ text, phrase }: { text: string; phrase: string }) {
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
       <mark key={i} className={styles['mark']}>
-        {tieShortWords(part.text)}
+        <ProductName name={part.text} />
       </mark>
     ) : (
-      tieShortWords(part.text)
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+      <ProductName key={i} name={part.text} />
     ),
   );
 }

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './ContactBanner.module.css';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 
@@ -14,7 +15,9 @@ export function ContactBanner({ name }: { name: string }) {
       <div className={`grid ${styles['inner']}`}>
         <div className={styles['words']}>
           <h2 id="contact-banner-title">{t('product.contactBanner.title')}</h2>
-          <p className="lead">{t('product.contactBanner.text', { name })}</p>
+          <p className="lead">
+            <ProductName name={t('product.contactBanner.text', { name })} />
+          </p>
           <p>
             <ButtonLink href={`#${PRODUCT_CONTACT_ID}`} variant="secondary">
               {t('product.contactBanner.link')}

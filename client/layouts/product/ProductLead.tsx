@@ -2,7 +2,6 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
@@ -51,7 +50,11 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
           <ProductName name={product.name} />
         </h1>
         <LifecycleBadge product={product} />
-        {caption && <p className="lead">{keepTogether(caption)}</p>}
+        {caption && (
+          <p className="lead">
+            <ProductName name={caption} />
+          </p>
+        )}
         {readings.length > 0 && (
           <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />
         )}

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './SearchField.module.css';
@@ -18,7 +19,7 @@ export function SearchField({ id, label, submitLabel, isLarge = false, ref, chil
   return (
     <div>
       <label htmlFor={id} className={styles['label']}>
-        {label}
+        {keepTogether(label)}
       </label>
       <div className={cx(styles['row'], isLarge && styles['large'])}>
         <input {...field} ref={ref} id={id} type="search" autoComplete="off" className={`input ${styles['field']}`} />

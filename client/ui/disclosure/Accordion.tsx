@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { Icon } from '../media/Icon.tsx';
+import { ProductName } from '../text/ProductName.tsx';
 import styles from './Accordion.module.css';
 import type { TabItem } from './Tabs.tsx';
 import { readOpened, replaceHash, useHash } from './use-hash.ts';
@@ -37,7 +37,9 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
           onToggle={(event) => onToggle(i, event)}
         >
           <summary className={`accordion-head ${styles['head']}`}>
-            <h3 className={styles['name']}>{tieShortWords(item.name)}</h3>
+            <h3 className={styles['name']}>
+              <ProductName name={item.name} />
+            </h3>
             <PlusMinus />
           </summary>
           <div className={styles['panel']}>{item.content(visited.has(i))}</div>

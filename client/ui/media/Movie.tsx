@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
+import { ProductName } from '../text/ProductName.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
@@ -44,7 +44,9 @@ export function Movie({ movie, name }: { movie: MovieData; name: string }) {
         </a>
       )}
       <figcaption className={`small ${styles['caption']}`}>
-        <span className={styles['name']}>{tieShortWords(name)}</span>
+        <span className={styles['name']}>
+          <ProductName name={name} />
+        </span>
         {provider && <span>{t('ui.movie.provider', { provider })}</span>}
       </figcaption>
     </figure>

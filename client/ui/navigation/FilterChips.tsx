@@ -1,3 +1,4 @@
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -28,7 +29,7 @@ export function FilterChips({ chips, clearHref, onRemove }: FilterChipsProps) {
           <li key={key}>
             <AppLink href={href} className={styles['chip']} quiet onClick={onRemove}>
               <span className="visually-hidden">{t('finder.remove')} </span>
-              {text}
+              {keepTogether(text)}
               <Icon name="close" size={20} />
             </AppLink>
           </li>

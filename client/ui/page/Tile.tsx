@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
-import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -69,7 +69,7 @@ export function Tile(props: TileProps) {
         </Heading>
       </div>
       <div className={styles['words']}>
-        <p className={`small ${styles['text']}`}>{text && keepTogether(text)}</p>
+        <p className={`small ${styles['text']}`}>{text && <ProductName name={text} />}</p>
         {details}
       </div>
       {action}

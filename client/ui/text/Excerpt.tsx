@@ -1,22 +1,28 @@
 import { toExcerpt } from '#shared/rules/text/excerpt.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import styles from './Excerpt.module.css';
+import { ProductName } from './ProductName.tsx';
 
 /** BL17: a long description is cut; the rest opens in place, without a script too. */
-export function Excerpt({ text: plain }: { text: string }) {
+export function Excerpt({ text }: { text: string }) {
   const t = useT();
-  const text = tieShortWords(plain);
   const start = toExcerpt(text);
-  if (start === text) return <p className={styles['text']}>{text}</p>;
+  const whole = (
+    <p className={styles['text']}>
+      <ProductName name={text} />
+    </p>
+  );
+  if (start === text) return whole;
   return (
     <details className={styles['excerpt']}>
       <summary>
-        <span className={styles['start']}>{start} </span>
+        <span className={styles['start']}>
+          <ProductName name={start} />{' '}
+        </span>
         <span className={styles['more']}>{t('ui.excerpt.more')}</span>
         <span className={styles['less']}>{t('ui.excerpt.less')}</span>
       </summary>
-      <p className={styles['text']}>{text}</p>
+      {whole}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Facts.module.css';
 
@@ -17,7 +17,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
       {known.map((fact) => (
         <div key={fact.name} className={styles['fact']}>
           <dt className="label">{fact.name}</dt>
-          <dd>{typeof fact.value === 'string' ? tieShortWords(fact.value) : fact.value}</dd>
+          <dd>{typeof fact.value === 'string' ? keepTogether(fact.value) : fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { Section } from '../../ui/page/Section.tsx';
 import { TileGrid } from '../../ui/page/Tile.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ProductLookup.module.css';
 
@@ -30,7 +31,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
       {found && (
         <div className={styles['found']}>
           <p role="status" className="lead">
-            {t('lookup.found', { code: found.code, name: found.product.name })}
+            <ProductName name={t('lookup.found', { code: found.code, name: found.product.name })} />
           </p>
           <Facts
             facts={[

@@ -9,6 +9,13 @@ const FIGURE_WORDS_MAX = 4;
 const STEM_MIN = 5;
 const ENDING_MAX = 3;
 
+/** They name no product: a meter with NB-IoT, licznik z NB-IoT, Zähler für die Hutschiene. Folded. */
+const STOP_WORDS = new Set(
+  'a an and for in of on or the to with do dla i lub na od oraz w we z ze das der die ein eine fur im mit oder und von zum zur'.split(
+    ' ',
+  ),
+);
+
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
 /** The first number of a text; NaN where there is none. */
@@ -43,7 +50,7 @@ const toStem = (word: string): string =>
 
 /**
  * The words of a phrase, folded, without their endings. What makes up a figure that some product has (`100 A`, `DN 50`), or a number with one of
- * the units, is one word: alone, `100` would be found in names, and `A` everywhere.
+ * the units, is one word: alone, `100` would be found in names, and `A` everywhere. Stop words count where there is nothing else.
  */
 export function toFinderWords(phrase: string, figures: ReadonlySet<string>, units: ReadonlySet<string>): string[] {
   const words = toWords(phrase);
@@ -55,8 +62,10 @@ export function toFinderWords(phrase: string, figures: ReadonlySet<string>, unit
       figures.has(figure()) ||
       (length === 2 && /^[\d.,]+$/.test(words[at] ?? '') && units.has(toFigureWord(words[at + 1] ?? '')));
     while (length > 0 && !isFigure()) length--;
-    found.push(length > 0 ? figure() : toStem(words[at] ?? ''));
+    const word = words[at] ?? '';
+    if (length > 0) found.push(figure());
+    else if (!STOP_WORDS.has(word)) found.push(toStem(word));
     at += Math.max(length, 1);
   }
-  return found;
+  return found.length > 0 ? found : words;
 }

@@ -135,7 +135,8 @@ it('finds the words of values, a number in them only with its unit, and a word i
   );
   const found = (q: string) =>
     findProducts(meters, readFinderState(new URLSearchParams({ q }), meters.facets), 'pl').products.map(({ id }) => id);
-  expect([found('NB-IoT'), found('nbiot em'), found('lte-m nb-iot'), found('310')]).toEqual([
+  expect([found('NB-IoT'), found('licznik z NB-IoT'), found('nbiot em'), found('lte-m nb-iot'), found('310')]).toEqual([
+    ['em-1'],
     ['em-1'],
     ['em-1'],
     [],

@@ -22,12 +22,14 @@ describe('one-letter words', () => {
     ['moc 15-minutowa', 'moc 15-\u2060minutowa'],
     ['Hutnicza 8, 61-003 Poznań', 'Hutnicza 8, 61-\u2060003_Poznań'],
     ['tel. 22-333-44, 10-1000', 'tel. 22-333-44, 10-1000'],
+    ['LTE-M, NB-IoT albo wM-Bus', 'LTE-\u2060M, NB-\u2060IoT albo wM-\u2060Bus'],
     ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],
     ['o wartości 24,3 mln zł netto', 'o_wartości 24,3_mln_zł netto'],
     ['PLN 24.3 million', 'PLN_24.3_million'],
     ['5 Mio. € Umsatz', '5_Mio._€ Umsatz'],
     ['am 16. September 2026', 'am 16._September 2026'],
     ['do 13 października 2026', 'do 13_października 2026'],
+    ['do 90 °C, o 5 %', 'do 90_°C, o_5_%'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(visible(text)).toBe(expected);
@@ -77,6 +79,20 @@ it('keeps numbers whole in running text, and with their unit', () => {
       '_',
     ),
   ).toBe('<p>18_740_000,00_zł, 5_A, 40_m³, w_62 krajach, 14_months from 3_May, NB-\u2060IoT</p>');
+});
+
+it('keeps what a number counts beside it in cells of tables, of which the text has no room to spare', () => {
+  const words = 'valve, 10,000 cycles';
+  expect(keepTogetherInHtml(`<td>${words}</td><td class="a"><b>${words}</b></td>`).replaceAll('\u00a0', '_')).toBe(
+    '<td>valve, 10,000_cycles</td><td class="a"><b>valve, 10,000_cycles</b></td>',
+  );
+  expect(keepTogetherInHtml(`<td>1</td><p>${words}</p><tdx>${words}`)).not.toContain('\u00a0');
+});
+
+it('keeps models on one line by CSS', () => {
+  expect(keepTogetherInHtml('<p title="EM-120">Der <a href="/em-120">GS-G4 Aria</a>, EN 1434-1</p>')).toBe(
+    '<p title="EM-120">Der <a href="/em-120"><span class="one-line">GS-G4</span> Aria</a>, EN\u00a01434-\u20601</p>',
+  );
 });
 
 it('leaves the texts of programs alone, which are copied', () => {

@@ -10,7 +10,7 @@ const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ]|(?:ul|al|os)\.|nr|Nr\.)[ \t
 /** 1 240 · 18,4 mln stays together. */
 const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 
-/** In running text a number keeps its unit at least: 5 A, 18 zł, 40 m³. */
+/** A number keeps its unit at least: 5 A, 18 zł, 40 m³, 90 °C. */
 const MEASURED = /(\d) (?=(?:%|‰|°C|\p{L}{1,2}[²³]?)(?![\p{L}\p{N}]))/gu;
 
 /** And the month of a date, or the unit of time: 13 października, 16. September, 14 months. */
@@ -37,8 +37,12 @@ const DASH = / (?:[-–](?= )|(?=— ))/g;
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 
-/** In running text and in columns names of networks stay whole: NB-IoT, LTE-M, wM-Bus. */
-const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/gu;
+/** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus, PLC-G3. */
+const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus)|PLC-(?=G3))/gu;
+
+/** Model of a product: EM-120, GS-G4. */
+export const MODEL_CODE = /(\p{Lu}+-\p{Lu}?\d+)/u;
+const MODEL_CODES = new RegExp(MODEL_CODE, 'gu');
 
 /** A Polish postcode stays whole: 61-003. */
 const POSTCODE = /(?<![\p{L}\p{N}.,-])(\d{2})-(?=\d{3}(?![\p{L}\p{N}-]))/gu;
@@ -55,24 +59,26 @@ const tieCodes = (text: string): string =>
   text
     .replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`))
     .replace(HUNG, `$1-${JOINER}`)
-    .replace(POSTCODE, `$1-${JOINER}`);
+    .replace(POSTCODE, `$1-${JOINER}`)
+    .replace(NETWORK, `$&${JOINER}`);
 
 const tieNumbers = (text: string): string =>
   text
     .replace(GROUPED_NUMBER, `$1${NBSP}`)
     .replace(DATED, `$1${NBSP}`)
+    .replace(MEASURED, `$1${NBSP}`)
     .replace(AMOUNT, (match) => match.replaceAll(' ', NBSP));
 
 /** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
 const divideLongWords = (text: string): string => text.replace(LONG_WORD, divideAtJoints);
 
-/** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash. */
+const tieCounted = (text: string): string =>
+  text.replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''));
+
+/** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash; no break inside names of networks. */
 export function keepTogether(text: string): string {
-  return divideLongWords(
-    tieNumbers(tieCodes(tieShortWords(text)))
-      .replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''))
-      .replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)),
-  );
+  const tied = tieCounted(tieNumbers(tieCodes(tieShortWords(text))));
+  return divideLongWords(tied.replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)));
 }
 
 /** A column on a phone is narrower than many words: from this length they part at their joints. Letters. */
@@ -87,25 +93,34 @@ const ADDRESS = /@|:\/\/|\.\p{L}{2,}\//u;
 export const keepTogetherInColumn = (text: string): string =>
   ADDRESS.test(text)
     ? keepTogether(text)
-    : keepTogether(text)
-        .replace(WORD_IN_COLUMN, divideKnown)
-        .replace(SLASH_IN_COLUMN, `/${BREAK}`)
-        .replace(NETWORK, `$&${JOINER}`);
+    : keepTogether(text).replace(WORD_IN_COLUMN, divideKnown).replace(SLASH_IN_COLUMN, `/${BREAK}`);
 
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
-  const whole = tieNumbers(text).replace(MEASURED, `$1${NBSP}`);
-  const tied = divideLongWords(tieCodes(tieShortWords(whole))).replace(NETWORK, `$&${JOINER}`);
-  return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
+  const tied = divideLongWords(tieCodes(tieShortWords(tieNumbers(text))));
+  const marked = tied.replace(MODEL_CODES, '<span class="one-line">$1</span>');
+  return INLINE_TAG.test(next) ? marked.replace(LAST_SHORT_WORD, `$1${NBSP}`) : marked;
 }
 
 /** Tags, and with them the texts of programs, which are copied as they stand. */
 const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
 
-/** For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers. Tags are left alone. */
+const CELL = /^<(\/?)td[\s>]/i;
+
+/**
+ * For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers, and in
+ * cells of tables the short words they count as well. Models stay whole by CSS: what is copied has no character that is not in it.
+ * Tags are left alone.
+ */
 export function keepTogetherInHtml(html: string): string {
+  let isInCell = false;
   return html
     .split(UNTOUCHED)
-    .map((part, i, parts) => (part.startsWith('<') ? part : tieInText(part, parts[i + 1] ?? '')))
+    .map((part, i, parts) => {
+      if (!part.startsWith('<')) return tieInText(isInCell ? tieCounted(part) : part, parts[i + 1] ?? '');
+      const cell = CELL.exec(part);
+      if (cell) isInCell = cell[1] === '';
+      return part;
+    })
     .join('');
 }
