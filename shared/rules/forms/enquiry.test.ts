@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { buildEnquiryQuery, parseItems, readEnquiryQuery, readItems, toEnquiryItems, toItemKey } from './enquiry.ts';
+import {
+  buildEnquiryQuery,
+  followEnquiry,
+  parseItems,
+  readEnquiryQuery,
+  readItems,
+  toEnquiryItems,
+  toItemKey,
+} from './enquiry.ts';
 
 const ITEMS = [
   { product: 'em-310', variant: 'EM310-100-VM1', quantity: '10' },
@@ -37,4 +45,16 @@ it('keeps an order code with the signs that part items from each other', () => {
   const fields = Object.fromEntries(items.map((item) => [`item:${toItemKey(item)}`, item.quantity]));
   expect(parseItems(readItems(new URLSearchParams(fields)))).toEqual(items);
   expect(parseItems('em-310:100%')).toEqual([items[1]]);
+});
+
+it('a form follows what is added to, changed in and removed from the enquiry list', () => {
+  const item = (product: string, quantity = '') => ({ product, variant: '', quantity, name: product.toUpperCase() });
+  const own = [item('of-the-address', '3'), item('kept', '1'), item('gone')];
+  const before = [item('kept', '1'), item('gone')];
+  expect(followEnquiry(own, before, [item('kept', '20'), item('new')])).toEqual([
+    item('of-the-address', '3'),
+    item('kept', '20'),
+    item('new'),
+  ]);
+  expect(followEnquiry(own, [], [])).toEqual(own);
 });

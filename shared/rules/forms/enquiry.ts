@@ -35,6 +35,21 @@ export const toItemKey = ({ product, variant }: Pick<TypedItem, 'product' | 'var
 export const toItemName = ({ name, variant }: { name: string; variant?: string | undefined }): string =>
   [name, variant].filter(Boolean).join(', ');
 
+/** Items of a form after the enquiry list has changed elsewhere, as in the basket's panel: what was added, changed or removed there. */
+export function followEnquiry(
+  items: readonly NamedItem[],
+  before: readonly NamedItem[],
+  now: readonly NamedItem[],
+): NamedItem[] {
+  const listed = new Map(now.map((entry) => [toItemKey(entry), entry]));
+  const removed = new Set(before.map(toItemKey).filter((key) => !listed.has(key)));
+  const own = items
+    .filter((item) => !removed.has(toItemKey(item)))
+    .map((item) => ({ ...item, quantity: listed.get(toItemKey(item))?.quantity ?? item.quantity }));
+  const keys = new Set(own.map(toItemKey));
+  return [...own, ...now.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
+}
+
 const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${item.quantity}` : '');
 
 /** `em-310`, `em-310*10`, `em-310:EM310-100-VM1*10`; null for what names no product: keys have no spaces. */

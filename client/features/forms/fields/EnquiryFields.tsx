@@ -1,6 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
-import { ENQUIRY_MAX, ITEM_FIELD, parseItems, toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
+import {
+  ENQUIRY_MAX,
+  followEnquiry,
+  ITEM_FIELD,
+  parseItems,
+  toItemKey,
+  toItemName,
+} from '#shared/rules/forms/enquiry.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { removeItem } from '../../../lib/focus-if-lost.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -22,17 +29,37 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
       ? items.map((item) => ({ ...item, quantity: typed.get(toItemKey(item)) ?? item.quantity }))
       : [];
   });
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const findInput = (key: string) =>
+    fields.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(ITEM_FIELD + key)}"]`);
+  const setQuantity = (key: string, quantity: string) =>
+    setRows((known) => known.map((row) => (toItemKey(row) === key ? { ...row, quantity } : row)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
   useEffect(() => {
+    // what was typed before the hydration
+    for (const key of rows.map(toItemKey)) setQuantity(key, findInput(key)?.value.trim() ?? '');
     startEnquiryList();
     const { entries } = enquiryList.getState();
     setRows((known) => {
       const keys = new Set(known.map(toItemKey));
       return [...known, ...entries.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
     });
+    return enquiryList.subscribe((now, before) =>
+      setRows((known) => followEnquiry(known, before.entries, now.entries)),
+    );
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed
+  useEffect(() => {
+    // a quantity that was changed elsewhere
+    for (const row of rows) {
+      const input = findInput(toItemKey(row));
+      if (input && input !== document.activeElement && input.value.trim() !== row.quantity) input.value = row.quantity;
+    }
+  }, [rows]);
   if (rows.length === 0) return null;
   return (
     <fieldset
+      ref={fields}
       id={id}
       tabIndex={-1}
       className={styles['enquiry']}
@@ -75,7 +102,9 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   data-item={name}
                   onInput={(event) => {
                     kit.recheck('items');
-                    enquiryList.getState().setQuantity(key, event.currentTarget.value.trim());
+                    const quantity = event.currentTarget.value.trim();
+                    setQuantity(key, quantity);
+                    enquiryList.getState().setQuantity(key, quantity);
                   }}
                 />
               </label>
