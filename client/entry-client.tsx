@@ -32,7 +32,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const build = import.meta.env.DEV ? null : (root.dataset['entry'] ?? null);
   const first = await readFirstPage(root, build);
   if (!first) return 'outdated';
-  const { page, site, deferred, isExact } = first;
+  const { page, site, deferred, matchesMarkup } = first;
   await inTime(Promise.all([loadTexts(page), preparePage(page)]));
   const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: LoadedPage = { page, site, t, deferred };
@@ -40,8 +40,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
-  // React cannot show another address, not even another fragment, before it has hydrated all of the page
-  // a part whose code does not come says so itself
+  // React cannot show another address, not even another fragment, before it has hydrated all of the page; a failed part says so itself
   router.subscribe(() => void loadLazyParts().catch(() => {}));
   const hydrated = Promise.withResolvers<void>();
   const app = (
@@ -51,7 +50,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   );
   // a transition: React stops for what the visitor does meanwhile
   startTransition(() => {
-    if (!isExact) {
+    if (!matchesMarkup) {
       applyHead(page.head, page.layout);
       createRoot(root).render(app);
     } else

@@ -5,7 +5,7 @@ import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { useT } from '../i18n/translation.tsx';
 import { backPath } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
-import { isQuietNavigation } from '../lib/navigation/quiet-navigation.ts';
+import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
@@ -38,7 +38,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
     }
     applyHead(page.head, page.layout);
     // Back from another page finds the step on the history entry still
-    if (isQuietNavigation(location.state) && before.page.path === page.path) {
+    if (isInPageNavigation(location.state) && before.page.path === page.path) {
       // two texts in turn: the same one would not be read again. Not while somebody types
       const text = t('ui.filter.done');
       if (action === 'PUSH') setAnnouncement((last) => (last === text ? `${text}\u00a0` : text));

@@ -3,7 +3,7 @@ import {
   type Hydration,
   PAGE_DATA_ID,
   type PageAnswer,
-  type PageText,
+  type PagePayload,
   VERSION_HEADER,
 } from '#shared/pages/loaded.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
@@ -22,7 +22,7 @@ export interface FirstPage {
   site: SiteData;
   deferred: DeferredSource;
   /** The markup was rendered from this data; else the page has changed since, and is rendered again. */
-  isExact: boolean;
+  matchesMarkup: boolean;
 }
 
 /**
@@ -33,11 +33,11 @@ export async function readFirstPage(root: HTMLElement, build: string | null): Pr
   const { page: pageAddress, site: siteAddress } = root.dataset;
   if (!pageAddress || !siteAddress) return readInlineData();
   const [own, site] = await Promise.all([
-    read<PageText | PageAnswer>(pageAddress, build),
+    read<PagePayload | PageAnswer>(pageAddress, build),
     read<SiteData>(siteAddress, build),
   ]);
-  const isExact = own.isExact && site.isExact;
-  if (!isExact) {
+  const matchesMarkup = own.matchesMarkup && site.matchesMarkup;
+  if (!matchesMarkup) {
     if ('location' in own.data)
       void leaveFor(new URL(keepFragment(own.data.location, location.hash), location.href).href);
     else if (build !== null && own.build !== build) await reloadOnce();
@@ -45,34 +45,35 @@ export async function readFirstPage(root: HTMLElement, build: string | null): Pr
     else if (!hasTyped()) return toNewPage(own.data, site.data);
     return null;
   }
-  const { page, deferred } = own.data as PageText;
-  return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), isExact };
+  const { page, deferred } = own.data as PagePayload;
+  return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), matchesMarkup };
 }
 
 function readInlineData(): FirstPage {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('a page without data');
   const hydration = JSON.parse(text) as Hydration;
-  return { ...hydration, deferred: toHydratedDeferred(hydration), isExact: true };
+  return { ...hydration, deferred: toHydratedDeferred(hydration), matchesMarkup: true };
 }
 
 function toNewPage({ page }: { page: Hydration['page'] }, site: SiteData): FirstPage {
-  return { page, site, deferred: startDeferred(page), isExact: false };
+  return { page, site, deferred: startDeferred(page), matchesMarkup: false };
 }
 
 async function read<T>(
   address: string,
   build: string | null,
   tries = BUILD_TRIES,
-): Promise<{ data: T; isExact: boolean; build: string | null }> {
+): Promise<{ data: T; matchesMarkup: boolean; build: string | null }> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
     signal: timeoutSignal(READ_MAX_MS),
   });
-  const isExact = response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
+  const matchesMarkup =
+    response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
   const answering = response.headers.get(BUILD_HEADER);
-  if (!isExact && build !== null && answering !== build && tries > 1) return read(address, build, tries - 1);
+  if (!matchesMarkup && build !== null && answering !== build && tries > 1) return read(address, build, tries - 1);
   // a page that is not there any more has its data too
   if (!response.ok && response.status !== 404) throw new Error(`${address}: ${response.status}`);
-  return { data: (await response.json()) as T, isExact, build: answering };
+  return { data: (await response.json()) as T, matchesMarkup, build: answering };
 }

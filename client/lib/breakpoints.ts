@@ -18,5 +18,5 @@ export type Breakpoint = keyof typeof BREAKPOINTS;
 /** Media query of page-size screens. */
 export const PAGE_SIZE = `(width > ${BREAKPOINTS.page}px)`;
 /** Media query of windows that are at least, or not yet, as wide. */
-export const atLeast = (name: Breakpoint): string => `(width >= ${BREAKPOINTS[name]}px)`;
+export const fromWidth = (name: Breakpoint): string => `(width >= ${BREAKPOINTS[name]}px)`;
 export const below = (name: Breakpoint): string => `(width < ${BREAKPOINTS[name]}px)`;

@@ -1,4 +1,4 @@
-/** How long the browser waits for an answer (finding C3). Milliseconds. */
+/** How long the browser waits for an answer. Milliseconds. */
 export const READ_MAX_MS = 15_000;
 /** The server gives the CMS 8 s and checks before that; see CMS_WRITE_TIMEOUT_MS. */
 export const WRITE_MAX_MS = 30_000;

@@ -1,9 +1,9 @@
-import { type DeferredValue, deferredId, type PageText } from '#shared/pages/loaded.ts';
+import { type DeferredValue, deferredId, type PagePayload } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type DeferredSource, markStreamed } from './deferred-context.tsx';
 
 /** Deferred parts of the page that the server sent: in the page's data, or in an element that is still being streamed. */
-export function toHydratedDeferred({ page, deferred }: PageText): DeferredSource {
+export function toHydratedDeferred({ page, deferred }: PagePayload): DeferredSource {
   const names = Object.keys(page.deferred);
   return Object.fromEntries(
     names.map((name) => [name, deferred[name] ?? markStreamed(readStreamed(deferredId(name)))]),

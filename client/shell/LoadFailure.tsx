@@ -2,7 +2,7 @@ import { LOAD_FAILURE_ID } from '#shared/pages/loaded.ts';
 import { useT } from '../i18n/translation.tsx';
 import styles from './UpdatePrompt.module.css';
 
-/** Shown by the start script where the app cannot be loaded (finding C1): the page stays readable, but buttons do nothing. */
+/** Shown by the start script where the app cannot be loaded: the page stays readable, but buttons do nothing. */
 export function LoadFailure() {
   const t = useT();
   return (

@@ -32,7 +32,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const strategy = chooseStrategy(event.request, location.origin);
-  if (strategy === 'page') event.respondWith(fetchPage(event));
+  if (strategy === 'page') event.respondWith(fetchDocument(event));
   if (strategy === 'asset') event.respondWith(fetchAsset(event));
 });
 
@@ -53,7 +53,7 @@ async function activate(): Promise<void> {
 }
 
 /** Network only; the offline page when there is no network. */
-async function fetchPage(event: FetchEvent): Promise<Response> {
+async function fetchDocument(event: FetchEvent): Promise<Response> {
   const locale = localeOf(event.request.url);
   try {
     const response = await fetch(event.request);

@@ -25,9 +25,9 @@ export interface RootData {
   page?: string;
   site?: string;
 }
-/** Those addresses answer with PageText and SiteData as JSON, and with their version in this header. */
+/** Those addresses answer with PagePayload and SiteData as JSON, and with their version in this header. */
 export const VERSION_HEADER = 'x-version';
-export type PageText = Pick<Hydration, 'page' | 'deferred'>;
+export type PagePayload = Pick<Hydration, 'page' | 'deferred'>;
 
 /** Id of the element that brings the data of a streamed deferred part. */
 export const deferredId = (name: string) => `deferred-${name}`;

@@ -222,7 +222,7 @@ describe('product contact', () => {
     ]);
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
     await expect.poll(() => page.textContent('#product-contact-form [role=group]')).toMatch(/Message number/);
-    expect(await page.textContent('#product-contact-form [role=group] dl')).toContain('EM-110 Solo');
+    expect(await page.textContent('#product-contact-form [role=group] dl')).toMatch(/EM-110\sSolo/);
     const bottom = (selector: string) => page.locator(selector).evaluate((e) => e.getBoundingClientRect().bottom);
     expect((await bottom('main')) - (await bottom('#product-contact-outcome'))).toBeGreaterThanOrEqual(48);
     expect(await page.inputValue('#product-contact-content')).toBe('');

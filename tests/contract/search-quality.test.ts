@@ -5,7 +5,7 @@ import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 /** The wanted result is among so many. */
 const FIRST = 3;
-/** Share of the queries (finding Q1 to Q4). */
+/** Share of the queries. */
 const GOAL = 0.95;
 
 let cms: TestCms;

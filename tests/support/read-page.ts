@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { type Hydration, PAGE_DATA_ID, type PageText } from '#shared/pages/loaded.ts';
+import { type Hydration, PAGE_DATA_ID, type PagePayload } from '#shared/pages/loaded.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 
@@ -60,7 +60,7 @@ export async function readHydration(site: { ask: Asks }, html: string): Promise<
   const [own, common] = await Promise.all([site.ask.get(page), site.ask.get(shared)]);
   if (own.headers['x-version'] === undefined || common.headers['x-version'] === undefined)
     throw new Error('other data');
-  return { ...(own.body as PageText), site: common.body as SiteData };
+  return { ...(own.body as PagePayload), site: common.body as SiteData };
 }
 
 /** What the page knows of a form that was posted. Such a page is its visitor's alone: its data travels in it. */

@@ -56,7 +56,7 @@ function BasketButton({ files, name, texts, compact = true }: BasketButtonProps)
   return (
     <Button
       variant={compact ? 'quiet' : 'secondary'}
-      // no aria-pressed: the text says it already (finding C19)
+      // no aria-pressed: the text says it already
       data-in-basket={isIn}
       // no visually hidden text: in lists of hundreds each would cost a layer
       aria-label={`${text}: ${name}`}

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { useBasket } from './basket-store.ts';
 import styles from './ZipDialog.module.css';
-import { ZipSign } from './ZipSign.tsx';
+import { ZipStatusIcon } from './ZipStatusIcon.tsx';
 import { toZipPhase, zipDownload } from './zip-download.ts';
 
 /** DC15, DC17: preparing, starting, ready, failed; the link is there as soon as there is something to fetch. */
@@ -30,7 +30,7 @@ export function ZipDialog({ onRetry }: { onRetry(): void }) {
     <Dialog isOpen={phase !== null} onClose={state.close} title={t('zip.title')} narrow permanent={!isOver}>
       {phase && (
         <div className={styles['body']} data-phase={phase}>
-          <ZipSign phase={phase} />
+          <ZipStatusIcon phase={phase} />
           <p role="status" className={styles['text']} data-tone={phase === 'error' || undefined}>
             {text[phase]}
           </p>

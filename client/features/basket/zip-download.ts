@@ -18,7 +18,7 @@ interface ZipDownload {
   /** Ids that the archive lacks: those files are gone. */
   missing: readonly string[];
   /** The automatic download was handed to the browser, or could not be. */
-  isHandedOver: boolean;
+  isDownloadStarted: boolean;
   /** Resolves when the dialog has its last state. One archive at a time. */
   start(locale: Locale, identifiers: readonly string[]): Promise<void>;
   /** Ends whatever is under way. */
@@ -30,7 +30,7 @@ export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhas
   if (!state.isDownloading) return null;
   if (state.downloadError) return 'error';
   if (!state.downloadLink) return 'pending';
-  return state.isHandedOver ? 'ready' : 'downloading';
+  return state.isDownloadStarted ? 'ready' : 'downloading';
 }
 
 /** Spec 8. */
@@ -46,7 +46,7 @@ const IDLE = {
   downloadLink: null,
   downloadError: null,
   missing: [],
-  isHandedOver: false,
+  isDownloadStarted: false,
 } as const;
 
 export const zipDownload = createStore<ZipDownload>()((set, get) => {
@@ -64,8 +64,8 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
         await waitUntilReady(id, locale, signal);
         const downloadLink = addressOf('zipDownload', locale, { params: { zipId: id } });
         set({ downloadLink });
-        await handOver(downloadLink, signal);
-        set({ isHandedOver: true });
+        await startDownload(downloadLink, signal);
+        set({ isDownloadStarted: true });
         track({ event: 'zip_download', files: identifiers.length });
       } catch (error) {
         if (signal.aborted) return;
@@ -113,7 +113,7 @@ async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal
  * DC16: the browser saves the archive by itself. Whether that works cannot be known: so the first byte is
  * requested before, and only an archive that exists is handed over. When nothing answers, the link in the dialog is left to try.
  */
-async function handOver(link: string, signal: AbortSignal): Promise<void> {
+async function startDownload(link: string, signal: AbortSignal): Promise<void> {
   try {
     const response = await fetch(link, { headers: { range: 'bytes=0-0' }, signal: timeoutSignal(READ_MAX_MS, signal) });
     await response.body?.cancel();

@@ -39,17 +39,17 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const kit = useFormKit();
   const texts = kit.job ? APPLICATION : MESSAGE;
   const toText = useProblemText();
-  const { status, outcomes, message, reported } = kit;
+  const { status, outcomeCount, message, submittedProblems } = kit;
   const id = `${kit.id}-outcome`;
   const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
   const files = attachmentRuleOf(kit.name);
   const sent = kit.about ? [kit.about, ...kit.sent] : kit.sent;
-  const wrong = Object.keys(kit.labels).filter((field) => reported[field]);
+  const wrong = Object.keys(kit.labels).filter((field) => submittedProblems[field]);
   const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === files?.field);
   // FM12: the top of the form, where it says what is wrong
   useLayoutEffect(() => {
-    if (outcomes > 0) message.current?.focus();
-  }, [outcomes, message]);
+    if (outcomeCount > 0) message.current?.focus();
+  }, [outcomeCount, message]);
 
   return (
     <div ref={message} id={id} tabIndex={-1} className={styles['message']} {...named}>
@@ -59,9 +59,9 @@ export function FormMessage({ success }: { success?: string | undefined }) {
           {wrong.length > 0 && (
             <ul className={styles['summary']}>
               {wrong.map((field) => (
-                <li key={field} data-mended={!kit.problems[field] || undefined}>
+                <li key={field} data-solved={!kit.problems[field] || undefined}>
                   <FieldLink field={field}>
-                    {toLine(kit.labels[field] ?? field, toText(field, reported[field]))}
+                    {toLine(kit.labels[field] ?? field, toText(field, submittedProblems[field]))}
                   </FieldLink>
                 </li>
               ))}

@@ -9,8 +9,8 @@ export interface FormState {
   status: FormStatus;
   failure: FormFailure | null;
   problems: FormProblems;
-  /** The problems when it was last sent: their list stays as it is while they are mended, so that nothing moves. */
-  reported: FormProblems;
+  /** The problems when it was last sent: their list stays as it is while they are solved, so that nothing moves. */
+  submittedProblems: FormProblems;
   /** Of the last problem of files. */
   wrongFiles: WrongFiles;
   reference: string | null;
@@ -21,7 +21,7 @@ export interface FormState {
   /** With files. */
   isUploading: boolean;
   /** Grows with every outcome: its message takes the focus then. */
-  outcomes: number;
+  outcomeCount: number;
 }
 /** What a form is about. */
 export interface FormSubject {
@@ -54,7 +54,7 @@ export interface FormKit extends FormState, FormSubject {
   /** Keeps what is typed now: no consents, no files. */
   keepDraft(): void;
   /** A field was changed: checks it and the fields that have a problem, which may depend on it. A file is wrong at once. */
-  recheck(field: string): void;
+  revalidate(field: string): void;
   onFocus(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   cancel(): void;

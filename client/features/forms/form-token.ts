@@ -6,7 +6,7 @@ export interface FormToken {
   /** '': there is none. */
   text: string;
   /** When it was there. Milliseconds of performance.now(). */
-  since: number;
+  fetchedAt: number;
 }
 const TIMEOUT_MS = 10_000;
 
@@ -19,5 +19,5 @@ export async function fetchFormToken(): Promise<FormToken> {
   } catch (error) {
     console.warn('form token', error);
   }
-  return { text, since: performance.now() };
+  return { text, fetchedAt: performance.now() };
 }

@@ -14,11 +14,11 @@ import { revalidate } from './revalidate.ts';
 import { readSentValues } from './sent-values.ts';
 import { useSender } from './use-sender.ts';
 
-const QUIET: Omit<FormState, 'outcomes'> = {
+const INITIAL: Omit<FormState, 'outcomeCount'> = {
   status: 'none',
   failure: null,
   problems: {},
-  reported: {},
+  submittedProblems: {},
   wrongFiles: {},
   reference: null,
   sent: [],
@@ -36,10 +36,10 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const { posted: anyPosted } = usePage();
   const posted = anyPosted?.name === id ? anyPosted : null;
   const [state, setState] = useState<FormState>(() => ({
-    ...QUIET,
+    ...INITIAL,
     ...posted,
-    reported: posted?.problems ?? {},
-    outcomes: 0,
+    submittedProblems: posted?.problems ?? {},
+    outcomeCount: 0,
   }));
   const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? {});
   const [version, setVersion] = useState(0);
@@ -53,7 +53,12 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const sending = useRef<AbortController>(null);
 
   function finish(next: Partial<FormState>) {
-    setState(({ outcomes }) => ({ ...QUIET, reported: next.problems ?? {}, ...next, outcomes: outcomes + 1 }));
+    setState(({ outcomeCount }) => ({
+      ...INITIAL,
+      submittedProblems: next.problems ?? {},
+      ...next,
+      outcomeCount: outcomeCount + 1,
+    }));
   }
 
   function reset() {
@@ -71,7 +76,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     if (fileProblem) problems[attachments.field] = fileProblem;
     if (Object.keys(problems).length > 0)
       return finish({ status: 'error', problems, wrongFiles: findWrongFiles(files) });
-    setState(({ outcomes }) => ({ ...QUIET, outcomes, isSending: true, isUploading: files.length > 0 }));
+    setState(({ outcomeCount }) => ({ ...INITIAL, outcomeCount, isSending: true, isUploading: files.length > 0 }));
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
     const answer = await sender.send({ values, files, honeypot }, signal);
     if (signal.aborted) return;
@@ -116,7 +121,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       const values = Object.entries(toValues(fields, new FormData(form.current)));
       keepDraft(draftKey, Object.fromEntries(values.filter(isTypedValue)), initial);
     },
-    recheck(field) {
+    revalidate(field) {
       const isFiles = field === attachments?.field;
       if (!form.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
       const data = new FormData(form.current);
@@ -150,7 +155,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     startAgain() {
       flushSync(() => {
         reset();
-        setState(({ outcomes }) => ({ ...QUIET, outcomes }));
+        setState(({ outcomeCount }) => ({ ...INITIAL, outcomeCount }));
       });
       const fieldsById = Object.keys(labels).map((field) => document.getElementById(toFieldId(id, field)));
       fieldsById.find((field) => field !== null)?.focus();

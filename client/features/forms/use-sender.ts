@@ -15,7 +15,7 @@ interface Content {
 }
 
 /** The server counts by its own clock. Milliseconds. */
-const TOKEN_SPARE_MS = 50;
+const TOKEN_MARGIN_MS = 50;
 
 /** Sends a form once, with what guards it: form token, captcha, idempotency key. */
 export function useSender(name: FormName, { product, job, survey, trial }: FormSubject) {
@@ -30,19 +30,20 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
   const progress = useRef<HTMLProgressElement>(null);
 
   /** A private page brings its token; of a report there is no other request (D7). With a captcha none is needed. */
-  const isFetched = name !== 'whistleblower' && action === undefined && trial === undefined;
+  const needsTokenFetch = name !== 'whistleblower' && action === undefined && trial === undefined;
 
   function prepareToken(): Promise<FormToken> {
     const text = pageToken.current;
-    token.current ??= isFetched && text === '' ? fetchFormToken() : Promise.resolve({ text, since: performance.now() });
+    token.current ??=
+      needsTokenFetch && text === '' ? fetchFormToken() : Promise.resolve({ text, fetchedAt: performance.now() });
     return token.current;
   }
 
   /** One that the server still takes after the upload: a refusal would have all files uploaded again. */
   async function takeToken(): Promise<FormToken> {
-    const { text, since } = await prepareToken();
-    const isGood = text !== '' && performance.now() - since < FORM_TOKEN_LIFE_MS / 2;
-    if (isFetched && !isGood) token.current = fetchFormToken();
+    const { text, fetchedAt } = await prepareToken();
+    const isGood = text !== '' && performance.now() - fetchedAt < FORM_TOKEN_LIFE_MS / 2;
+    if (needsTokenFetch && !isGood) token.current = fetchFormToken();
     return prepareToken();
   }
 
@@ -87,14 +88,14 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
         trial(toParticipation(survey, content.values));
         return { type: 'sent', reference: null, isWaiting: false };
       }
-      const { text, since } = await takeToken();
+      const { text, fetchedAt } = await takeToken();
       // a quick hand is not refused: it waits here
-      await sleep(FILL_MIN_MS + TOKEN_SPARE_MS - (performance.now() - since));
+      await sleep(FILL_MIN_MS + TOKEN_MARGIN_MS - (performance.now() - fetchedAt));
       const answer = await attempt(content, text, signal);
       if (answer.type !== 'stale' || content.honeypot) return answer;
       // the server was restarted, or a report was open for very long: once more with a token of now
-      token.current = Promise.resolve({ text: answer.formToken, since: performance.now() });
-      await sleep(FILL_MIN_MS + TOKEN_SPARE_MS);
+      token.current = Promise.resolve({ text: answer.formToken, fetchedAt: performance.now() });
+      await sleep(FILL_MIN_MS + TOKEN_MARGIN_MS);
       return attempt(content, answer.formToken, signal);
     },
     /** The next message is another one. */

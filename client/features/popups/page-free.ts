@@ -17,7 +17,7 @@ const isChoosingCookies = (): boolean =>
   visitorConsent.getState().isDialogOpen || new URLSearchParams(location.search).has('modifyConsents');
 
 /** Whether no dialog, menu or panel is open. */
-export const hasNoLayer = (): boolean => document.querySelector(LAYERS) === null && !isChoosingCookies();
+export const isNoOverlayOpen = (): boolean => document.querySelector(LAYERS) === null && !isChoosingCookies();
 
 /** Whether a form is in the window: what is being filled in, or about to be, is not covered. */
 const isFormInSight = (): boolean =>
@@ -29,5 +29,5 @@ const isFormInSight = (): boolean =>
 /** Whether a popup may come by itself: nothing lies over the page, no form is in sight or in use, and no choice of cookies is asked for or was just made. */
 export function isPageFree(): boolean {
   const isBusy = document.activeElement?.matches(FIELDS) || isFormInSight() || isConsentOpen(visitorConsent.getState());
-  return hasNoLayer() && !isBusy && Date.now() - chosenAt >= AFTER_CHOICE_MS;
+  return isNoOverlayOpen() && !isBusy && Date.now() - chosenAt >= AFTER_CHOICE_MS;
 }

@@ -31,7 +31,7 @@ function start(...popups: Popup[]) {
       displayed = recordDisplayed(displayed, id, now);
     },
     isFree: () => free && !layer,
-    hasNoLayer: () => !layer,
+    isNoOverlayOpen: () => !layer,
   });
 }
 const titleOf = (store: ReturnType<typeof start>) => store.getState().shown?.modal.title ?? null;
@@ -167,7 +167,7 @@ describe('popups over time', () => {
       readDisplayed: () => [],
       keepDisplayed: () => {},
       isFree: () => true,
-      hasNoLayer: () => true,
+      isNoOverlayOpen: () => true,
     });
     store.getState().arrive('/here', HERE);
     await vi.advanceTimersByTimeAsync(0);

@@ -34,14 +34,14 @@ export interface PopupSource {
   keepDisplayed(id: string, now: number): void;
   /** Whether a popup may come by itself now. */
   isFree(): boolean;
-  hasNoLayer(): boolean;
+  isNoOverlayOpen(): boolean;
 }
 
 /** PP04, D11: at most one popup, chosen on arrival, opened after its delay when the page is free; another page cancels it. */
 export function createPopupStore(source: PopupSource) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts arrivals: an answer of an earlier one is ignored. */
-  let turn = 0;
+  let arrival = 0;
   const startedAt = Date.now();
 
   return createStore<PopupStore>()((set, get) => {
@@ -57,12 +57,12 @@ export function createPopupStore(source: PopupSource) {
       if (isFree()) open();
       else timer = setTimeout(() => whenFree(isFree, open), FREE_CHECK_MS);
     }
-    async function choose(path: string, place: PopupPlace, mine: number): Promise<void> {
+    async function choose(path: string, place: PopupPlace, own: number): Promise<void> {
       const popups = await source.load();
-      const popup = mine === turn ? choosePopupFor(popups, place) : null;
+      const popup = own === arrival ? choosePopupFor(popups, place) : null;
       if (!popup) return;
       await source.loadModal();
-      if (mine !== turn) return;
+      if (own !== arrival) return;
       const open = () => {
         // meanwhile another tab may have displayed it, or another one
         if (choosePopupFor(popups, place) !== popup) return;
@@ -74,7 +74,7 @@ export function createPopupStore(source: PopupSource) {
     }
     function cancel(): void {
       clearTimeout(timer);
-      turn += 1;
+      arrival += 1;
     }
 
     return {
@@ -84,11 +84,11 @@ export function createPopupStore(source: PopupSource) {
         const wasOpen = get().shown !== null;
         set({ shown: null });
         if (place && !wasOpen)
-          choose(path, place, turn).catch((error: unknown) => console.warn('popups could not be loaded', error));
+          choose(path, place, arrival).catch((error: unknown) => console.warn('popups could not be loaded', error));
       },
       ask(path, modal) {
         cancel();
-        whenFree(source.hasNoLayer, () => set({ shown: { modal, path } }));
+        whenFree(source.isNoOverlayOpen, () => set({ shown: { modal, path } }));
       },
       close: () => set({ shown: null }),
     };

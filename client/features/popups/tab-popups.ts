@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { toPopupScreen } from '#shared/rules/shell/popups.ts';
 import { call } from '../../api/call.ts';
 import { keepDisplayed, readDisplayed } from './displayed-popups.ts';
-import { hasNoLayer, isPageFree } from './page-free.ts';
+import { isNoOverlayOpen, isPageFree } from './page-free.ts';
 import { createPopupStore } from './popup-store.ts';
 
 let loaded: Promise<readonly Popup[]> | null = null;
@@ -28,5 +28,5 @@ export const popups = createPopupStore({
   readDisplayed,
   keepDisplayed,
   isFree: isPageFree,
-  hasNoLayer,
+  isNoOverlayOpen,
 });

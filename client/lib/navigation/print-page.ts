@@ -15,7 +15,10 @@ export function useBeforePrint(prepare: () => void): void {
 export async function printPage(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  await Promise.race([whenLoaded().then(loadPictures), new Promise((resolve) => setTimeout(resolve, PRINT_WAIT_MS))]);
+  await Promise.race([
+    whenDocumentLoaded().then(loadPictures),
+    new Promise((resolve) => setTimeout(resolve, PRINT_WAIT_MS)),
+  ]);
   window.print();
 }
 
@@ -28,7 +31,7 @@ async function loadPictures(): Promise<void> {
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
-function whenLoaded(): Promise<void> {
+function whenDocumentLoaded(): Promise<void> {
   const isLoading = () => document.querySelector('main [data-loading]') !== null;
   return new Promise((resolve) => {
     if (!isLoading()) return resolve();

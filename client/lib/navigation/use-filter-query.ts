@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useOptimistic, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addQuery } from '#shared/routing/address.ts';
-import { QUIET_NAVIGATION } from './quiet-navigation.ts';
+import { IN_PAGE_NAVIGATION } from './in-page-navigation.ts';
 
 export interface FilterQuery {
   /** The visitor's last choice, shown or still loading. */
@@ -27,7 +27,7 @@ export function useFilterQuery(path: string, shown: string): FilterQuery {
     const choice = next.toString();
     startTransition(async () => {
       setText(choice);
-      await goTo(addQuery(path, choice), { replace, ...QUIET_NAVIGATION });
+      await goTo(addQuery(path, choice), { replace, ...IN_PAGE_NAVIGATION });
     });
   }
   return {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { QUIET_NAVIGATION } from '../../lib/navigation/quiet-navigation.ts';
+import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AppLink.module.css';
 
@@ -22,17 +22,17 @@ interface AppLinkProps {
   onClick?: () => void;
   ref?: Ref<HTMLAnchorElement>;
   /** A step within the page: no scrolling, the focus stays. */
-  quiet?: boolean;
+  inPage?: boolean;
 }
 
 /** The one link: pages of ours through the router, files and other sites as they are, other sites in a new tab. */
-export function AppLink({ href, bare = false, quiet = false, target, ...props }: AppLinkProps) {
+export function AppLink({ href, bare = false, inPage = false, target, ...props }: AppLinkProps) {
   const t = useT();
   const { children } = props;
   const rest = { ...props, children: typeof children === 'string' ? tieShortWords(children) : children };
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
-  if (kind === 'page' && !target) return <Link to={href} {...(quiet ? QUIET_NAVIGATION : {})} {...rest} />;
+  if (kind === 'page' && !target) return <Link to={href} {...(inPage ? IN_PAGE_NAVIGATION : {})} {...rest} />;
   if (kind !== 'external' && !target)
     return (
       <a href={href} {...rest}>

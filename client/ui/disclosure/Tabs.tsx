@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
-import { atLeast } from '../../lib/breakpoints.ts';
+import { fromWidth } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
 import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -22,7 +22,7 @@ export interface TabItem {
 export function Tabs({ items, name }: { items: readonly TabItem[]; name: string }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));
-  const isWide = useMedia(atLeast('tablet'));
+  const isWide = useMedia(fromWidth('tablet'));
   // null: all closed, which only the accordion shows; tabs then show the first
   const [open, setOpen] = useState<number | null>(() => Math.max(0, slugs.indexOf(readOpened())));
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([open ?? 0]));

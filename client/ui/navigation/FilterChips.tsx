@@ -27,7 +27,7 @@ export function FilterChips({ chips, clearHref, onRemove }: FilterChipsProps) {
       <ul className={styles['list']}>
         {chips.map(({ key, text, href }) => (
           <li key={key}>
-            <AppLink href={href} className={styles['chip']} quiet onClick={onRemove}>
+            <AppLink href={href} className={styles['chip']} inPage onClick={onRemove}>
               <span className="visually-hidden">{t('finder.remove')} </span>
               {keepTogether(text)}
               <Icon name="close" size={20} />
@@ -35,7 +35,7 @@ export function FilterChips({ chips, clearHref, onRemove }: FilterChipsProps) {
           </li>
         ))}
         <li>
-          <AppLink href={clearHref} className={`touch-target ${styles['clear']}`} quiet onClick={onRemove}>
+          <AppLink href={clearHref} className={`touch-target ${styles['clear']}`} inPage onClick={onRemove}>
             {t('finder.clear')}
           </AppLink>
         </li>

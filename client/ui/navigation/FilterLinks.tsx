@@ -41,7 +41,7 @@ export function FilterLinks({
               href={link.href}
               className={styles['link']}
               aria-current={link.current ? 'true' : undefined}
-              quiet={!toPages}
+              inPage={!toPages}
             >
               {tieShortWords(link.text)}
               {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}

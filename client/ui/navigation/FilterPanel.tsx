@@ -37,7 +37,7 @@ export function FilterPanel({ active, showText, clearHref, ref, children }: Filt
         <div className={`actions ${styles['actions']}`}>
           <Button type="submit">{showText}</Button>
           {active > 0 && (
-            <AppLink href={clearHref} className="touch-target" quiet>
+            <AppLink href={clearHref} className="touch-target" inPage>
               {t('finder.clear')}
             </AppLink>
           )}

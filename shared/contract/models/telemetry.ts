@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PAGE_KINDS } from '../../pages/page-kinds.ts';
 import { isPrivatePage } from '../../pages/private-page.ts';
 
-/** What browsers report with TELEMETRY=on (finding C16): POST, JSON. No field identifies a visitor. */
+/** What browsers report with TELEMETRY=on: POST, JSON. No field identifies a visitor. */
 export const TELEMETRY_PATH = '/telemetry';
 /** Bytes. */
 export const TELEMETRY_BODY_MAX = 2048;

@@ -84,7 +84,7 @@ export function findContact(
       ({ responsibility }) => responsibility[step].length === 0 || responsibility[step].includes(chosen),
     );
   }
-  const [best] = candidates.sort((a, b) => weigh(b) - weigh(a));
+  const [best] = candidates.sort((a, b) => toFit(b) - toFit(a));
   return { steps, isComplete: true, department: best?.department ?? null };
 }
 
@@ -116,7 +116,7 @@ const toFound = (
   person: contacts?.[0] ?? null,
 });
 
-const weigh = ({ responsibility }: Candidate): number =>
+const toFit = ({ responsibility }: Candidate): number =>
   FINDER_STEPS.reduce((sum, step) => sum + (responsibility[step].length > 0 ? WEIGHTS[step] : 0), 0);
 
 const byPlace = (ids: readonly string[]) => (a: FinderOption, b: FinderOption) => ids.indexOf(a.id) - ids.indexOf(b.id);

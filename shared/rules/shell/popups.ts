@@ -104,8 +104,8 @@ export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup 
 
 export function evaluatePopups(popups: readonly Popup[], visit: PopupVisit): PopupResult[] {
   const results = popups.map((popup) => evaluateAlone(popup, popups, visit));
-  // sort is stable: of two that weigh the same the CMS's first one wins
-  const [winner] = results.filter(isShown).sort((a, b) => weigh(a.match) - weigh(b.match));
+  // sort is stable: of two with the same priority the CMS's first one wins
+  const [winner] = results.filter(isShown).sort((a, b) => toPriority(a.match) - toPriority(b.match));
   if (!winner) return results;
   return results.map((result) =>
     isShown(result) && result !== winner ? { ...result, outcome: 'outranked', winner: winner.popup.id } : result,
@@ -116,7 +116,7 @@ type Shown = Extract<PopupResult, { outcome: 'shown' }>;
 const isShown = (result: PopupResult): result is Shown => result.outcome === 'shown';
 
 /** PP03: global, then the nearest category, then the node. */
-function weigh(match: PopupMatch): number {
+function toPriority(match: PopupMatch): number {
   if (match.by === 'global') return -1;
   return match.by === 'category' ? match.steps : Number.POSITIVE_INFINITY;
 }

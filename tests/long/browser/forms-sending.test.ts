@@ -121,7 +121,7 @@ it('F4: errors stand in the order of the screen and stay in their list while the
   const before = await consent.evaluate((box) => box.getBoundingClientRect().top + scrollY);
   await page.check('#contact-us-offerContactConsent');
   expect(await links.count()).toBe(9);
-  expect(await alert().locator('[data-mended] a').getAttribute('href')).toBe('#contact-us-offerContactConsent');
+  expect(await alert().locator('[data-solved] a').getAttribute('href')).toBe('#contact-us-offerContactConsent');
   expect(await consent.evaluate((box) => box.getBoundingClientRect().top + scrollY)).toBe(before);
 
   await fillContact();

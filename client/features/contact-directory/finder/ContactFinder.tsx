@@ -4,7 +4,7 @@ import type { ContactFinder as Finder, FinderStep, FoundDepartment } from '#shar
 import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { QUIET_NAVIGATION } from '../../../lib/navigation/quiet-navigation.ts';
+import { IN_PAGE_NAVIGATION } from '../../../lib/navigation/in-page-navigation.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { usePath, useSite } from '../../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../../ui/controls/Button.tsx';
@@ -74,7 +74,7 @@ function StepForm({ number, step, others, action, children }: StepFormProps) {
   const t = useT();
   const id = useId();
   return (
-    <Form action={action} method="get" aria-labelledby={id} className={styles['step']} {...QUIET_NAVIGATION}>
+    <Form action={action} method="get" aria-labelledby={id} className={styles['step']} {...IN_PAGE_NAVIGATION}>
       {children}
       {others.map(
         ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,

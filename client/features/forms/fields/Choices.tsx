@@ -30,7 +30,7 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
         className={`input ${styles['input']}`}
         required={isRequired}
         defaultValue={kit.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
-        onChange={() => kit.recheck(name)}
+        onChange={() => kit.revalidate(name)}
         onFocus={onOpen}
         onPointerDown={onOpen}
       >
@@ -59,11 +59,11 @@ export function CheckField({ name, children }: { name: string; children: ReactNo
           className={styles['box']}
           required={rule?.required}
           defaultChecked={kit.defaults[name] === 'true'}
-          onChange={() => kit.recheck(name)}
+          onChange={() => kit.revalidate(name)}
         />
         <label htmlFor={id}>{children}</label>
       </div>
-      <FieldError id={id} text={error} isMended={!problem} />
+      <FieldError id={id} text={error} isSolved={!problem} />
     </div>
   );
 }
@@ -113,13 +113,13 @@ export function ChoiceGroup({
               className={styles['box']}
               aria-invalid={control['aria-invalid']}
               defaultChecked={chosen.includes(value)}
-              onChange={() => kit.recheck(name)}
+              onChange={() => kit.revalidate(name)}
             />
             <label htmlFor={i === 0 ? id : `${id}-${value}`}>{text}</label>
           </div>
         ))}
       </div>
-      <FieldError id={id} text={error} isMended={!problem} />
+      <FieldError id={id} text={error} isSolved={!problem} />
     </fieldset>
   );
 }

@@ -101,7 +101,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   defaultValue={row.quantity}
                   data-item={name}
                   onInput={(event) => {
-                    kit.recheck('items');
+                    kit.revalidate('items');
                     const quantity = event.currentTarget.value.trim();
                     setQuantity(key, quantity);
                     enquiryList.getState().setQuantity(key, quantity);
@@ -113,7 +113,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
         })}
       </ul>
       {!isHydrated && <p className={styles['hint']}>{t('enquiry.zero')}</p>}
-      <FieldError id={id} text={error} isMended={!problem} />
+      <FieldError id={id} text={error} isSolved={!problem} />
     </fieldset>
   );
 }

@@ -23,7 +23,7 @@ export function useField(name: string, hint?: ReactNode) {
     id,
     rule,
     problem,
-    error: toText(name, problem ?? kit.reported[name]),
+    error: toText(name, problem ?? kit.submittedProblems[name]),
     isRequired: Boolean(rule?.required || rule?.when || (files?.field === name && files.required)),
     control: {
       id,
@@ -47,7 +47,7 @@ export function Field({ name, hint, isCompact = false, children }: FieldProps) {
   const { kit, id, problem, error, isRequired } = useField(name, hint);
   const optional = !isRequired && !isCompact && <span className={styles['optional']}> ({t('forms.optional')})</span>;
   return (
-    <LabelledField id={id} label={kit.labels[name]} optional={optional} hint={hint} error={error} isMended={!problem}>
+    <LabelledField id={id} label={kit.labels[name]} optional={optional} hint={hint} error={error} isSolved={!problem}>
       {children}
     </LabelledField>
   );
@@ -61,14 +61,14 @@ interface LabelledFieldProps {
   hint?: ReactNode;
   /** '' for none. */
   error: string;
-  isMended?: boolean;
+  isSolved?: boolean;
   children: ReactNode;
 }
 
 /** Label above, hint, control, error. */
-export function LabelledField({ id, label, optional, hint, error, isMended = false, children }: LabelledFieldProps) {
+export function LabelledField({ id, label, optional, hint, error, isSolved = false, children }: LabelledFieldProps) {
   return (
-    <div className={styles['field']} data-wrong={(error !== '' && !isMended) || undefined}>
+    <div className={styles['field']} data-wrong={(error !== '' && !isSolved) || undefined}>
       <label htmlFor={id} className={styles['label']}>
         {label}
         {optional}
@@ -79,16 +79,16 @@ export function LabelledField({ id, label, optional, hint, error, isMended = fal
         </p>
       )}
       {children}
-      <FieldError id={id} text={error} isMended={isMended} />
+      <FieldError id={id} text={error} isSolved={isSolved} />
     </div>
   );
 }
 
-/** What was mended keeps its room until the form is sent again: the next field must not move away from under the pointer. */
-export function FieldError({ id, text, isMended = false }: { id: string; text: string; isMended?: boolean }) {
+/** What is solved keeps its room until the form is sent again: the next field must not move away from under the pointer. */
+export function FieldError({ id, text, isSolved = false }: { id: string; text: string; isSolved?: boolean }) {
   if (text === '') return null;
   return (
-    <p id={isMended ? undefined : `${id}-error`} className={styles['error']} data-mended={isMended || undefined}>
+    <p id={isSolved ? undefined : `${id}-error`} className={styles['error']} data-solved={isSolved || undefined}>
       <Icon name="error" size={20} />
       <span>{text}</span>
     </p>
@@ -119,7 +119,7 @@ export function TextField({ name, hint, autoComplete, inputMode, isCompact = fal
         required={isRequired && !rule?.when}
         maxLength={rule?.max}
         defaultValue={kit.defaults[name] ?? ''}
-        onInput={() => kit.recheck(name)}
+        onInput={() => kit.revalidate(name)}
         onBlur={(event) => onLeave?.(event.target.value)}
       />
     </Field>
@@ -149,7 +149,7 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setLength(value.length);
-      kit.recheck(name);
+      kit.revalidate(name);
     }, TEXT_AREA_DEBOUNCE_MS);
   }
   return (

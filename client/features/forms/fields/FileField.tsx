@@ -42,7 +42,7 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
     for (const file of next) list.items.add(file);
     if (input.current) input.current.files = list.files;
     setFiles(next);
-    kit.recheck(field);
+    kit.revalidate(field);
   }
   function add() {
     const added = [...(input.current?.files ?? [])];

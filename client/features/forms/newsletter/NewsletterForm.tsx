@@ -48,7 +48,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
   const [categories, setCategories] = useState(known);
   const asked = useRef(known !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
-  const { id, status, version, isWaiting, outcomes, message } = kit;
+  const { id, status, version, isWaiting, outcomeCount, message } = kit;
   const mustConfirm = kit.failure === 'unconfirmed';
   const words = {
     title: t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle'),
@@ -70,13 +70,13 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
   }, [status, version]);
   // the message line is not what an error of the only field needs: the field itself takes the focus
   useLayoutEffect(() => {
-    if (outcomes === 0) return;
+    if (outcomeCount === 0) return;
     if (status !== 'error') return message.current?.focus();
     const field = document.getElementById(toFieldId(id, 'email'));
     field?.focus();
     // it may have the focus already, and its error stands below it
     field?.scrollIntoView({ block: 'nearest' });
-  }, [outcomes, status, id, message]);
+  }, [outcomeCount, status, id, message]);
 
   /** NL02: asked for once, when the select is first used; a failure is only logged. */
   function loadCategories() {
