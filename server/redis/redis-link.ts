@@ -28,8 +28,9 @@ const SILENCE_MS = 2000;
 
 /** An error's message may hold the address with the password; the code of a DOMException is a number. */
 function reasonOf(error: unknown): string {
-  const { code, name } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? code : name;
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string') return code;
+  return message.startsWith('Socket timeout') ? 'TimeoutError' : name;
 }
 
 export type LinkLog = Pick<Logger, 'info' | 'warn'>;

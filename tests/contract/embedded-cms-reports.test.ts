@@ -111,7 +111,7 @@ describe('D7 answers of a report', () => {
     const old = openDatabase(file);
     // back to the second version of the schema
     old.exec(`
-      DROP TABLE page_feedback; DROP TABLE job_applications; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
+      ALTER TABLE subscription_tokens DROP COLUMN locale; DROP TABLE page_feedback; DROP TABLE job_applications; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
       DROP TABLE desk_visits; DROP TABLE desk_log; ALTER TABLE whistleblower_reports DROP COLUMN closed;
       ALTER TABLE contact_entries DROP COLUMN done; ALTER TABLE product_contact_entries DROP COLUMN done;
       DROP TABLE mail_queue; DROP INDEX subscribers_leave_token; ALTER TABLE subscribers DROP COLUMN leave_token;

@@ -14,11 +14,15 @@ const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
     ['/de/suche?phrase=Gaszähler', '/de/suche?phrase=Gaszäler', 'Für „Gaszäler“ gibt es keine Treffer'],
   ],
   'JB01 jobs': [
-    ['/kariera/oferty-pracy', '/kariera/oferty-pracy?category=x', 'Nie znaleziono ofert spełniających kryteria'],
-    ['/en/careers/jobs', '/en/careers/jobs?category=x', 'No offers found matching the criteria'],
+    [
+      '/kariera/oferty-pracy',
+      '/kariera/oferty-pracy?place=leszno&mode=REMOTE',
+      'Nie znaleziono ofert spełniających kryteria',
+    ],
+    ['/en/careers/jobs', '/en/careers/jobs?place=poznan&mode=REMOTE', 'No offers found matching the criteria'],
     [
       '/de/karriere/stellenangebote',
-      '/de/karriere/stellenangebote?section=x',
+      '/de/karriere/stellenangebote?place=swidnica&mode=ON_SITE',
       'Keine Stellenangebote zu diesen Kriterien gefunden',
     ],
   ],
