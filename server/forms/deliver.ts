@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
 import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS } from '#shared/rules/forms/reference.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
@@ -48,9 +49,9 @@ export function createDeliver(
       return toAccepted(answer, false);
     } catch (error) {
       if (!(error instanceof CmsError && error.failure === 'unavailable')) throw error;
-      const now = new Date().toISOString();
+      const now = new Date();
       // D7: a time of day could identify the sender
-      const received = isAnonymous ? now.slice(0, 10) : now;
+      const received = isAnonymous ? toWarsawDay(now) : now.toISOString();
       try {
         await outbox.enqueue({ ...message, key, reference, received }, fingerprint);
       } catch (problem) {

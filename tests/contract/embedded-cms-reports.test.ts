@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -128,6 +128,8 @@ describe('D7 answers of a report', () => {
       ('a@example.com', 'pl', '[]', '2026-01-02'), ('b@example.com', 'pl', '[]', '2026-01-02')`);
     old.close();
     const database = openDatabase(file);
+    // messages are for the user of the process alone
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
     expect(reports.find(receipt)).toEqual({ state: 'received', messages: [], takesFiles: true });
     // F2: readers of before get a way out of the newsletter
