@@ -23,6 +23,8 @@ const FAILURES_MAX = 5;
 const PROBES_AFTER_SLOW = 10;
 /** Why a connection was lost that no error has ended. */
 const NO_CONNECTION = 'no connection';
+/** ioredis's message for commands of a connection that is lost. */
+const CLOSED = 'Connection is closed.';
 /** Silence after which a connection counts as dead. Milliseconds. */
 const SILENCE_MS = 2000;
 
@@ -69,7 +71,8 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
     stats.failures++;
     if (++failuresInRow < FAILURES_MAX || !stats.isUp) return;
     probesNeeded = PROBES_AFTER_SLOW;
-    goDown(reasonOf(error));
+    // of a connection that was lost with its commands, the reason is why
+    goDown((error as Error).message === CLOSED ? connectionReason : reasonOf(error));
   }
 
   return {
