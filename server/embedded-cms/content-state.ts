@@ -20,6 +20,8 @@ export interface ContentStateOptions {
   print(line: string): void;
   /** Told of calls and languages whose answers are others now: `product:pl`. */
   onChange?(tags: readonly string[]): void;
+  /** Completes content before anybody is answered with it. */
+  onLoad?(loaded: LoadedContent): void;
 }
 
 /** Editors save in bursts; what they save is to be seen within a second. Milliseconds. */
@@ -64,7 +66,14 @@ export class ContentState {
   }
 
   /** New content replaces the old as a whole; content with mistakes leaves the old in place. */
-  async reload(): Promise<void> {
+  reload(): Promise<void> {
+    // one after the other: the last one saved wins
+    this.#reloading = this.#reloading.then(() => this.#load());
+    return this.#reloading;
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isClosed) return;
     try {
       const before = this.#loaded.answers;
       this.#loaded = await loadChecked(this.#options);
@@ -85,8 +94,11 @@ export class ContentState {
     const onChange = () => {
       if (this.#timer) clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
-        // one after the other: the last one saved wins
-        this.#reloading = this.#reloading.then(() => this.#takeOver());
+        if (this.#isClosed) return;
+        // folders may be new, or others of the same name
+        for (const watcher of this.#watchers) watcher.close();
+        this.watch();
+        void this.reload();
       }, DEBOUNCE_MS);
     };
     const failures: unknown[] = [];
@@ -103,14 +115,6 @@ export class ContentState {
     if (failures.length > 0) print(`${failures.length} folders are not watched: ${failures[0]}`);
   }
 
-  /** Folders may be new, or others of the same name. */
-  async #takeOver(): Promise<void> {
-    if (this.#isClosed) return;
-    for (const watcher of this.#watchers) watcher.close();
-    this.watch();
-    await this.reload();
-  }
-
   close(): void {
     this.#isClosed = true;
     for (const watcher of this.#watchers) watcher.close();
@@ -118,7 +122,7 @@ export class ContentState {
   }
 }
 
-async function loadChecked({ folder, data, lenient, print }: ContentStateOptions): Promise<LoadedContent> {
+async function loadChecked({ folder, data, lenient, print, onLoad }: ContentStateOptions): Promise<LoadedContent> {
   const loaded = await loadContent(folder, path.join(data, 'content.json'));
   const wrong = loaded.mistakes.filter((mistake) => mistake.kind !== 'warning');
   if (wrong.length > 0) {
@@ -129,5 +133,6 @@ async function loadChecked({ folder, data, lenient, print }: ContentStateOptions
     print(error.message);
   } else
     for (const line of warnOfLostAddresses(path.join(data, 'addresses.json'), loaded.answers, Date.now())) print(line);
+  onLoad?.(loaded);
   return loaded;
 }

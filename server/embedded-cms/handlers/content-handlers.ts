@@ -1,6 +1,5 @@
 import { parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { Failure, need } from '../failure.ts';
-import { toWireFile } from '../wire/files.ts';
 import { findPlate } from '../wire/plates.ts';
 import { buildStockPrice, listClosedDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';
@@ -93,7 +92,7 @@ export const contentHandlers = {
     // files of a link, wherever the site shows them
     if (files !== undefined) {
       const found = parseFileIds(files).flatMap((id) => content.files.get(id) ?? []);
-      return found.length > 0 ? [{ id: 'files', category: 'files', files: found.map(toWireFile) }] : [];
+      return found.length > 0 ? [{ id: 'files', category: 'files', files: found.map(({ download }) => download) }] : [];
     }
     if (!type) return content.fileGroups;
     return content.fileGroups

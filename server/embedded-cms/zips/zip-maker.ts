@@ -90,7 +90,7 @@ export function createZipMaker(options: ZipMakerOptions) {
     /** Starts a ZIP in the background; its id can not be guessed. Failure 413 past the caps. */
     create(identifiers: readonly string[], locale: Locale): string {
       const ids = [...new Set(identifiers)];
-      const bytes = ids.reduce((sum, id) => sum + (findFile(id, locale, options)?.size ?? 0), 0);
+      const bytes = ids.reduce((sum, id) => sum + (findFile(id, locale, options)?.download.size ?? 0), 0);
       if (bytes > ZIP_BYTES_MAX) throw new Failure(413, 'The files are larger than 1 GiB in all');
       if (waiting.length >= WAITING_MAX)
         throw new Failure(503, 'Too many ZIPs are being made', { headers: { 'retry-after': '10' } });
