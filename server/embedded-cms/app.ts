@@ -95,10 +95,13 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     },
   });
   const store = createStore(path.join(data, 'store.db'));
+  const onMade = (count: number) => {
+    options.print?.(`${count} files of the download centre made`);
+    return content.rebuild();
+  };
   const { makeFilesAfter: delay = null } = options;
   const listFiles = () => LOCALES.flatMap((locale) => [...content.answersOf(locale).files.values()]);
-  const pass =
-    delay === null ? null : createFilePass({ files, listFiles, onMade: () => content.reload(), delay, log: app.log });
+  const pass = delay === null ? null : createFilePass({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({
     folder: path.join(data, 'zips'),
     files,

@@ -1,14 +1,16 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
-import type { Locale } from '#shared/locales/locales.ts';
+import { setImmediate } from 'node:timers/promises';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { countRecords } from './loading/check-rows.ts';
 import { type LoadedContent, loadContent } from './loading/load-content.ts';
-import { ContentError } from './loading/mistakes.ts';
+import { ContentError, createMistakes } from './loading/mistakes.ts';
 import { warnOfLostAddresses } from './lost-addresses.ts';
 import { findChangedTags } from './purge/changed-tags.ts';
 import type { Rows } from './records/tables.ts';
 import { createSearch, type SearchHits } from './search/search-index.ts';
-import type { Answers } from './wire/build-answers.ts';
+import { type Answers, buildAnswers } from './wire/build-answers.ts';
+import { createContext } from './wire/context.ts';
 
 export interface ContentStateOptions {
   folder: string;
@@ -21,7 +23,7 @@ export interface ContentStateOptions {
   /** Told of calls and languages whose answers are others now: `product:pl`. */
   onChange?(tags: readonly string[]): void;
   /** Completes content before anybody is answered with it. */
-  onLoad?(loaded: LoadedContent): void;
+  onLoad?(loaded: LoadedContent): Promise<void>;
 }
 
 /** Editors save in bursts; what they save is to be seen within a second. Milliseconds. */
@@ -67,20 +69,41 @@ export class ContentState {
 
   /** New content replaces the old as a whole; content with mistakes leaves the old in place. */
   reload(): Promise<void> {
-    // one after the other: the last one saved wins
-    this.#reloading = this.#reloading.then(() => this.#load());
-    return this.#reloading;
+    return this.#enqueue(() => this.#load());
+  }
+
+  /** New answers of the same content, for which more files have sizes. A language at a time, between calls. */
+  rebuild(): Promise<void> {
+    return this.#enqueue(async () => {
+      const loaded = { ...this.#loaded, answers: { ...this.#loaded.answers } };
+      for (const locale of LOCALES) {
+        loaded.answers[locale] = buildAnswers(createContext(locale, loaded, createMistakes()));
+        await setImmediate();
+      }
+      await this.#options.onLoad?.(loaded);
+      this.#replace(loaded);
+    });
+  }
+
+  /** One after the other: the last one saved wins. */
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const done = this.#reloading.then(() => (this.#isClosed ? undefined : work()));
+    this.#reloading = done.catch(() => {});
+    return done;
+  }
+
+  #replace(loaded: LoadedContent): void {
+    const tags = findChangedTags(this.#loaded.answers, loaded.answers);
+    this.#loaded = loaded;
+    if (tags.length > 0) this.#options.onChange?.(tags);
   }
 
   async #load(): Promise<void> {
-    if (this.#isClosed) return;
     try {
-      const before = this.#loaded.answers;
-      this.#loaded = await loadChecked(this.#options);
+      const loaded = await loadChecked(this.#options);
       this.#searches = new Map();
-      const tags = findChangedTags(before, this.#loaded.answers);
-      this.#options.print(`content reloaded, ${countRecords(this.#loaded.rows)} records`);
-      if (tags.length > 0) this.#options.onChange?.(tags);
+      this.#options.print(`content reloaded, ${countRecords(loaded.rows)} records`);
+      this.#replace(loaded);
     } catch (error) {
       this.#options.print(`${error instanceof ContentError ? error.message : error}\nThe content before stays.`);
     }
@@ -133,6 +156,6 @@ async function loadChecked({ folder, data, lenient, print, onLoad }: ContentStat
     print(error.message);
   } else
     for (const line of warnOfLostAddresses(path.join(data, 'addresses.json'), loaded.answers, Date.now())) print(line);
-  onLoad?.(loaded);
+  await onLoad?.(loaded);
   return loaded;
 }

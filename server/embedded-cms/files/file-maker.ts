@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { LOCALES } from '#shared/locales/locales.ts';
 import type { Source } from '../documents/source.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
 import type { FileFacts } from '../wire/files.ts';
 import { type FileInput, findInput, listPictures } from './file-input.ts';
-import { createPictureLoader } from './load-picture.ts';
-import { makeContent } from './make-content.ts';
-import { createPdfThread } from './pdf-thread.ts';
+import { createWorkerProcess } from './worker-process.ts';
 
 export type FileMaker = Pick<ReturnType<typeof createFileMaker>, 'make'>;
 
@@ -29,8 +28,7 @@ export interface FileMakerOptions {
 /** Makes files when somebody wants them: a start costs nothing, and the repository holds no binaries. Names on disk are hashes of what the files are made of. */
 export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions) {
   const making = new Map<string, Promise<string>>();
-  const thread = createPdfThread();
-  const tools = { loadPicture: createPictureLoader(uploads), drawPdf: thread.draw };
+  const worker = createWorkerProcess(uploads);
   let version = '';
   let isFilled = false;
   mkdirSync(folder, { recursive: true });
@@ -46,7 +44,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
   async function makeFile(input: FileInput, file: string): Promise<string> {
     if (await stat(file).catch(() => null)) return file;
     const temporary = `${file}.${process.pid}.tmp`;
-    await writeFile(temporary, await makeContent(input, tools));
+    await writeFile(temporary, await worker.make(input));
     await rename(temporary, file);
     return file;
   }
@@ -66,13 +64,15 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
     },
 
     /** Gives the files of new content the sizes of those that are made already. The first time deletes what no content has any more. */
-    fillSizes({ answers, rows }: LoadedContent): void {
+    async fillSizes({ answers, rows }: LoadedContent): Promise<void> {
       const old = new Set(readdirSync(folder));
       const isFirst = !isFilled;
       isFilled = true;
       if (old.size === 0) return;
       for (const locale of LOCALES)
         for (const file of answers[locale].files.values()) {
+          // between calls: all of them take 0.1 s
+          await setImmediate();
           const name = tryTo(() =>
             toName(findInput({ file, content: answers[locale], rows: rows[locale] }), file.format),
           );
@@ -84,7 +84,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
       if (isFirst) for (const name of old) rmSync(path.join(folder, name), { recursive: true, force: true });
     },
 
-    close: thread.close,
+    close: worker.close,
   };
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileFacts } from '../wire/files.ts';
 import type { FileMaker } from './file-maker.ts';
 
@@ -6,8 +5,8 @@ export interface FilePassOptions {
   files: FileMaker;
   /** Of the content as it is now. */
   listFiles(): FileFacts[];
-  /** Told once after files were made: their sizes are known now. */
-  onMade(): Promise<void>;
+  /** Told once, how many were made: their sizes are known now. */
+  onMade(count: number): Promise<void>;
   /** From a start or a change until files are made. Milliseconds. */
   delay: number;
   log: { error(data: object, message: string): void };
@@ -23,17 +22,15 @@ export function createFilePass({ files, listFiles, onMade, delay, log }: FilePas
   async function run(): Promise<void> {
     let made = 0;
     for (const file of listFiles().filter(({ row, download }) => !row.missing && download.size === undefined)) {
-      const started = performance.now();
+      if (signal.aborted) return;
       try {
         await files.make(file);
         made += 1;
       } catch (error) {
         log.error({ err: error, file: `${file.locale}/${file.id}` }, 'a file could not be made');
       }
-      // a pause as long as the work: half of one processor at most
-      await sleep(performance.now() - started, undefined, { signal });
     }
-    if (made > 0) await onMade();
+    if (made > 0 && !signal.aborted) await onMade(made);
   }
 
   return {
@@ -42,9 +39,9 @@ export function createFilePass({ files, listFiles, onMade, delay, log }: FilePas
       clearTimeout(timer);
       if (signal.aborted) return;
       timer = setTimeout(() => {
-        running = running.then(run).catch((error: unknown) => {
-          if (!signal.aborted) log.error({ err: error }, 'files could not be made in the background');
-        });
+        running = running
+          .then(run)
+          .catch((error: unknown) => log.error({ err: error }, 'sizes of files could not be announced'));
       }, delay);
     },
     async stop(): Promise<void> {

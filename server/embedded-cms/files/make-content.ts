@@ -1,5 +1,6 @@
 import type { Figure } from '../documents/block.ts';
-import type { buildPdf } from '../documents/layout/build-pdf.ts';
+import { buildPdf } from '../documents/layout/build-pdf.ts';
+import { toSvg } from '../documents/layout/draw-figure.ts';
 import { loadSharp } from '../media/encode.ts';
 import { buildZip } from './build-zip.ts';
 import { buildDxf } from './drawing.ts';
@@ -9,18 +10,13 @@ import { buildSheet } from './sheet.ts';
 
 const PNG_WIDTH = 1200;
 
-export interface ContentTools {
-  loadPicture: LoadPicture;
-  drawPdf: typeof buildPdf;
-}
-
 /** Bytes of a file of the download centre. */
-export async function makeContent(input: FileInput, { loadPicture, drawPdf }: ContentTools): Promise<Buffer> {
+export async function makeContent(input: FileInput, loadPicture: LoadPicture): Promise<Buffer> {
   switch (input.type) {
     case 'document': {
       const pictures = new Map<string, Buffer>();
       for (const url of listPictures(input)) pictures.set(url, await loadPicture(url));
-      return drawPdf(input.document, pictures);
+      return buildPdf(input.document, pictures);
     }
     case 'sheet':
       return buildSheet(input.cells, input.date);
@@ -38,7 +34,7 @@ export async function makeContent(input: FileInput, { loadPicture, drawPdf }: Co
 }
 
 async function buildPng(figure: Figure): Promise<Buffer> {
-  const [sharp, { toSvg }] = await Promise.all([loadSharp(), import('../documents/layout/draw-figure.ts')]);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(toSvg(figure)))
     .resize({ width: PNG_WIDTH })
     .png({ palette: true })

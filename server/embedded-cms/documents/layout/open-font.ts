@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import type { Pdf } from './page.ts';
 
+/** Alternates have letters of the private use area too; what they stand for are the letters that they replace. */
+const isPrivate = (letter: number) => letter >= 0xe000 && letter <= 0xf8ff;
+
 const opened = new Map<string, Font>();
 
 /** A font for all documents. Reading its tables anew and laying out words that are in each took three quarters of the time of a document. */
@@ -10,8 +13,8 @@ export function openFont(file: string): Parameters<Pdf['registerFont']>[1] {
   let font = opened.get(file);
   if (!font) {
     font = create(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))));
-    // a glyph keeps the first letter it was asked for, which is then copied out of documents: not that of whichever document came first
-    for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+    // a glyph keeps the letter it was asked for first, which is then copied out of documents: its own, not that of another document
+    for (const letter of font.characterSet) if (!isPrivate(letter)) font.glyphForCodePoint(letter);
     keepWords(font);
     opened.set(file, font);
   }
