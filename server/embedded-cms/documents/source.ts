@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import type { FileFacts } from '../wire/files.ts';
+import type { FileFacts } from '../wire/file-facts.ts';
 import { groupAttributes } from '../wire/technical-data.ts';
 import type { Block, Figure, Picture } from './block.ts';
 import { drawDimensions, parseSize, toFigure } from './drawing.ts';

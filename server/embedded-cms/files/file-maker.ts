@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LOCALES } from '#shared/locales/locales.ts';
 import type { Source } from '../documents/source.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
-import type { FileFacts } from '../wire/files.ts';
+import type { FileFacts } from '../wire/file-facts.ts';
 import { type FileInput, findInput, listPictures } from './file-input.ts';
 import { createWorkerProcess } from './worker-process.ts';
 

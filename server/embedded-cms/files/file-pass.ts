@@ -1,4 +1,4 @@
-import type { FileFacts } from '../wire/files.ts';
+import type { FileFacts } from '../wire/file-facts.ts';
 import type { FileMaker } from './file-maker.ts';
 
 export interface FilePassOptions {

@@ -6,7 +6,7 @@ import type { MistakeKind, Mistakes } from '../loading/mistakes.ts';
 import type { Pictures } from '../loading/pictures.ts';
 import { suggest } from '../loading/suggest.ts';
 import type { ListName, Row, Rows } from '../records/tables.ts';
-import type { FileFacts } from './files.ts';
+import type { FileFacts } from './file-facts.ts';
 
 /** What builders of answers know: the rows of their locale and of the others. */
 export interface WireContext {

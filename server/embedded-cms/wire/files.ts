@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Locale } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { compact, findRows, type WireContext } from './context.ts';
+import type { FileFacts } from './file-facts.ts';
 
 const MIME: Record<string, string> = {
   pdf: 'application/pdf',
@@ -11,19 +11,6 @@ const MIME: Record<string, string> = {
   png: 'image/png',
   dxf: 'image/vnd.dxf',
 };
-
-/** What the API says of a file, and everything its maker needs. */
-export interface FileFacts {
-  id: string;
-  locale: Locale;
-  name: string;
-  fileName: string;
-  format: string;
-  mime: string;
-  row: Row<'files'>;
-  /** As all answers hold it; with its size once the file has been made. */
-  download: Models['DownloadFile'];
-}
 
 export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts {
   let facts = context.files.get(row.id);

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import type { FileFacts } from '../wire/files.ts';
+import type { FileFacts } from '../wire/file-facts.ts';
 
 /** What an archive says of itself. */
 const MISSING_NAME = '_missing.txt';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
-import type { Pdf } from './page.ts';
 
 /** Alternates have letters of the private use area too; what they stand for are the letters that they replace. */
 const isPrivate = (letter: number) => letter >= 0xe000 && letter <= 0xf8ff;
@@ -9,7 +8,7 @@ const isPrivate = (letter: number) => letter >= 0xe000 && letter <= 0xf8ff;
 const opened = new Map<string, Font>();
 
 /** A font for all documents. Reading its tables anew and laying out words that are in each took three quarters of the time of a document. */
-export function openFont(file: string): Parameters<Pdf['registerFont']>[1] {
+export function openFont(file: string): Buffer {
   let font = opened.get(file);
   if (!font) {
     font = create(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))));
