@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { rename, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES } from '#shared/locales/locales.ts';
@@ -31,7 +31,6 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
   const worker = createWorkerProcess(uploads);
   let version = '';
   let isFilled = false;
-  mkdirSync(folder, { recursive: true });
 
   function toName(input: FileInput, format: string): string {
     version ||= readVersion();
@@ -44,6 +43,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
   async function makeFile(input: FileInput, file: string): Promise<string> {
     if (await stat(file).catch(() => null)) return file;
     const temporary = `${file}.${process.pid}.tmp`;
+    await mkdir(folder, { recursive: true });
     await writeFile(temporary, await worker.make(input));
     await rename(temporary, file);
     return file;
@@ -65,7 +65,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
 
     /** Gives the files of new content the sizes of those that are made already. The first time deletes what no content has any more. */
     async fillSizes({ answers, rows }: LoadedContent): Promise<void> {
-      const old = new Set(readdirSync(folder));
+      const old = new Set(existsSync(folder) ? readdirSync(folder) : []);
       const isFirst = !isFilled;
       isFilled = true;
       if (old.size === 0) return;

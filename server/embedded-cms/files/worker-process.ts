@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { FileInput } from './file-input.ts';
 
@@ -24,14 +23,22 @@ export function createWorkerProcess(uploads: string) {
 
   function start(): ChildProcess {
     const own = fork(MODULE, { execArgv: MEMORY, serialization: 'advanced' });
-    own.on('exit', () => {
+    const forget = () => {
       if (child === own) child = null;
-    });
-    if (own.pid) setPriority(own.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    };
+    // who waits is told by make()
+    own.on('exit', forget).on('error', forget);
     // it does not keep the CMS from ending
     own.unref();
     own.channel?.unref();
     return own;
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    const own = child;
+    child = null;
+    own?.kill();
   }
 
   async function make(input: FileInput): Promise<Buffer> {
@@ -50,7 +57,7 @@ export function createWorkerProcess(uploads: string) {
       return Buffer.from(content.buffer, content.byteOffset, content.length);
     } finally {
       done.abort();
-      idle = setTimeout(() => own.kill(), IDLE_MS).unref();
+      idle = setTimeout(stop, IDLE_MS).unref();
     }
   }
 
@@ -62,8 +69,7 @@ export function createWorkerProcess(uploads: string) {
     },
     async close(): Promise<void> {
       await last;
-      clearTimeout(idle);
-      child?.kill();
+      stop();
     },
   };
 }
