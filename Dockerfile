@@ -36,7 +36,7 @@ VOLUME /data
 EXPOSE 3100
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3100/api/configurations?locale=pl').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "server/embedded-cms/main.ts", "--host", "0.0.0.0", "--port", "3100", "--data", "/data"]
+CMD ["node", "server/embedded-cms/main.ts", "--host", "0.0.0.0", "--port", "3100", "--data", "/data", "--make-files"]
 
 FROM runtime AS site
 COPY --from=site-files /app/package.json ./

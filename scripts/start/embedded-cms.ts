@@ -39,7 +39,7 @@ export function startCms(env: NodeJS.ProcessEnv, site: string, say: (line: strin
   const args = [
     'server/embedded-cms/main.ts',
     ...['--port', new URL(String(env['CMS_URL'])).port, '--data', DATA_FOLDER],
-    ...['--site', env['PUBLIC_ORIGIN'] ?? site, '--purge-url', `${site}/ops/purge`],
+    ...['--site', env['PUBLIC_ORIGIN'] ?? site, '--purge-url', `${site}/ops/purge`, '--make-files'],
     ...(env['MAIL_FROM'] ? ['--mail-from', env['MAIL_FROM']] : []),
     ...(env['DESK_URL'] ? ['--desk-url', env['DESK_URL']] : []),
     ...(env['CMS_PUBLIC_URL'] ? ['--public-url', env['CMS_PUBLIC_URL']] : []),

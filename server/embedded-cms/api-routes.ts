@@ -5,11 +5,11 @@ import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-header
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { checkBody, type Fields, toTyped } from './body.ts';
 import type { ContentState } from './content-state.ts';
-import { Failure } from './failure.ts';
 import { dropFiles } from './handlers/attachment.ts';
 import type { CmsCall, Services } from './handlers/handler.ts';
 import { handlers } from './handlers/handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
+import { HttpError } from './http-error.ts';
 
 export interface ApiRoutesOptions {
   content: ContentState;
@@ -48,7 +48,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       method: others,
       url,
       handler: () => {
-        throw new Failure(405, 'Method not allowed', { headers: { allow } });
+        throw new HttpError(405, 'Method not allowed', { headers: { allow } });
       },
     });
   }
@@ -58,14 +58,14 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     if (row.access === 'preview') {
       reply.header('cache-control', 'no-store');
       if (previewToken === null || request.headers.authorization !== `Bearer ${previewToken}`)
-        throw new Failure(401, 'A preview token is needed');
+        throw new HttpError(401, 'A preview token is needed');
     }
     const work = () => run(name, row, request, reply);
     const key = request.headers['idempotency-key'];
     // nothing of a dry run is kept
     if (row.method !== 'POST' || key === undefined || isDryRun(row, request)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
-      throw new Failure(400, 'Idempotency-Key: 8 to 200 letters are needed');
+      throw new HttpError(400, 'Idempotency-Key: 8 to 200 letters are needed');
     return once(`${name} ${key}`, work, reply);
   }
 
@@ -137,13 +137,13 @@ function readReceived({ headers }: FastifyRequest, now: number): number | null {
   return Number.isNaN(time) ? null : Math.min(time, now);
 }
 
-/** Path, then query, then Accept-Locale (spec 7), then pl. Failure 400 for a locale that there is not. */
+/** Path, then query, then Accept-Locale (spec 7), then pl. HttpError 400 for a locale that there is not. */
 function toLocale(request: FastifyRequest): Locale {
   const inPath = (request.params as { locale?: string }).locale;
   const inQuery = (request.query as { locale?: string | string[] }).locale;
   const asked = inPath ?? (Array.isArray(inQuery) ? inQuery[0] : inQuery) ?? request.headers['accept-locale'];
   if (asked === undefined || asked === '') return DEFAULT_LOCALE;
-  if (!isLocale(asked)) throw new Failure(inPath ? 404 : 400, 'Unknown locale');
+  if (!isLocale(asked)) throw new HttpError(inPath ? 404 : 400, 'Unknown locale');
   return asked;
 }
 

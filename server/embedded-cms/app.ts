@@ -8,11 +8,11 @@ import { apiRoutes } from './api-routes.ts';
 import { captchaRoutes, createCaptcha } from './captcha/captcha.ts';
 import { ContentState } from './content-state.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
-import { errorAnswers } from './failure.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
-import { createPictureLoader } from './files/load-picture.ts';
+import { createFilePass } from './files/file-pass.ts';
 import { sweepFiles } from './handlers/attachment.ts';
+import { handleErrors } from './http-error.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { newsletterRoutes } from './mail/newsletter-routes.ts';
@@ -50,6 +50,8 @@ export interface CmsOptions {
   faults?: boolean;
   /** Content that changes on disk is taken over. */
   watch?: boolean;
+  /** Milliseconds from a start or a change until files of the download centre are made that nobody has asked for; null: never. */
+  makeFilesAfter?: number | null;
   /** The site that is told of changes. */
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
@@ -71,12 +73,20 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     forceCloseConnections: faults ? true : 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  const uploads = path.join(folder, 'uploads');
+  const files = createFileMaker({
+    folder: path.join(data, 'files'),
+    uploads,
+    sourceOf: (file) => ({ file, content: content.answersOf(file.locale), rows: content.rowsOf(file.locale) }),
+  });
   const content = await ContentState.load({
     folder,
     data,
     lenient,
     print: options.print ?? (() => {}),
+    onLoad: files.fillSizes,
     onChange(tags) {
+      pass?.wake();
       void alerts.run();
       if (!options.purge) return;
       sendPurge(options.purge, tags).catch((error: unknown) =>
@@ -85,11 +95,13 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     },
   });
   const store = createStore(path.join(data, 'store.db'));
-  const files = createFileMaker(path.join(data, 'files'), (locale) => ({
-    content: content.answersOf(locale),
-    rows: content.rowsOf(locale),
-    loadPicture: createPictureLoader(path.join(folder, 'uploads')),
-  }));
+  const onMade = (count: number) => {
+    options.print?.(`${count} files of the download centre made`);
+    return content.rebuild();
+  };
+  const { makeFilesAfter: delay = null } = options;
+  const listFiles = () => LOCALES.flatMap((locale) => [...content.answersOf(locale).files.values()]);
+  const pass = delay === null ? null : createFilePass({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({
     folder: path.join(data, 'zips'),
     files,
@@ -127,7 +139,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   const captcha = createCaptcha();
 
-  errorAnswers(app);
+  handleErrors(app);
   await app.register(fastifyMultipart);
   await app.register(fastifyStatic, { root: path.resolve(data), serve: false });
   if (faults) faultRoutes(app);
@@ -142,11 +154,14 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   await app.register(deskRoutes, { store, rowsOf, site, attachments, isSecure: options.isDeskSecure ?? false });
   await app.register(captchaRoutes, { captcha });
   await app.register(tagRoutes);
-  await app.register(mediaRoutes, { content, files, uploads: path.join(folder, 'uploads'), data });
+  await app.register(mediaRoutes, { content, files, uploads, data });
 
   if (options.watch) content.watch();
   // what an earlier process owed
-  app.addHook('onListen', async () => void mails.wake());
+  app.addHook('onListen', async () => {
+    void mails.wake();
+    pass?.wake();
+  });
   // the first search of a visitor should not wait for the index; one locale at a time, between calls
   let isClosed = false;
   const indexing = setTimeout(async () => {
@@ -163,9 +178,11 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     isClosed = true;
     clearTimeout(indexing);
     content.close();
+    await pass?.stop();
     retention.stop();
     await alerts.stop();
     await zips.close();
+    await files.close();
     await mails.stop();
     await sender?.stop();
     store.close();

@@ -1,14 +1,14 @@
 import type { TSchema } from 'typebox';
 import type { Validator } from 'typebox/compile';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
-import { Failure, invalid } from './failure.ts';
+import { HttpError, invalid } from './http-error.ts';
 
 const validators = new Map<string, Validator>();
 
-/** A body that fits its model, without the fields that the model does not know. Failure 422 with a text per field. */
+/** A body that fits its model, without the fields that the model does not know. HttpError 422 with a text per field. */
 export async function checkBody(model: ModelName, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Failure(400, 'A JSON object is needed');
+    throw new HttpError(400, 'A JSON object is needed');
   const schema = models[model] as TSchema & { properties?: Record<string, unknown> };
   let validator = validators.get(model);
   if (!validator) {
@@ -20,7 +20,7 @@ export async function checkBody(model: ModelName, body: unknown): Promise<unknow
   if (!validator.Check(body)) {
     const found = [...validator.Errors(body)];
     // D14: a list that is too long is too much, not wrong
-    if (found.some((error) => error.keyword === 'maxItems')) throw new Failure(413, 'The list is too long');
+    if (found.some((error) => error.keyword === 'maxItems')) throw new HttpError(413, 'The list is too long');
     throw invalid(toErrors(found));
   }
   const known = Object.entries(body).filter(([name]) => schema.properties && Object.hasOwn(schema.properties, name));

@@ -1,14 +1,16 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
-import type { Locale } from '#shared/locales/locales.ts';
+import { setImmediate } from 'node:timers/promises';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { countRecords } from './loading/check-rows.ts';
 import { type LoadedContent, loadContent } from './loading/load-content.ts';
-import { ContentError } from './loading/mistakes.ts';
+import { ContentError, createMistakes } from './loading/mistakes.ts';
 import { warnOfLostAddresses } from './lost-addresses.ts';
 import { findChangedTags } from './purge/changed-tags.ts';
 import type { Rows } from './records/tables.ts';
 import { createSearch, type SearchHits } from './search/search-index.ts';
-import type { Answers } from './wire/build-answers.ts';
+import { type Answers, buildAnswers } from './wire/build-answers.ts';
+import { createContext } from './wire/context.ts';
 
 export interface ContentStateOptions {
   folder: string;
@@ -20,6 +22,8 @@ export interface ContentStateOptions {
   print(line: string): void;
   /** Told of calls and languages whose answers are others now: `product:pl`. */
   onChange?(tags: readonly string[]): void;
+  /** Completes content before anybody is answered with it. */
+  onLoad?(loaded: LoadedContent): Promise<void>;
 }
 
 /** Editors save in bursts; what they save is to be seen within a second. Milliseconds. */
@@ -66,14 +70,42 @@ export class ContentState {
   }
 
   /** New content replaces the old as a whole; content with mistakes leaves the old in place. */
-  async reload(): Promise<void> {
+  reload(): Promise<void> {
+    return this.#enqueue(() => this.#load());
+  }
+
+  /** New answers of the same content, for which more files have sizes. A language at a time, between calls. */
+  rebuild(): Promise<void> {
+    return this.#enqueue(async () => {
+      const loaded = { ...this.#loaded, answers: { ...this.#loaded.answers } };
+      for (const locale of LOCALES) {
+        loaded.answers[locale] = buildAnswers(createContext(locale, loaded, createMistakes()));
+        await setImmediate();
+      }
+      await this.#options.onLoad?.(loaded);
+      this.#replace(loaded);
+    });
+  }
+
+  /** One after the other: the last one saved wins. */
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const done = this.#reloading.then(() => (this.#isClosed ? undefined : work()));
+    this.#reloading = done.catch(() => {});
+    return done;
+  }
+
+  #replace(loaded: LoadedContent): void {
+    const tags = findChangedTags(this.#loaded.answers, loaded.answers);
+    this.#loaded = loaded;
+    if (tags.length > 0) this.#options.onChange?.(tags);
+  }
+
+  async #load(): Promise<void> {
     try {
-      const before = this.#loaded.answers;
-      this.#loaded = await loadChecked(this.#options);
+      const loaded = await loadChecked(this.#options);
       this.#searches = new Map();
-      const tags = findChangedTags(before, this.#loaded.answers);
-      this.#options.print(`content reloaded, ${countRecords(this.#loaded.rows)} records`);
-      if (tags.length > 0) this.#options.onChange?.(tags);
+      this.#options.print(`content reloaded, ${countRecords(loaded.rows)} records`);
+      this.#replace(loaded);
     } catch (error) {
       this.#options.print(`${error instanceof ContentError ? error.message : error}\nThe content before stays.`);
     }
@@ -101,23 +133,21 @@ export class ContentState {
 
   #schedule(ms: number): void {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      // one after the other: the last one saved wins
-      this.#reloading = this.#reloading.then(() => this.#takeOver());
-    }, ms);
+    this.#timer = setTimeout(() => this.#takeOver(), ms);
   }
 
   /** Folders may be new, or others of the same name. */
-  async #takeOver(): Promise<void> {
+  #takeOver(): void {
     if (this.#isClosed) return;
     for (const watcher of this.#watchers) watcher.close();
     try {
       this.watch();
     } catch (error) {
       this.#options.print(`The content cannot be read: ${error}\nThe content before stays.`);
-      return this.#schedule(MISSING_RETRY_MS);
+      this.#schedule(MISSING_RETRY_MS);
+      return;
     }
-    await this.reload();
+    void this.reload();
   }
 
   close(): void {
@@ -127,7 +157,7 @@ export class ContentState {
   }
 }
 
-async function loadChecked({ folder, data, lenient, print }: ContentStateOptions): Promise<LoadedContent> {
+async function loadChecked({ folder, data, lenient, print, onLoad }: ContentStateOptions): Promise<LoadedContent> {
   const loaded = await loadContent(folder, path.join(data, 'content.json'));
   const wrong = loaded.mistakes.filter((mistake) => mistake.kind !== 'warning');
   if (wrong.length > 0) {
@@ -138,5 +168,6 @@ async function loadChecked({ folder, data, lenient, print }: ContentStateOptions
     print(error.message);
   } else
     for (const line of warnOfLostAddresses(path.join(data, 'addresses.json'), loaded.answers, Date.now())) print(line);
+  await onLoad?.(loaded);
   return loaded;
 }

@@ -23,6 +23,7 @@ const { values } = parseArgs({
     faults: { type: 'boolean', default: false },
     lenient: { type: 'boolean', default: false },
     'no-watch': { type: 'boolean', default: false },
+    'make-files': { type: 'boolean', default: false },
     'purge-url': { type: 'string' },
     'purge-secret-file': { type: 'string' },
   },
@@ -54,6 +55,8 @@ try {
     faults: values.faults,
     lenient: values.lenient,
     watch: !values['no-watch'],
+    // the site starts at the same time, and needs the processors more
+    makeFilesAfter: values['make-files'] ? 10_000 : null,
     purge: readPurge(),
     logger: { level: 'warn' },
     print: (line) => process.stdout.write(`${line}\n`),

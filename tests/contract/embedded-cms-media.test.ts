@@ -1,12 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readZip } from '../support/read-zip.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 interface File {
   id: string;
   url: string | null;
-  size: number;
+  size?: number;
   format: string;
   mime: string;
 }
@@ -113,30 +114,31 @@ describe('files', () => {
     const { body } = await cms.get<{ files: File[] }[]>(`/api/download_center?locale=${locale}`);
     return new Map(body.flatMap((group) => group.files).map((file) => [file.id, file]));
   };
-  const START: Record<string, string> = { PDF: '%PDF-', ZIP: 'PK', XLSX: 'PK', DXF: '999', PNG: '\x89PNG' };
+  const START: Record<string, string> = { PDF: '%PDF-', ZIP: 'PK', XLSX: 'PK', DXF: '0\nSE', PNG: '\x89PNG' };
 
-  it('are as large as the API says, and what their name says', async () => {
+  it('are what their name says', async () => {
     const files = [...(await filesOf('pl')).values()];
     expect(files.length).toBeGreaterThan(80);
     const kinds = new Map<string, File[]>();
     for (const file of files)
-      if (file.url && file.size < 4e6) kinds.set(file.format, [...(kinds.get(file.format) ?? []), file].slice(0, 4));
+      if (file.url) kinds.set(file.format, [...(kinds.get(file.format) ?? []), file].slice(0, 4));
     expect([...kinds.keys()].sort()).toEqual(['DXF', 'PDF', 'PNG', 'XLSX', 'ZIP']);
     for (const file of [...kinds.values()].flat()) {
       const answer = await fetchRaw(String(file.url));
       expect(answer.statusCode, String(file.url)).toBe(200);
-      expect(answer.rawPayload.length, String(file.url)).toBe(file.size);
       expect(answer.headers['content-type']).toBe(file.mime);
       expect(answer.rawPayload.subarray(0, 5).toString('latin1'), String(file.url)).toContain(START[file.format]);
     }
   });
-  it('have the exact sizes that the content asks for', async () => {
-    const sizes = [...(await filesOf('pl')).values()].map((file) => file.size);
-    expect(sizes).toEqual(expect.arrayContaining([900, 1024, 1_048_576, 3_145_728, 41_943_040]));
+  it('a spreadsheet holds its numbers', async () => {
+    const [sheet] = [...(await filesOf('pl')).values()].filter(({ format }) => format === 'XLSX');
+    const entries = readZip((await fetchRaw(String(sheet?.url))).rawPayload);
+    expect(String(entries.get('xl/worksheets/sheet1.xml'))).toMatch(/<row r="2"><c r="A2"/);
   });
   it('are 404 where they are missing on purpose', async () => {
     const file = (await filesOf('pl')).get('aw-200-certificate');
-    expect(file).toMatchObject({ url: null, size: expect.any(Number) });
+    expect(file).toMatchObject({ url: null });
+    expect(file).not.toHaveProperty('size');
     const url = '/uploads/files/pl/aw-200-certificate/aw-200-certificate-pl.pdf';
     expect((await fetchRaw(url)).statusCode).toBe(404);
   });
@@ -153,7 +155,7 @@ describe('files', () => {
   it('belong to every report', async () => {
     const { body } = await cms.get<{ files: File[] }[]>('/api/periodic_reports?locale=de');
     for (const { files } of body.slice(0, 2))
-      expect((await fetchRaw(String(files[0]?.url))).rawPayload.length).toBe(files[0]?.size);
+      expect((await fetchRaw(String(files[0]?.url))).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 

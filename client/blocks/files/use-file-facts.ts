@@ -4,18 +4,20 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 
-/** Format of a file, and its size, date, language and version where they are known. */
-export function useFileFacts(file: DownloadFile): { format: string; facts: string[] } {
+/** Format of a file, its size where it is known, and all that is known: size, date, language, version. */
+export function useFileFacts(file: DownloadFile): { format: string; size: string; facts: string[] } {
   const t = useT();
   const { locale } = useSite();
+  const size = file.size != null && file.url ? toFileSize(file.size, locale) : '';
   const facts = [
-    file.size != null && file.url ? toFileSize(file.size, locale) : '',
+    size,
     file.lastModified ? formatDate(file.lastModified, locale, 'short') : '',
     file.language ? file.language.toUpperCase() : '',
     file.version ? t('files.version', { version: file.version }) : '',
   ];
   return {
     format: toFileFormat(file.url) ?? file.format?.toUpperCase() ?? '–',
+    size,
     facts: facts.filter(Boolean),
   };
 }

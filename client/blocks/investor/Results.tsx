@@ -98,14 +98,14 @@ function PeriodRow({ period }: { period: ResultPeriod }) {
 
 function FileLink({ file, kind, period }: { file: DownloadFile; kind: (typeof KINDS)[number]; period: string }) {
   const t = useT();
-  const { format, facts } = useFileFacts(file);
+  const { format, size } = useFileFacts(file);
   return (
     <li className={styles[kind]}>
       <AppLink href={file.url ?? ''} className={styles['link']} download>
         {t(`blocks.results.${kind}`)}
         <span className="visually-hidden">, {period}</span>
       </AppLink>
-      <p className="facts">{[format, facts[0]].filter(Boolean).join(' · ')}</p>
+      <p className="facts">{[format, size].filter(Boolean).join(' · ')}</p>
     </li>
   );
 }

@@ -26,8 +26,8 @@ export function PictureList({ pictures, name }: { pictures: readonly PressPictur
 function PictureItem({ picture: { image, file, width, height, rights } }: { picture: PressPicture }) {
   const t = useT();
   const { locale } = useSite();
-  const { format, facts } = useFileFacts(file);
-  const size = width && height ? `${formatNumber(width, locale)} × ${formatNumber(height, locale)} px` : '';
+  const { format, size } = useFileFacts(file);
+  const pixels = width && height ? `${formatNumber(width, locale)} × ${formatNumber(height, locale)} px` : '';
   return (
     <li>
       <Picture
@@ -38,7 +38,7 @@ function PictureItem({ picture: { image, file, width, height, rights } }: { pict
         sizes="(width > 1210px) 24vw, (width > 640px) 44vw, 92vw"
       />
       <p className={styles['name']}>{keepTogether(file.name)}</p>
-      <p className="facts">{[format, size, facts[0]].filter(Boolean).join(' · ')}</p>
+      <p className="facts">{[format, pixels, size].filter(Boolean).join(' · ')}</p>
       {rights && <p className="facts">{keepTogether(rights)}</p>}
       {file.url && (
         <p className={`actions ${styles['ways']}`}>

@@ -28,7 +28,9 @@ export function BasketList({ entries, onRemove, isPlain = false }: BasketListPro
           {entry.name}
         </AppLink>
       }
-      facts={[toFileFormat(entry.sources), toFileSize(entry.file.size, locale)].filter(Boolean).join(' · ')}
+      facts={[toFileFormat(entry.sources), entry.file.size === null ? '' : toFileSize(entry.file.size, locale)]
+        .filter(Boolean)
+        .join(' · ')}
       removeText={t('basket.remove', { name: entry.name })}
       onRemove={(event) => onRemove(entry, event.currentTarget)}
     />

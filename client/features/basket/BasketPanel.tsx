@@ -28,6 +28,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const entries = useBasket();
+  const bytes = sumSizes(entries);
   const hasEnquiry = useEnquiryList().length > 0;
   const isKept = useStore(basket, (state) => state.isKept);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,7 +65,8 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
         {entries.length > 0 && (
           <>
             <p className={styles['total']} role="status">
-              {t('basket.count', { count: entries.length })} · {toFileSize(sumSizes(entries), locale)}
+              {t('basket.count', { count: entries.length })}
+              {bytes !== null && ` · ${toFileSize(bytes, locale)}`}
             </p>
             <BasketList
               entries={entries}

@@ -9,7 +9,8 @@ export interface BasketEntry {
   type: string | null;
   sources: string | null;
   container: string | null;
-  file: { name: string; size: number; mime: string | null };
+  /** size: null where the CMS does not know it. */
+  file: { name: string; size: number | null; mime: string | null };
 }
 
 export function toEntry(file: DownloadFile): BasketEntry {
@@ -20,13 +21,16 @@ export function toEntry(file: DownloadFile): BasketEntry {
     type: file.type ?? null,
     sources: file.url ?? null,
     container: file.container ?? null,
-    file: { name: format ? `${file.name}.${format}` : file.name, size: file.size ?? 0, mime: file.mime ?? null },
+    file: { name: format ? `${file.name}.${format}` : file.name, size: file.size ?? null, mime: file.mime ?? null },
   };
 }
 
-/** Bytes of all. */
-export function sumSizes(entries: readonly BasketEntry[]): number {
-  return entries.reduce((sum, entry) => sum + entry.file.size, 0);
+/** Bytes of all; null where that of one is not known. */
+export function sumSizes(entries: readonly BasketEntry[]): number | null {
+  return entries.reduce<number | null>(
+    (sum, { file }) => (sum === null || file.size === null ? null : sum + file.size),
+    0,
+  );
 }
 
 /** What was kept may be of an older version or broken: entries that are none are left out, with one line. */
@@ -45,7 +49,8 @@ export function toEntries(stored: unknown): BasketEntry[] {
 function toOne(item: Partial<BasketEntry> | null): BasketEntry[] {
   const file = item?.file;
   if (typeof item?.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return [];
-  const size = typeof file.size === 'number' && file.size >= 0 ? file.size : 0;
+  // earlier versions kept 0 for what they did not know
+  const size = typeof file.size === 'number' && file.size > 0 ? file.size : null;
   return [
     {
       id: item.id,

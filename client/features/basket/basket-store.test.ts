@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type BasketEntry, toEntries } from './basket-entry.ts';
+import { type BasketEntry, sumSizes, toEntries, toEntry } from './basket-entry.ts';
 import { basket, startBasket } from './basket-store.ts';
 
 const entry = (id: string, container: string | null = null): BasketEntry => ({
@@ -27,6 +27,11 @@ it('DC09: is kept under basket and restored', () => {
   basket.setState({ entries: [] });
   basket.getState().restore();
   expect(ids()).toEqual(['a', 'b']);
+});
+
+it('DC10: has a size in all where that of each file is known', () => {
+  expect(sumSizes([entry('a'), entry('b')])).toBe(2048);
+  expect(sumSizes([entry('a'), toEntry({ id: 'b', name: 'B' })])).toBeNull();
 });
 
 it('DC07: removes by id, optionally by container', () => {
@@ -66,7 +71,7 @@ it('DC09: survives what is corrupt, with one line', () => {
   for (const odd of [{ length: 3 }, 'text', 7]) expect(toEntries(odd)).toEqual([]);
   expect(
     toEntries([{ ...entry('a'), sources: 'javascript:alert(1)', file: { name: 'f', size: -1, mime: 3 } }]),
-  ).toMatchObject([{ sources: null, file: { size: 0, mime: null } }]);
+  ).toMatchObject([{ sources: null, file: { size: null, mime: null } }]);
 });
 
 it('DC09: lasts as long as the page where storage is full or forbidden, and says so', () => {

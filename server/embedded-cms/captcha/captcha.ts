@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../failure.ts';
+import { HttpError } from '../http-error.ts';
 
 /** What a page loads in place of the real script: the same interface, tokens from this CMS through the site's origin. */
 const SCRIPT = `(() => {
@@ -29,7 +29,7 @@ export async function captchaRoutes(app: FastifyInstance, { captcha }: { captcha
   app.post('/captcha/token', (request, reply) => {
     const { action } = (request.body ?? {}) as { action?: unknown };
     const token = typeof action === 'string' ? captcha.issue(action, Date.now()) : null;
-    if (!token) throw new Failure(422, 'An action is needed');
+    if (!token) throw new HttpError(422, 'An action is needed');
     return reply.header('cache-control', 'no-store').send({ token });
   });
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
-import { Failure, notFound } from '../failure.ts';
 import { readFields } from '../form-body.ts';
+import { HttpError, notFound } from '../http-error.ts';
 import { createMailContext, toSiteName } from '../mail/mail-context.ts';
 import type { Rows } from '../records/tables.ts';
 import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
@@ -62,13 +62,13 @@ export function signedIn(options: DeskOptions, handle: (call: DeskCall) => Fasti
     if (!isLocale((request.params as { locale?: unknown }).locale)) throw notFound('Page');
     const session = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const visit = session ? desk.find(session, Date.now()) : null;
-    if (!visit) throw new Failure(403, 'A link is needed');
+    if (!visit) throw new HttpError(403, 'A link is needed');
     if (!visit.mayReadReports && FOR_REPORTS.test(request.routeOptions.url ?? '')) throw notFound('Page');
     const locale = readLocale(request);
     const formToken = createHmac('sha256', session).update('form').digest('base64url');
     const fields = readFields(request);
     if (request.method === 'POST' && !isSame(fields.get('token') ?? '', formToken))
-      throw new Failure(403, 'The form is not of this session');
+      throw new HttpError(403, 'The form is not of this session');
     const site = toMailContext(options, locale);
     return handle({
       locale,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { Failure, notFound } from '../failure.ts';
 import { acceptForms, readFields } from '../form-body.ts';
+import { HttpError, notFound } from '../http-error.ts';
 import { toSiteName } from '../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import { cmsTexts } from '../texts/texts.ts';
@@ -35,7 +35,7 @@ function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
   });
   app.post(`${DESK_URL}/sign-in/:token`, (request, reply) => {
     const session = desk.signIn((request.params as { token: string }).token, Date.now());
-    if (!session) throw new Failure(403, 'The link is not valid, or no longer');
+    if (!session) throw new HttpError(403, 'The link is not valid, or no longer');
     setSession(reply, session, options.isSecure);
     return reply.header('cache-control', 'no-store').redirect(toDeskPath(readLocale(request)), 303);
   });
@@ -62,8 +62,8 @@ const LOG_SIZE = 200;
  */
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   acceptForms(app, BODY_MAX);
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const status = error instanceof Failure ? error.status : (error.statusCode ?? 500);
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const status = error instanceof HttpError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'the desk failed');
     const locale = readLocale(request);
     const { failures } = cmsTexts[locale].desk;

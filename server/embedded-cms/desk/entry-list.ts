@@ -1,7 +1,7 @@
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
-import { notFound } from '../failure.ts';
+import { notFound } from '../http-error.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';

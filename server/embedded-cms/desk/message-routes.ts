@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate } from '../due-dates.ts';
-import { notFound } from '../failure.ts';
+import { notFound } from '../http-error.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import { MESSAGE_FORMS, type Message } from '../store/messages.ts';
 import { fillText } from '../texts/texts.ts';

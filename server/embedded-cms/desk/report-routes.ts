@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toReportDueDates } from '../due-dates.ts';
-import { notFound } from '../failure.ts';
+import { notFound } from '../http-error.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
 import { fillText } from '../texts/texts.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';

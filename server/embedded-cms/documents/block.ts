@@ -14,9 +14,9 @@ export interface Label {
   isUpright?: boolean;
 }
 
-/** A picture that is there already (JPEG or PNG), with its alternative text. */
+/** A picture of the content by its address below /uploads/, with its alternative text. */
 export interface Picture {
-  content: Buffer;
+  url: string;
   alt: string;
 }
 export interface Step {

@@ -15,7 +15,7 @@ import {
   type Words,
 } from './source.ts';
 
-type Builder = (source: Source, product: ProductSource, words: Words) => Block[] | Promise<Block[]>;
+type Builder = (source: Source, product: ProductSource, words: Words) => Block[];
 /** By type of file; the others say the product's data. */
 const BUILDERS: Record<string, Builder> = {
   datasheet: buildDataSheet,
@@ -25,7 +25,7 @@ const BUILDERS: Record<string, Builder> = {
 };
 
 /** The document of a file: of its product, its report, or its catalogue. */
-export async function buildDocument(source: Source): Promise<Document> {
+export function buildDocument(source: Source): Document {
   const { file, content, rows } = source;
   const words = findWords(source);
   const product = findProduct(source);
@@ -42,7 +42,7 @@ export async function buildDocument(source: Source): Promise<Document> {
   if (file.row.type === 'presentation') return { ...base, blocks: buildResultsPresentation(source, words) };
   if (!product) {
     const report = buildReport(source, words);
-    return report ? { ...base, ...report } : { ...base, blocks: await buildCatalogue(source, words) };
+    return report ? { ...base, ...report } : { ...base, blocks: buildCatalogue(source, words) };
   }
   const guide = file.row.guide;
   if (guide?.startsWith('quick-')) return { ...base, lead: '', blocks: buildQuickGuide(source, product, guide, words) };
@@ -51,7 +51,7 @@ export async function buildDocument(source: Source): Promise<Document> {
     return { ...base, blocks };
   }
   if (file.row.type === 'manual' && product.facts.guide)
-    return { ...base, contents: words.contents, ...(await buildManual(source, product, words)) };
+    return { ...base, contents: words.contents, ...buildManual(source, product, words) };
   const build = BUILDERS[file.row.type] ?? (() => toTechnicalTables(product, source));
-  return { ...base, blocks: await build(source, product, words) };
+  return { ...base, blocks: build(source, product, words) };
 }

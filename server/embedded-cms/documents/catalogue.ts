@@ -6,7 +6,7 @@ import { findPicture, type Source, toOrderBlocks, type Words } from './source.ts
 const PRODUCT_ROOM = 250;
 
 /** The products of the file's categories: each with its picture, main data and order codes. */
-export async function buildCatalogue(source: Source, words: Words): Promise<Block[]> {
+export function buildCatalogue(source: Source, words: Words): Block[] {
   const { file, content, rows } = source;
   const ids = file.row.categories ?? [];
   const categories = ids.flatMap((id) => rows.categories.get(id) ?? []);
@@ -28,7 +28,7 @@ export async function buildCatalogue(source: Source, words: Words): Promise<Bloc
           room: PRODUCT_ROOM,
         },
         { type: 'paragraph', text: value.shortDescription ?? '' },
-        { type: 'summary', picture: await findPicture(source, value), rows: data },
+        { type: 'summary', picture: findPicture(value), rows: data },
         ...toOrderBlocks(rows['product-facts'].get(value.id) ?? {}, words),
       );
     }

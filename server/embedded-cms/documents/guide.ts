@@ -55,14 +55,10 @@ export function weaveFacts(html: string, source: ProductSource | null): string {
     .replace(PLACEHOLDER, (_, key: string) => facts.get(key) ?? '');
 }
 
-export async function buildManual(
-  source: Source,
-  product: ProductSource,
-  words: Words,
-): Promise<{ cover: Block[]; blocks: Block[] }> {
+export function buildManual(source: Source, product: ProductSource, words: Words): { cover: Block[]; blocks: Block[] } {
   const { facts } = product;
   return {
-    cover: [{ type: 'summary', picture: await findPicture(source, product.product), rows: toKeyFigures(product) }],
+    cover: [{ type: 'summary', picture: findPicture(product.product), rows: toKeyFigures(product) }],
     blocks: [
       ...toChapters(source, OPENING, product, words),
       ...toChapters(source, facts.guide, product, words),

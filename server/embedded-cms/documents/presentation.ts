@@ -15,10 +15,10 @@ import {
 } from './source.ts';
 
 /** Picture and key figures, description, all data, drawing, order codes, approvals, contact. */
-export async function buildDataSheet(source: Source, product: ProductSource, words: Words): Promise<Block[]> {
+export function buildDataSheet(source: Source, product: ProductSource, words: Words): Block[] {
   const tables = toTechnicalTables(product, source);
   return [
-    ...(await buildPresentation(source, product)),
+    ...buildPresentation(product),
     ...(tables.length > 0
       ? [{ type: 'heading' as const, level: 2 as const, text: words.technicalData }, ...tables]
       : []),
@@ -49,13 +49,13 @@ function toApprovalBlocks(source: Source, { facts, attributes }: ProductSource, 
 type Content = NonNullable<Product['blocks']>[number]['content'];
 
 /** A product or system as its page presents it: picture, figures, texts. */
-async function buildPresentation(source: Source, product: ProductSource): Promise<Block[]> {
+function buildPresentation(product: ProductSource): Block[] {
   const { description, tabs, blocks } = product.product;
   const figures = (blocks ?? []).flatMap(({ type, content }) => (type === 'readings' ? toReadings(content) : []));
   return [
     {
       type: 'summary',
-      picture: await findPicture(source, product.product),
+      picture: findPicture(product.product),
       rows: figures.length > 0 ? figures : toKeyFigures(product),
     },
     ...toBlocks(description),
@@ -66,8 +66,8 @@ async function buildPresentation(source: Source, product: ProductSource): Promis
   ];
 }
 
-export async function buildBrochure(source: Source, product: ProductSource, words: Words): Promise<Block[]> {
-  return [...(await buildPresentation(source, product)), ...toContactBlocks(product, words)];
+export function buildBrochure(_source: Source, product: ProductSource, words: Words): Block[] {
+  return [...buildPresentation(product), ...toContactBlocks(product, words)];
 }
 
 function toReadings(content: Content): [string, string][] {

@@ -1,20 +1,17 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import type { FileFacts } from '../wire/files.ts';
+import type { FileFacts } from '../wire/file-facts.ts';
 import { groupAttributes } from '../wire/technical-data.ts';
 import type { Block, Figure, Picture } from './block.ts';
 import { drawDimensions, parseSize, toFigure } from './drawing.ts';
 import { toText } from './html.ts';
 
-/** Picture at an address below /uploads/, as JPEG for documents; with a width as PNG. */
-export type LoadPicture = (url: string, pngWidth?: number) => Promise<Buffer>;
 /** What documents are made of. */
 export interface Source {
   file: FileFacts;
   content: Answers;
   rows: Rows;
-  loadPicture: LoadPicture;
 }
 export type Words = NonNullable<Rows['document-words']>;
 export type Product = Models['Product'];
@@ -62,9 +59,9 @@ export function findManufacturer({ rows, content }: Source, id: string | undefin
   return { name: company.name, address: address.split('<br>').map(toText).join(', ') };
 }
 
-export async function findPicture({ loadPicture }: Source, product: Product): Promise<Picture | null> {
+export function findPicture(product: Product): Picture | null {
   const image = product.images?.[0];
-  return image ? { content: await loadPicture(image.url), alt: image.alt || product.name } : null;
+  return image ? { url: image.url, alt: image.alt || product.name } : null;
 }
 
 export function toTechnicalTables({ attributes }: ProductSource, { content }: Source): Block[] {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Ways in which a CMS misbehaves (features part 4). */
 const FAULTS = [
@@ -41,7 +41,7 @@ export function faultRoutes(app: FastifyInstance): void {
   app.post('/__faults', (request, reply) => {
     const { path, fault, count, delayMs } = (request.body ?? {}) as Record<string, unknown>;
     if (typeof path !== 'string' || !isFault(fault))
-      throw new Failure(422, `path and fault (${FAULTS.join(', ')}) are needed`);
+      throw new HttpError(422, `path and fault (${FAULTS.join(', ')}) are needed`);
     rules.set(path, {
       fault,
       count: typeof count === 'number' ? count : null,
@@ -117,7 +117,7 @@ export function faultRoutes(app: FastifyInstance): void {
         pending.set(request, fault);
         return;
       default:
-        throw new Failure(
+        throw new HttpError(
           Number(fault),
           'A fault on purpose',
           fault === '503' ? { headers: { 'retry-after': '1' } } : {},

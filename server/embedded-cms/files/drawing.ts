@@ -1,5 +1,5 @@
-import type { Document } from '../documents/block.ts';
 import type { Drawing } from '../documents/drawing.ts';
+import type { Titles } from './file-input.ts';
 
 const HEAD = [
   '0',
@@ -19,7 +19,7 @@ const HEAD = [
 ];
 
 /** A dimensional drawing as DXF R12 text, one unit a millimetre, with a title block below. Any CAD program opens it. */
-export function buildDxf(drawing: Drawing, { title, kind, company, date }: Document): string {
+export function buildDxf(drawing: Drawing, { title, kind, company, date }: Titles): string {
   const { height, outlines, dimensions, circles, labels } = drawing;
   // DXF counts upwards
   const flip = (y: number) => `${height - y}`;

@@ -1,31 +1,50 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locale } from '#shared/locales/locales.ts';
+import { setImmediate } from 'node:timers/promises';
+import { LOCALES } from '#shared/locales/locales.ts';
 import type { Source } from '../documents/source.ts';
-import type { FileFacts } from '../wire/files.ts';
-import { makeContent } from './make-content.ts';
+import type { LoadedContent } from '../loading/load-content.ts';
+import type { FileFacts } from '../wire/file-facts.ts';
+import { type FileInput, findInput, listPictures } from './file-input.ts';
+import { createWorkerProcess } from './worker-process.ts';
 
-export type FileMaker = ReturnType<typeof createFileMaker>;
+export type FileMaker = Pick<ReturnType<typeof createFileMaker>, 'make'>;
 
-/** Raised when documents are made otherwise: files of an earlier version have the same names and sizes. */
-const VERSION = 'v2';
+/** What draws: the modules of these folders, and the packages in their versions. */
+const MODULES = ['.', '../documents/layout'].map((folder) => path.join(import.meta.dirname, folder));
+const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 
-/** Files are made when somebody wants them: a start costs nothing, and the repository holds no binaries. */
-export function createFileMaker(folder: string, sourceOf: (locale: Locale) => Omit<Source, 'file'>) {
+export interface FileMakerOptions {
+  /** Folder of the files that are made. */
+  folder: string;
+  /** Pictures of the content. */
+  uploads: string;
+  /** The content as it is now, for a file of it. */
+  sourceOf(file: FileFacts): Source;
+}
+
+/** Makes files when somebody wants them: a start costs nothing, and the repository holds no binaries. Names on disk are hashes of what the files are made of. */
+export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions) {
   const making = new Map<string, Promise<string>>();
+  const worker = createWorkerProcess(uploads);
+  let version = '';
+  let isFilled = false;
 
-  async function makeFile(facts: FileFacts, file: string): Promise<string> {
-    const found = await stat(file).catch(() => null);
-    // figures change within a size and a day, and a sheet is made at once
-    const isSheet = facts.format === 'xlsx' || facts.format === 'csv';
-    if (found?.size === facts.size && !isSheet) return file;
-    const content = await makeContent({ ...sourceOf(facts.locale), file: facts });
-    if (content.length !== facts.size)
-      throw new Error(`${facts.fileName} has ${content.length} bytes, not ${facts.size}`);
-    if (found && content.equals(await readFile(file))) return file;
-    await mkdir(path.dirname(file), { recursive: true });
+  function toName(input: FileInput, format: string): string {
+    version ||= readVersion();
+    const pictures = listPictures(input).map(
+      (url) => statSync(path.join(uploads, url.replace(/^\/uploads\//, '')), { throwIfNoEntry: false })?.mtimeMs,
+    );
+    return `${hash('sha256', JSON.stringify([version, input, pictures]))}.${format}`;
+  }
+
+  async function makeFile(input: FileInput, file: string): Promise<string> {
+    if (await stat(file).catch(() => null)) return file;
     const temporary = `${file}.${process.pid}.tmp`;
-    await writeFile(temporary, content);
+    await mkdir(folder, { recursive: true });
+    await writeFile(temporary, await worker.make(input));
     await rename(temporary, file);
     return file;
   }
@@ -34,13 +53,52 @@ export function createFileMaker(folder: string, sourceOf: (locale: Locale) => Om
     /** Path of the file on disk, made at its first use; null where the file is missing on purpose. */
     async make(facts: FileFacts): Promise<string | null> {
       if (facts.row.missing) return null;
-      const file = path.join(folder, VERSION, facts.locale, facts.id, facts.row.date.slice(0, 10), facts.fileName);
+      const input = findInput(sourceOf(facts));
+      const file = path.join(folder, toName(input, facts.format));
       let work = making.get(file);
       if (!work) {
-        work = makeFile(facts, file).finally(() => making.delete(file));
+        work = makeFile(input, file).finally(() => making.delete(file));
         making.set(file, work);
       }
       return work;
     },
+
+    /** Gives the files of new content the sizes of those that are made already. The first time deletes what no content has any more. */
+    async fillSizes({ answers, rows }: LoadedContent): Promise<void> {
+      const old = new Set(existsSync(folder) ? readdirSync(folder) : []);
+      const isFirst = !isFilled;
+      isFilled = true;
+      if (old.size === 0) return;
+      for (const locale of LOCALES)
+        for (const file of answers[locale].files.values()) {
+          // between calls: all of them take 0.1 s
+          await setImmediate();
+          const name = tryTo(() =>
+            toName(findInput({ file, content: answers[locale], rows: rows[locale] }), file.format),
+          );
+          const size = name && statSync(path.join(folder, name), { throwIfNoEntry: false })?.size;
+          if (!size || file.row.missing) continue;
+          file.download.size = size;
+          old.delete(name);
+        }
+      if (isFirst) for (const name of old) rmSync(path.join(folder, name), { recursive: true, force: true });
+    },
+
+    close: worker.close,
   };
+}
+
+function readVersion(): string {
+  const modules = MODULES.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  const { dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
+  return hash('sha256', JSON.stringify([dependencies, modules.map((file) => readFileSync(file, 'utf8'))]));
+}
+
+/** Content with mistakes has no size for a file that can not be made. */
+function tryTo<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }

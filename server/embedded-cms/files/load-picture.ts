@@ -1,6 +1,8 @@
-import type { LoadPicture } from '../documents/source.ts';
 import { loadSharp } from '../media/encode.ts';
 import { findPicture } from '../media/picture-source.ts';
+
+/** Picture at an address below /uploads/, as JPEG for documents; with a width as PNG. */
+export type LoadPicture = (url: string, pngWidth?: number) => Promise<Buffer>;
 
 /** Pixels: sharp at the width that documents show it in. */
 const WIDTH = 660;

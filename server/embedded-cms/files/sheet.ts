@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Document } from '../documents/block.ts';
-import { buildStoredZip, zipOverhead } from './stored-zip.ts';
+import { buildZip } from './build-zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const NS = 'http://schemas.openxmlformats.org';
@@ -26,8 +26,8 @@ export function toDocumentCells(document: Document): string[][] {
   ];
 }
 
-/** A workbook of one sheet, of exactly `size` bytes (white space behind the sheet's XML). */
-export function buildSheet(cells: readonly (readonly Cell[])[], date: string, size: number): Promise<Buffer> {
+/** A workbook of one sheet. */
+export function buildSheet(cells: readonly (readonly Cell[])[], date: string): Promise<Buffer> {
   const rows = cells.map((row, r) => {
     const columns = row.slice(0, COLUMNS.length).map((cell, c) => toCellXml(cell, `${COLUMNS[c]}${r + 1}`));
     return `<row r="${r + 1}">${columns.join('')}</row>`;
@@ -54,14 +54,7 @@ export function buildSheet(cells: readonly (readonly Cell[])[], date: string, si
       `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><cols><col min="1" max="1" width="44" customWidth="1"/><col min="2" max="2" width="32" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`,
     ],
   ];
-  const used = parts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), zipOverhead(parts.map(([name]) => name)));
-  if (used > size) throw new Error(`a sheet of ${used} bytes can not be ${size} bytes long`);
-  const last = parts.length - 1;
-  const entries = parts.map(([name, text], i) => ({
-    name,
-    content: Buffer.from(i === last ? text + ' '.repeat(size - used) : text),
-  }));
-  return buildStoredZip(entries, new Date(date));
+  return buildZip(parts, new Date(date));
 }
 
 function toCellXml(cell: Cell, place: string): string {

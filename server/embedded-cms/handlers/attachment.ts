@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import { Failure, invalid } from '../failure.ts';
+import { HttpError, invalid } from '../http-error.ts';
 
 /** A file of a form that is being read: written down already, not kept yet. */
 export interface Upload {
@@ -43,7 +43,7 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
       // read to its end all the same, so that the answer is heard
       if (!isWrong) await handle.writeFile(chunk);
     }
-    if (part.file.truncated) throw new Failure(413, 'The form is too large');
+    if (part.file.truncated) throw new HttpError(413, 'The form is too large');
     if (head.byteLength > 0 && !isOf(starts, head))
       throw invalid({ [part.fieldname.replace('[]', '')]: 'A PDF, PNG, JPEG or DOCX file is needed' });
   } catch (error) {

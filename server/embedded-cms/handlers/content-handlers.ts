@@ -1,6 +1,5 @@
 import { parseFileIds } from '#shared/rules/files/file-basket.ts';
-import { Failure, need } from '../failure.ts';
-import { toWireFile } from '../wire/files.ts';
+import { HttpError, orNotFound } from '../http-error.ts';
 import { findPlate } from '../wire/plates.ts';
 import { buildStockPrice, listClosedDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';
@@ -20,7 +19,7 @@ function paginate<T>(list: readonly T[], query: { page?: string; itemsPerPage?: 
 
 function toCount(text: string | undefined, name: string): number | null {
   if (text === undefined || text === '') return null;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Failure(400, `${name}: a whole number from 1 is needed`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new HttpError(400, `${name}: a whole number from 1 is needed`);
   return Number(text);
 }
 
@@ -38,10 +37,10 @@ export const contentHandlers = {
   configurations: ({ content }) => content.configurations,
   popups: ({ content }) => content.popups,
 
-  page: ({ content, params, now }) => need(content.pages.findPublic(params.id, now), 'Page').value,
+  page: ({ content, params, now }) => orNotFound(content.pages.findPublic(params.id, now), 'Page').value,
   downloadCenterPage({ content, params, now }) {
     const page = content.pages.findPublic(params.id, now);
-    return need(page?.kind === 'download_center.index' ? page : null, 'Page').value;
+    return orNotFound(page?.kind === 'download_center.index' ? page : null, 'Page').value;
   },
 
   sections: ({ content }) => content.sections,
@@ -53,14 +52,14 @@ export const contentHandlers = {
     const companies = content.companies.all.map((company) => company.value);
     return query['order[position]']?.toUpperCase() === 'DESC' ? companies.reverse() : companies;
   },
-  contactCompany: ({ content, params }) => need(content.companies.find(params.id), 'Company').value,
+  contactCompany: ({ content, params }) => orNotFound(content.companies.find(params.id), 'Company').value,
   // spec 7: id = slug, a list whose first item is the category
   contactShowCategory({ content, query }) {
     if (query.id === undefined) return content.contactCategories.all.map((category) => category.value);
     const category = content.contactCategories.find(query.id);
     return category ? [category.value] : [];
   },
-  contactCategory: ({ content, params }) => need(content.contactCategories.find(params.id), 'Category').value,
+  contactCategory: ({ content, params }) => orNotFound(content.contactCategories.find(params.id), 'Category').value,
   localeCompanies: ({ content }) => content.companies.all.map((company) => company.value),
 
   products({ content, query, now }) {
@@ -71,7 +70,7 @@ export const contentHandlers = {
       .filter((product) => !category || product.categoryIds.has(category.id));
     return paginate(products, query).map((product) => product.teaser);
   },
-  product: ({ content, params, now }) => need(content.products.findPublic(params.id, now), 'Product').value,
+  product: ({ content, params, now }) => orNotFound(content.products.findPublic(params.id, now), 'Product').value,
   productLookup({ content, query, now }) {
     const products = content.products.listPublic(now);
     const found = findPlate(
@@ -85,7 +84,7 @@ export const contentHandlers = {
     return [{ code, variant, product: product.teaser, ...(year ? { year } : {}) }];
   },
   productCategories: ({ content }) => content.categories.all.map((category) => category.value),
-  productCategory: ({ content, params }) => need(content.categories.find(params.id), 'Category').value,
+  productCategory: ({ content, params }) => orNotFound(content.categories.find(params.id), 'Category').value,
   advisories: ({ content }) => content.advisories.all.map((advisory) => advisory.value),
 
   downloadCenter({ content, query }) {
@@ -93,7 +92,7 @@ export const contentHandlers = {
     // files of a link, wherever the site shows them
     if (files !== undefined) {
       const found = parseFileIds(files).flatMap((id) => content.files.get(id) ?? []);
-      return found.length > 0 ? [{ id: 'files', category: 'files', files: found.map(toWireFile) }] : [];
+      return found.length > 0 ? [{ id: 'files', category: 'files', files: found.map(({ download }) => download) }] : [];
     }
     if (!type) return content.fileGroups;
     return content.fileGroups
@@ -125,9 +124,9 @@ export const contentHandlers = {
     return paginate(posts, query).map((post) => post.teaser);
   },
   // the site asks by the slug of its address, the editor's preview by id
-  post: ({ content, params, now }) => need(content.posts.findPublic(params.slug, now), 'Post').value,
+  post: ({ content, params, now }) => orNotFound(content.posts.findPublic(params.slug, now), 'Post').value,
   postCategories: ({ content }) => content.postCategories.all.map((category) => category.value),
-  postCategory: ({ content, params }) => need(content.postCategories.find(params.id), 'Category').value,
+  postCategory: ({ content, params }) => orNotFound(content.postCategories.find(params.id), 'Category').value,
   postTags: ({ content }) => content.postTags,
 
   jobOffers({ content, query, now }) {
@@ -136,11 +135,11 @@ export const contentHandlers = {
       .filter((job) => isWanted(query.category, job.category) && isWanted(query.section, job.section));
     return paginate(jobs, query).map((job) => job.value);
   },
-  jobOffer: ({ content, params, now }) => need(content.jobs.findPublic(params.slug, now), 'Job offer').value,
+  jobOffer: ({ content, params, now }) => orNotFound(content.jobs.findPublic(params.slug, now), 'Job offer').value,
   jobOfferCategories: ({ content }) => content.jobCategories,
 
   stockPrice({ content, now }) {
-    return need(buildStockPrice(content.ticker, content.quoteDays, now), 'Share price');
+    return orNotFound(buildStockPrice(content.ticker, content.quoteDays, now), 'Share price');
   },
   quoteDays: ({ content, now }) => listClosedDays(content.quoteDays, now),
   stockReports({ content, query }) {
@@ -154,7 +153,7 @@ export const contentHandlers = {
       );
     return paginate(reports, query);
   },
-  stockReport: ({ content, params }) => need(content.reports.find(params.slug), 'Report').value,
+  stockReport: ({ content, params }) => orNotFound(content.reports.find(params.slug), 'Report').value,
   stockReportCategories: ({ content }) => content.reportCategories,
   periodicReports({ content, query }) {
     const reports = content.periodicReports.filter(

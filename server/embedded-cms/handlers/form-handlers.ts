@@ -4,7 +4,7 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { Failure, invalid, need, notFound } from '../failure.ts';
+import { HttpError, invalid, notFound, orNotFound } from '../http-error.ts';
 import { areAlerts } from '../mail/newsletter-mails.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import type { MessageBodies } from '../store/messages.ts';
@@ -17,10 +17,10 @@ const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
   'ok-token': () => ({ status: 'confirmed' }),
   'used-token': () => ({ status: 'confirmed' }),
   'expired-token': () => {
-    throw new Failure(410, 'The link has expired');
+    throw new HttpError(410, 'The link has expired');
   },
   'error-token': () => {
-    throw new Failure(500, 'Something went wrong');
+    throw new HttpError(500, 'Something went wrong');
   },
 };
 
@@ -85,16 +85,16 @@ export const formHandlers = {
         reply.code(202).header('retry-after', '2');
         return { status: 'pending' };
       case 'expired':
-        throw new Failure(410, 'The ZIP has expired');
+        throw new HttpError(410, 'The ZIP has expired');
       case 'failed':
-        throw new Failure(500, 'The ZIP could not be made');
+        throw new HttpError(500, 'The ZIP could not be made');
     }
   },
   zipDownload({ params, services, reply, now }) {
-    const state = need(services.zips.find(params.zipId, now), 'ZIP');
-    if (state.status === 'expired') throw new Failure(410, 'The ZIP has expired');
-    if (state.status === 'failed') throw new Failure(500, 'The ZIP could not be made');
-    if (state.status !== 'ready') throw new Failure(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
+    const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
+    if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
+    if (state.status === 'failed') throw new HttpError(500, 'The ZIP could not be made');
+    if (state.status !== 'ready') throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', create(state.name, { fallback: 'elmerion-files.zip' }))
@@ -116,17 +116,17 @@ export const formHandlers = {
       services.hasFixtures && Object.hasOwn(TOKEN_FIXTURES, params.token) ? TOKEN_FIXTURES[params.token] : undefined;
     if (fixture) return fixture();
     const topics = services.store.newsletter.confirm(params.token, now);
-    if (topics === 'expired') throw new Failure(410, 'The link has expired');
+    if (topics === 'expired') throw new HttpError(410, 'The link has expired');
     if (topics === 'unknown') throw notFound('Subscription');
     const chosen = content.newsletterCategories.filter(({ id }) => topics.includes(id));
     return { status: 'confirmed', ...(areAlerts(chosen) ? { alerts: chosen.map(({ name }) => name) } : {}) };
   },
 
   survey({ content, params }) {
-    return need(content.surveys.get(params.id), 'Survey').survey;
+    return orNotFound(content.surveys.get(params.id), 'Survey').survey;
   },
   surveyResults({ content, params, services }) {
-    const found = need(content.surveys.get(params.id), 'Survey');
+    const found = orNotFound(content.surveys.get(params.id), 'Survey');
     return toResults(found, services.store.surveys.count(params.id));
   },
   surveyParticipate({ content, body, services, reply, received }) {
@@ -182,7 +182,7 @@ export const formHandlers = {
     await keepReportFiles(services.attachments, request.uploads);
     const files = withoutNames(request.uploads);
     const thread = services.store.reports.reply(body.receipt, body.content.trim(), files) ?? refuseReceipt();
-    if (thread === 'closed') throw new Failure(409, 'The report is closed');
+    if (thread === 'closed') throw new HttpError(409, 'The report is closed');
     return thread;
   },
   async productContact(call) {
@@ -199,7 +199,7 @@ export const formHandlers = {
     checkEmail(body);
     const job = content.jobs.find(body.job);
     if (!job || job.draft || job.value.application !== 'form') throw invalid({ job: 'There is no such offer' });
-    if (!takesApplications(job.value, toWarsawDay(new Date(received)))) throw new Failure(410, 'The offer is closed');
+    if (!takesApplications(job.value, toWarsawDay(new Date(received)))) throw new HttpError(410, 'The offer is closed');
     if (request.uploads.length === 0) throw invalid({ attachments: 'A file is needed' });
     return keepMessage('job-application', call);
   },

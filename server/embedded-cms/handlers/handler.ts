@@ -49,6 +49,6 @@ export interface CmsCall<N extends EndpointName> {
 }
 
 type Handled<N extends EndpointName> = (typeof endpoints)[N]['response'] extends 'stream' ? FastifyReply : Answer<N>;
-/** Answers a call; failures are thrown as Failure. */
+/** Answers a call; failures are thrown as HttpError. */
 type Handler<N extends EndpointName> = (call: CmsCall<N>) => Handled<N> | Promise<Handled<N>>;
 export type Handlers = { [N in EndpointName]: Handler<N> };

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/models/draft.ts';
 import type { PreviewModuleName } from '#shared/pages/preview-modules.ts';
 import { isPublished } from '#shared/rules/products/category-tree.ts';
-import { need } from '../failure.ts';
+import { orNotFound } from '../http-error.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { Entry } from '../wire/entry.ts';
 import type { Handlers } from './handler.ts';
@@ -32,7 +32,7 @@ type Findable<T> = { find(id: string): { value: T } | null };
 
 /** The editor's version where there is one, else what visitors see or will see. */
 function find<T>(drafts: Findable<T>, published: Findable<T>, id: string, what: string): T {
-  return need(drafts.find(id) ?? published.find(id), what).value;
+  return orNotFound(drafts.find(id) ?? published.find(id), what).value;
 }
 
 /** What no visitor has seen, then what changed in what they see. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
-import { Failure, invalid } from '../failure.ts';
+import { HttpError, invalid } from '../http-error.ts';
 import { receiveFile } from './attachment.ts';
 
 const FIELD_MAX = 64 * 1024;
@@ -10,14 +10,14 @@ const FILES_MAX = 5;
 
 /**
  * Fields of a multipart form; its files are written to the folder and named in request.uploads, whatever becomes of the
- * form: who calls this removes those that are not kept. Failure 413 past the limits, 400 for a broken body.
+ * form: who calls this removes those that are not kept. HttpError 413 past the limits, 400 for a broken body.
  */
 export async function readMultipart(
   request: FastifyRequest,
   row: Endpoint,
   folder: string,
 ): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new Failure(415, 'multipart/form-data is needed');
+  if (!request.isMultipart()) throw new HttpError(415, 'multipart/form-data is needed');
   const fields: Record<string, string> = {};
   const limits = {
     fields: 24,
@@ -40,10 +40,10 @@ export async function readMultipart(
       }
     }
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (error instanceof HttpError) throw error;
     const { code = '', statusCode } = error as { code?: string; statusCode?: number };
-    if (statusCode === 413 || /LIMIT|TOO_LARGE/.test(code)) throw new Failure(413, 'The form is too large');
-    throw new Failure(400, 'The form could not be read');
+    if (statusCode === 413 || /LIMIT|TOO_LARGE/.test(code)) throw new HttpError(413, 'The form is too large');
+    throw new HttpError(400, 'The form could not be read');
   }
   return fields;
 }

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { PREVIEW_MODULE, readAdminLocale, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
 import { isTimely, readToken, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { Failure } from '../failure.ts';
+import { HttpError } from '../http-error.ts';
 import type { Rows } from '../records/tables.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { renderMail } from './kit.ts';
@@ -39,7 +39,7 @@ export async function mailPreviewRoutes(app: FastifyInstance, options: MailPrevi
       token !== null &&
       isTimely('link', token.expires, Date.now()) &&
       timingSafeEqual(Buffer.from(sign(locale, token.expires), 'hex'), Buffer.from(token.signature, 'hex'));
-    if (!isGood) throw new Failure(403, 'The link is not valid, or no longer');
+    if (!isGood) throw new HttpError(403, 'The link is not valid, or no longer');
     // links to the other languages end with this one
     const linkTo = (other: Locale) =>
       toAdminAddress({ ...MAIL_PREVIEW, locale: other }, toToken(token.expires, sign(other, token.expires)));

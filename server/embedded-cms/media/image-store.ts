@@ -31,7 +31,7 @@ export function createImageStore(folder: string) {
   const running = new Map<string, Promise<StoredImage>>();
   const waiting: (() => void)[] = [];
   const refining: { key: string; source: PictureSource; variant: Variant }[] = [];
-  let _timer: ReturnType<typeof setTimeout> | undefined;
+  let isScheduled = false;
   let busy = 0;
 
   async function withEncoder<T>(work: () => Promise<T>): Promise<T> {
@@ -69,11 +69,17 @@ export function createImageStore(folder: string) {
   /** Encodes again, smaller, when nobody waits: the first visitor gets the picture quickly, the next ones a lighter one. */
   function refineLater(key: string, source: PictureSource, variant: Variant): void {
     if (refining.length < WAITING_MAX) refining.push({ key, source, variant });
-    _timer ??= setTimeout(refine, IDLE_MS).unref();
+    schedule();
+  }
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(refine, IDLE_MS).unref();
   }
 
   async function refine(): Promise<void> {
-    _timer = undefined;
+    isScheduled = false;
     const next = busy === 0 ? refining.shift() : undefined;
     if (next) {
       try {
@@ -83,7 +89,7 @@ export function createImageStore(folder: string) {
         // the quick one stays
       }
     }
-    if (refining.length > 0) _timer ??= setTimeout(refine, IDLE_MS).unref();
+    if (refining.length > 0) schedule();
   }
 
   const toFile = (name: string) => path.join(folder, name.slice(0, 2), name);

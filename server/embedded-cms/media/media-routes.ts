@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
 import { readAccepted } from '#shared/rules/consent/accepted.ts';
 import type { ContentState } from '../content-state.ts';
-import { Failure, notFound } from '../failure.ts';
 import type { FileMaker } from '../files/file-maker.ts';
+import { HttpError, notFound } from '../http-error.ts';
 import { createImageStore } from './image-store.ts';
 import { findPicture } from './picture-source.ts';
 import { chooseFormat, findVariant } from './variants.ts';
@@ -55,7 +55,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const { filter, '*': name } = request.params as { filter: string; '*': string };
     const { w } = request.query as { w?: string | string[] };
     const variant = findVariant(filter, Array.isArray(w) ? w[0] : w);
-    if (!variant) throw new Failure(404, 'There is no such size');
+    if (!variant) throw new HttpError(404, 'There is no such size');
     const source = name.startsWith('uploads/')
       ? await findPicture(options.uploads, name.slice('uploads/'.length))
       : null;
@@ -66,7 +66,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       : null;
     if (vector) return sendVector(request, reply, vector);
     const image = await images.find(source, variant, chooseFormat(request.headers.accept));
-    if (!image) throw new Failure(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
+    if (!image) throw new HttpError(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
     reply.header('etag', image.etag).header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
     if (isKnown(request, image.etag)) return reply.code(304).send();
     return reply.type(`image/${image.format}`).send(image.content);

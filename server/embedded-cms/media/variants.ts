@@ -4,7 +4,7 @@ import { MEDIA_FILTERS, type MediaFilter } from '#shared/rules/files/media-path.
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 export interface Variant {
   width: number;
-  /** Height by width, where the filter crops; null keeps the picture's shape. */
+  /** Width by height (16/9), where the filter crops; null keeps the picture's shape. */
   ratio: number | null;
   /** Where the picture is much narrower, all of it is shown before a plain ground; rasters are enlarged. */
   isWhole?: boolean;

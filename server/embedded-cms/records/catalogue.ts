@@ -180,7 +180,6 @@ export const catalogueTables = {
       product: Opt(Ref('products'), 'Product it belongs to.'),
       locales: localesField,
       date: field(IsoDate, 'Day of issue.'),
-      bytes: Opt(Type.Integer({ minimum: 600, maximum: 64 * 1024 * 1024 }), 'Exact size wanted. Bytes.'),
       missing: Opt(Type.Boolean(), 'true: listed, but not on disk (for tests of what fails).'),
       format: Opt(
         oneOf('pdf', 'zip', 'dwg', 'dxf', 'xlsx', 'csv', 'png'),

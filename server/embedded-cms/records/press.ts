@@ -8,7 +8,6 @@ export const pressTables = {
       id: field(Id, 'Name that posts and blocks `pictures` use.'),
       picture: field(PicturePath, 'The picture; what is downloaded is a PNG of it.'),
       date: field(IsoDay, 'Day it was made.'),
-      bytes: field(Type.Integer({ minimum: 600, maximum: 64 * 1024 * 1024 }), 'Exact size of the PNG. Bytes.'),
       name: field(Texts, 'Caption: what is seen, who and where.'),
       alt: field(Texts, 'Alternative text.'),
       author: Opt(Text, 'Who made it.'),

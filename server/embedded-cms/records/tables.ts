@@ -22,7 +22,7 @@ export interface Table {
   readonly locale?: TSchema;
 }
 
-/** docs/content.md, table "Entities". */
+/** docs/content.md, "Files". */
 export const tables = {
   ...advisoryTables,
   ...catalogueTables,

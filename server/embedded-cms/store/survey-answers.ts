@@ -1,10 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { invalid } from '../failure.ts';
+import { invalid } from '../http-error.ts';
 import type { SurveyEntry } from '../wire/visitor.ts';
 
 type Survey = Models['Survey'];
 
-/** Answers as they are kept, or a Failure with the field of every question that is not answered rightly. */
+/** Answers as they are kept, or a HttpError with the field of every question that is not answered rightly. */
 export function toAnswers(
   survey: Survey,
   given: Models['SurveyParticipation']['answers'],

@@ -7,7 +7,8 @@ import { buildCompanies, buildContactCategories, toDistributor } from './contact
 import { allRows, type WireContext } from './context.ts';
 import { buildDrafts } from './drafts.ts';
 import { Shelf } from './entry.ts';
-import { type FileFacts, toFileFacts, toFileGroups } from './files.ts';
+import type { FileFacts } from './file-facts.ts';
+import { toFileFacts, toFileGroups } from './files.ts';
 import { buildEvents, buildMeetings, buildPeriodicReports, buildReports, listReportFiles } from './investor.ts';
 import { buildMenus } from './menus.ts';
 import { buildJobs, buildPostCategories, buildPosts, type JobEntry, type PostEntry } from './news.ts';

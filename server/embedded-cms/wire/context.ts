@@ -6,6 +6,7 @@ import type { MistakeKind, Mistakes } from '../loading/mistakes.ts';
 import type { Pictures } from '../loading/pictures.ts';
 import { suggest } from '../loading/suggest.ts';
 import type { ListName, Row, Rows } from '../records/tables.ts';
+import type { FileFacts } from './file-facts.ts';
 
 /** What builders of answers know: the rows of their locale and of the others. */
 export interface WireContext {
@@ -13,6 +14,8 @@ export interface WireContext {
   readonly rows: Rows;
   readonly all: Record<Locale, Rows>;
   readonly pictures: Pictures;
+  /** Files by id: each is one object in all answers. */
+  readonly files: Map<string, FileFacts>;
   /** A mistake in a row, at a path such as `.tabs[1].content`. */
   report(row: object, path: string, reason: string, kind?: MistakeKind): void;
   /** A row names a record of a table that this locale does not have. */
@@ -37,6 +40,7 @@ export function createContext(
     rows,
     all,
     pictures,
+    files: new Map(),
     report: (row, path, reason, kind = 'broken') =>
       mistakes.add({ sources: origins.get(row) ?? [], path, reason, kind }),
     reportMissing(row, path, table, id, kind = 'dangling') {

@@ -1,25 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Locale } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { compact, findRows, type WireContext } from './context.ts';
-
-/** Generated files are padded to a size that follows from their name, so that the API knows it before the file exists. Bytes. */
-const RANGES: Record<string, { from: number; span: number }> = {
-  pdf: { from: 144 * 1024, span: 160 * 1024 },
-  zip: { from: 90 * 1024, span: 300 * 1024 },
-  xlsx: { from: 12 * 1024, span: 20 * 1024 },
-  png: { from: 120 * 1024, span: 120 * 1024 },
-  dxf: { from: 30 * 1024, span: 40 * 1024 },
-};
-
-/** Bytes of a file: as the content asks, else the same at every start. */
-function findFileSize(file: { id: string; locale: string; format: string; bytes?: number | undefined }): number {
-  if (file.bytes !== undefined) return file.bytes;
-  const { from, span } = RANGES[file.format] ?? { from: 64 * 1024, span: 64 * 1024 };
-  const hash = createHash('sha256').update(`${file.id} ${file.locale}`).digest();
-  return from + (hash.readUInt32BE(0) % span);
-}
+import type { FileFacts } from './file-facts.ts';
 
 const MIME: Record<string, string> = {
   pdf: 'application/pdf',
@@ -30,65 +12,49 @@ const MIME: Record<string, string> = {
   dxf: 'image/vnd.dxf',
 };
 
-/** Name, place and size of a file: everything the API says, and everything its maker needs. */
-export interface FileFacts {
-  id: string;
-  locale: Locale;
-  name: string;
-  fileName: string;
-  url: string;
-  format: string;
-  mime: string;
-  size: number;
-  row: Row<'files'>;
+export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts {
+  let facts = context.files.get(row.id);
+  if (!facts) {
+    facts = buildFacts(context, row);
+    context.files.set(row.id, facts);
+  }
+  return facts;
 }
 
-export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts {
-  const { locale, rows } = context;
+function buildFacts({ locale, rows }: WireContext, row: Row<'files'>): FileFacts {
+  const { id, date, missing, version, changes } = row;
   const typeName = rows['file-types'].get(row.type)?.name ?? row.type;
   const product = row.product ? rows.products.get(row.product) : undefined;
   const wanted = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
   // nothing here can write the closed DWG format: drawings are DXF, and say so
   const format = wanted === 'dwg' ? 'dxf' : wanted;
-  const fileName = row.fileName?.replace(/\.dwg$/, '.dxf') ?? `${row.id}-${locale}.${format}`;
-  return {
-    id: row.id,
-    locale,
-    name: row.name ?? (product ? `${product.name} – ${typeName}` : typeName),
-    fileName,
-    // names repeat on purpose, as they do in real download centres: the id keeps addresses apart
-    url: `/uploads/files/${locale}/${row.id}/${encodeURIComponent(fileName)}`,
-    format,
-    mime: MIME[format] ?? 'application/octet-stream',
-    size: findFileSize({ id: row.id, locale, format, bytes: row.bytes }),
-    row,
-  };
-}
-
-export function toDownloadFile(context: WireContext, row: Row<'files'>): Models['DownloadFile'] {
-  return toWireFile(toFileFacts(context, row));
-}
-
-export function toWireFile(facts: FileFacts): Models['DownloadFile'] {
-  const { id, name, fileName, url, mime, size, format, locale, row } = facts;
-  return compact({
+  const fileName = row.fileName?.replace(/\.dwg$/, '.dxf') ?? `${id}-${locale}.${format}`;
+  const name = row.name ?? (product ? `${product.name} – ${typeName}` : typeName);
+  const mime = MIME[format] ?? 'application/octet-stream';
+  // names repeat on purpose, as they do in real download centres: the id keeps addresses apart
+  const url = `/uploads/files/${locale}/${id}/${encodeURIComponent(fileName)}`;
+  const download = compact({
     id,
     name,
     title: fileName,
     container: 'files',
     // DC03: listed, but not there to be taken
-    path: row.missing ? null : url,
-    url: row.missing ? null : url,
+    path: missing ? null : url,
+    url: missing ? null : url,
     mime,
-    size,
     format: format.toUpperCase(),
     type: row.type,
     language: locale,
-    lastModified: row.date,
-    version: row.version,
-    changes: row.changes,
-    checksum: row.missing ? undefined : `${url}.sha256`,
+    lastModified: date,
+    version,
+    changes,
+    checksum: missing ? undefined : `${url}.sha256`,
   });
+  return { id, locale, name, fileName, format, mime, row, download };
+}
+
+export function toDownloadFile(context: WireContext, row: Row<'files'>): Models['DownloadFile'] {
+  return toFileFacts(context, row).download;
 }
 
 export function toDownloadFiles(context: WireContext, ids: readonly string[] | undefined): Models['DownloadFile'][] {

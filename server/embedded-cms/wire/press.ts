@@ -28,14 +28,13 @@ export const listPressFiles = ({ rows }: WireContext): Row<'files'>[] => allRows
 export const findPressPicture = ({ rows }: Pick<WireContext, 'rows'>, file: Row<'files'>): string | null =>
   rows['press-pictures'].get(file.id.replace(/^press-/, ''))?.picture ?? null;
 
-function toFileRow({ id, name, date, bytes }: Row<'press-pictures'>): Row<'files'> {
+function toFileRow({ id, name, date }: Row<'press-pictures'>): Row<'files'> {
   return {
     id: `press-${id}`,
     type: 'press-picture',
     locales: [...LOCALES],
     name,
     date,
-    bytes,
     format: 'png',
     fileName: `${id}.png`,
   };

@@ -1,5 +1,5 @@
 import type { BlockContent, ResultPeriod } from '#shared/contract/models/block.ts';
-import { buildCsv, type Cell } from '#shared/rules/text/csv.ts';
+import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Row } from '../records/tables.ts';
 import { allRows, compact, type WireContext } from './context.ts';
 import { toDownloadFile, toDownloadFiles, toReportFile } from './files.ts';
@@ -159,7 +159,5 @@ function toFigureFiles(context: WireContext, set: FigureSet): FileRow[] {
     format,
     fileName: `key-figures-${set.id}-${date}-${locale}.${format}`,
     name: `${set.title} (${format.toUpperCase()})`,
-    // nothing can be added to a CSV file: its size is the one that it has
-    ...(format === 'csv' ? { bytes: Buffer.byteLength(buildCsv(toCells(context, set), locale)) } : {}),
   }));
 }

@@ -3,9 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import type { FileFacts } from '../wire/files.ts';
+import type { FileFacts } from '../wire/file-facts.ts';
 
 /** What an archive says of itself. */
 const MISSING_NAME = '_missing.txt';
@@ -49,7 +50,7 @@ export async function buildZip(
 ): Promise<void> {
   // loaded when it is needed first: a start has no time for it
   const { ZipArchive } = await import('archiver');
-  // what is in there is compressed already, or of exact size: storing is fast
+  // what is in there is compressed already: storing is fast
   const archive = new ZipArchive({ store: true });
   const written = pipeline(archive, createWriteStream(target), { signal });
   written.catch(() => {});
@@ -58,14 +59,19 @@ export async function buildZip(
   const known = found.flatMap(({ facts }) => facts ?? []);
   const names = nameEntries(known.map((facts) => facts.fileName));
   const manifest: string[] = [];
+  let bytes = 0;
   for (const [i, facts] of known.entries()) {
     signal.throwIfAborted();
     const name = names[i] as string;
     const made = await sources.files.make(facts);
     if (made) {
+      const stats = await stat(made);
+      bytes += stats.size;
+      // of files that were made only now nobody knew it before
+      if (bytes > ZIP_BYTES_MAX) throw new Error(`the files are larger than ${ZIP_BYTES_MAX} bytes in all`);
       manifest.push(`${await hashFile(made, signal)}  ${name}`);
       // with its facts at hand an entry is not looked up first: the order stays
-      archive.file(made, { name, date: new Date(facts.row.date), stats: await stat(made) });
+      archive.file(made, { name, date: new Date(facts.row.date), stats });
     } else missing.push(`${facts.id} (${facts.fileName})`);
   }
   if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: MISSING_NAME });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,8 @@ import { createZipMaker, type ZipMaker } from './zip-maker.ts';
 let folder: string;
 let maker: ZipMaker;
 const errors: string[] = [];
-const facts = (id: string, size = 3) => [id, { id, fileName: `${id}.pdf`, size, row: { date: '2026-01-01' } }] as const;
+const facts = (id: string, size = 3) =>
+  [id, { id, fileName: `${id}.pdf`, download: { size }, row: { date: '2026-01-01' } }] as const;
 const content = { files: new Map([facts('a'), facts('b'), facts('half', 2 ** 29), facts('rest', 2 ** 29 + 1)]) };
 const contentOf = () => content as unknown as Answers;
 
@@ -72,6 +73,16 @@ it('a restart forgets none: what was ready is, what was begun is made, what lies
     [ready, begun].flatMap((id) => [`${id}.json`, `${id}.zip`]).sort(),
   );
   void killed;
+});
+
+it('D14: fails where files whose size nobody knew are larger in all', async () => {
+  start(async (file) => {
+    const made = await write(file);
+    if (made && file.id === 'b') await truncate(made, 2 ** 30);
+    return made;
+  });
+  const id = maker.create(['a', 'b'], 'pl');
+  await expect.poll(() => statusOf(id)).toBe('failed');
 });
 
 it('D14: refuses more than 1 GiB in all, and takes 1 GiB', () => {

@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
-import { Failure } from '../failure.ts';
+import { HttpError } from '../http-error.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { buildZip, findFile, type ZipSources } from './build-zip.ts';
 import { openZipJobs, type ZipJob } from './zip-jobs.ts';
@@ -87,13 +87,13 @@ export function createZipMaker(options: ZipMakerOptions) {
 
   return {
     folder,
-    /** Starts a ZIP in the background; its id can not be guessed. Failure 413 past the caps. */
+    /** Starts a ZIP in the background; its id can not be guessed. HttpError 413 past the caps. */
     create(identifiers: readonly string[], locale: Locale): string {
       const ids = [...new Set(identifiers)];
-      const bytes = ids.reduce((sum, id) => sum + (findFile(id, locale, options)?.size ?? 0), 0);
-      if (bytes > ZIP_BYTES_MAX) throw new Failure(413, 'The files are larger than 1 GiB in all');
+      const bytes = ids.reduce((sum, id) => sum + (findFile(id, locale, options)?.download.size ?? 0), 0);
+      if (bytes > ZIP_BYTES_MAX) throw new HttpError(413, 'The files are larger than 1 GiB in all');
       if (waiting.length >= WAITING_MAX)
-        throw new Failure(503, 'Too many ZIPs are being made', { headers: { 'retry-after': '10' } });
+        throw new HttpError(503, 'Too many ZIPs are being made', { headers: { 'retry-after': '10' } });
       const id = randomBytes(18).toString('base64url');
       jobs.save({ id, locale, identifiers: ids, created: Date.now(), bytes: 0, status: 'pending' });
       waiting.push(id);

@@ -4,9 +4,9 @@ import { addElement, createPage, drawFrames, INK, MARGIN, MUTED, type Page, setS
 
 const CONTENTS_LINE = 17;
 
-/** Tagged A4 document in the group's look, with bookmarks. The same bytes for the same document. */
-export async function buildPdf(document: Document): Promise<Buffer> {
-  const page = createPage(document);
+/** Tagged A4 document in the group's look, with bookmarks. The same bytes for the same document. `pictures`: JPEGs by the addresses that it names. */
+export async function buildPdf(document: Document, pictures: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+  const page = createPage(document, pictures);
   const { pdf, root } = page;
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) =>

@@ -79,8 +79,10 @@ function drawList(page: Page, { items, isOrdered }: Extract<Block, { type: 'list
   pdf.y += 5;
 }
 
-function drawPicture({ pdf, root }: Page, { content, alt }: Picture, x: number, y: number, width: number): void {
-  addElement(root, pdf, 'Figure', () => pdf.image(content, x, y, { width }), alt);
+function drawPicture({ pdf, root, pictures }: Page, { url, alt }: Picture, x: number, y: number, width: number): void {
+  const content = pictures.get(url);
+  if (!content) throw new Error(`no picture at ${url}`);
+  addElement(root, pdf, 'Figure', () => pdf.image(Buffer.from(content), x, y, { width }), alt);
 }
 
 function drawSummary(page: Page, { picture, rows }: Extract<Block, { type: 'summary' }>): void {

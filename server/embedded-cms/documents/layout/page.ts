@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Document } from '../block.ts';
+import { openFont } from './open-font.ts';
 
 /** Colours of the group (visual design 2) and measures of an A4 page in points. */
 export const INK = '#0B2136';
@@ -21,13 +21,16 @@ export type Element = PDFKit.PDFStructureElement;
 export interface Page {
   pdf: Pdf;
   root: Element;
+  /** JPEGs by their addresses. */
+  pictures: ReadonlyMap<string, Uint8Array>;
 }
 
 // the site's own font has no superior figures, no Ω and no ≤: Inter stands beside it well and has them
 const FONTS = { text: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' };
 
 /** An empty tagged A4 document. */
-export function createPage({ title, company, kind, date, language }: Document): Page {
+export function createPage(document: Document, pictures: Page['pictures']): Page {
+  const { title, company, kind, date, language } = document;
   const day = new Date(date);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -39,11 +42,10 @@ export function createPage({ title, company, kind, date, language }: Document): 
     lang: language,
     info: { Title: title, Author: company, Subject: kind, CreationDate: day, ModDate: day },
   });
-  for (const [name, file] of Object.entries(FONTS))
-    pdf.registerFont(name, fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)));
+  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, openFont(file));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root };
+  return { pdf, root, pictures };
 }
 
 export interface Style {

@@ -8,11 +8,11 @@ const MESSAGES: Record<number, string> = {
 };
 
 /** Every failure is {code, message, errors?}; what the engine says stays in the log. */
-export function errorAnswers(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (error instanceof Failure) {
+    if (error instanceof HttpError) {
       const { status, message, errors, headers } = error;
       return reply
         .code(status)
@@ -30,7 +30,7 @@ export function errorAnswers(app: FastifyInstance): void {
 }
 
 /** An answer that is no success: {code, message, errors?} on the wire (D1). */
-export class Failure extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
@@ -41,22 +41,22 @@ export class Failure extends Error {
     options: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
   ) {
     super(message);
-    this.name = 'Failure';
+    this.name = 'HttpError';
     this.status = status;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
   }
 }
 
-export function notFound(what: string): Failure {
-  return new Failure(404, `${what} not found`);
+export function notFound(what: string): HttpError {
+  return new HttpError(404, `${what} not found`);
 }
-export function invalid(errors: Record<string, string>): Failure {
-  return new Failure(422, 'The data is not valid', { errors });
+export function invalid(errors: Record<string, string>): HttpError {
+  return new HttpError(422, 'The data is not valid', { errors });
 }
 
-/** What was asked for; Failure 404 where there is none. */
-export function need<T>(found: T | null | undefined, what: string): T {
+/** What was asked for; HttpError 404 where there is none. */
+export function orNotFound<T>(found: T | null | undefined, what: string): T {
   if (found === null || found === undefined) throw notFound(what);
   return found;
 }

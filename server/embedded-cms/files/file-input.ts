@@ -1,0 +1,62 @@
+import { buildCsv, type Cell } from '#shared/rules/text/csv.ts';
+import type { Block, Document, Figure } from '../documents/block.ts';
+import { buildDocument } from '../documents/build-document.ts';
+import { type Drawing, toFigure } from '../documents/drawing.ts';
+import { findDimensions, findProduct, type Source } from '../documents/source.ts';
+import { findPressPicture, PRESS_WIDTH } from '../wire/press.ts';
+import { findFigureCells } from '../wire/results.ts';
+import { toDocumentCells } from './sheet.ts';
+
+/** All that a file is made of: the same input, the same file. */
+export type FileInput =
+  | { type: 'document'; document: Document }
+  | { type: 'sheet'; cells: readonly (readonly Cell[])[]; date: string }
+  | { type: 'text'; text: string }
+  | { type: 'picture'; url: string; width: number }
+  | { type: 'figure'; figure: Figure }
+  | { type: 'drawing'; drawing: Drawing; titles: Titles }
+  | { type: 'package'; text: string; date: string };
+/** The title block of a drawing. */
+export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
+
+export function findInput(source: Source): FileInput {
+  const { format, row, locale } = source.file;
+  const figures = findFigureCells({ rows: source.rows, locale }, row);
+  if (figures)
+    return format === 'csv'
+      ? { type: 'text', text: buildCsv(figures, locale) }
+      : { type: 'sheet', cells: figures, date: row.date };
+  const picture = findPressPicture(source, row);
+  if (picture) return { type: 'picture', url: `/uploads/${picture}`, width: PRESS_WIDTH };
+  if (format === 'png') return { type: 'figure', figure: toFigure(findDrawing(source)) };
+  const document = buildDocument(source);
+  const { title, kind, company, note, date } = document;
+  switch (format) {
+    case 'pdf':
+      return { type: 'document', document };
+    case 'zip':
+      return { type: 'package', text: `${title}\r\n${kind}\r\n${note}\r\n`, date };
+    case 'xlsx':
+      return { type: 'sheet', cells: toDocumentCells(document), date };
+    case 'dxf':
+      return { type: 'drawing', drawing: findDrawing(source), titles: { title, kind, company, date } };
+    default:
+      throw new Error(`no maker of .${format} files`);
+  }
+}
+
+/** Addresses of the pictures that a file shows. */
+export function listPictures(input: FileInput): string[] {
+  if (input.type === 'picture') return [input.url];
+  if (input.type !== 'document') return [];
+  const { cover = [], blocks } = input.document;
+  const toUrl = (block: Block) => (block.type === 'summary' && block.picture ? [block.picture.url] : []);
+  return [...new Set([...cover, ...blocks].flatMap(toUrl))];
+}
+
+function findDrawing(source: Source): Drawing {
+  const product = findProduct(source);
+  const drawing = product && findDimensions(product);
+  if (!drawing) throw new Error(`no dimensions for ${source.file.id}`);
+  return drawing;
+}

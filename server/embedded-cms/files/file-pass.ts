@@ -1,0 +1,53 @@
+import type { FileFacts } from '../wire/file-facts.ts';
+import type { FileMaker } from './file-maker.ts';
+
+export interface FilePassOptions {
+  files: FileMaker;
+  /** Of the content as it is now. */
+  listFiles(): FileFacts[];
+  /** Told once, how many were made: their sizes are known now. */
+  onMade(count: number): Promise<void>;
+  /** From a start or a change until files are made. Milliseconds. */
+  delay: number;
+  log: { error(data: object, message: string): void };
+}
+
+/** Makes in the background what nobody has asked for yet, so that lists say the sizes of files. */
+export function createFilePass({ files, listFiles, onMade, delay, log }: FilePassOptions) {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function run(): Promise<void> {
+    let made = 0;
+    for (const file of listFiles().filter(({ row, download }) => !row.missing && download.size === undefined)) {
+      if (signal.aborted) return;
+      try {
+        await files.make(file);
+        made += 1;
+      } catch (error) {
+        log.error({ err: error, file: `${file.locale}/${file.id}` }, 'a file could not be made');
+      }
+    }
+    if (made > 0 && !signal.aborted) await onMade(made);
+  }
+
+  return {
+    /** After a start, and when the content has changed. */
+    wake(): void {
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      timer = setTimeout(() => {
+        running = running
+          .then(run)
+          .catch((error: unknown) => log.error({ err: error }, 'sizes of files could not be announced'));
+      }, delay);
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+interface File {
+  id: string;
+  url: string | null;
+  size?: number;
+}
+const SHEET = 'em-310-datasheet';
+/** Tables whose records bring files of their own. */
+const WITH_FILES = /^(?:files|reports|periodic-reports|meetings|key-figures|press-pictures)\b/;
+const KEPT = /^em-310-(?:datasheet|object-list|drawing)\.yaml$|^aw-200-certificate\.yaml$/;
+
+let content: string;
+let data: string;
+let cms: TestCms;
+const printed: string[] = [];
+// the sample content with four files: all of them take a minute
+beforeAll(async () => {
+  content = await mkdtemp(path.join(tmpdir(), 'cms-files-'));
+  data = await mkdtemp(path.join(tmpdir(), 'cms-files-data-'));
+  const isWanted = (file: string) =>
+    !WITH_FILES.test(path.relative(OWN_CONTENT, file)) || KEPT.test(path.basename(file));
+  await cp(OWN_CONTENT, content, {
+    recursive: true,
+    filter: (file) => isWanted(file) || path.relative(OWN_CONTENT, file) === 'files',
+  });
+});
+afterEach(() => cms.close());
+afterAll(async () => {
+  for (const folder of [content, data]) await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Parameters<typeof startCms>[0] = {}): Promise<void> {
+  cms = await startCms({ content, data, lenient: true, watch: true, print: (line) => printed.push(line), ...options });
+}
+async function listFiles(): Promise<Map<string, File>> {
+  const query = 'files=em-310-datasheet,em-310-object-list,em-310-drawing,aw-200-certificate';
+  const { body } = await cms.get<{ files: File[] }[]>(`/api/download_center?locale=en&${query}`);
+  return new Map(body.flatMap(({ files }) => files.map((file) => [file.id, file])));
+}
+const urlOf = async (id: string) => String((await listFiles()).get(id)?.url);
+const fetchFile = async (id: string, method: 'GET' | 'HEAD' = 'GET') =>
+  cms.app.inject({ method, url: await urlOf(id) });
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const place = path.join(content, file);
+  const reloads = printed.filter((line) => line.startsWith('content reloaded')).length;
+  await writeFile(place, change(await readFile(place, 'utf8')));
+  await expect
+    .poll(() => printed.filter((line) => line.startsWith('content reloaded')).length)
+    .toBeGreaterThan(reloads);
+}
+
+it('a changed text makes a new file, and no other', async () => {
+  await start();
+  const [before, drawing] = [await fetchFile(SHEET), await fetchFile('em-310-drawing')];
+  expect([before.statusCode, drawing.statusCode]).toEqual([200, 200]);
+  const made = await readdir(path.join(data, 'files'));
+  expect(made).toHaveLength(2);
+  expect((await fetchFile(SHEET)).rawPayload.equals(before.rawPayload)).toBe(true);
+  await edit('products/em-310/en.yaml', (text) =>
+    text.replace(/^caption: .*/m, 'caption: A meter with another caption'),
+  );
+  const after = await fetchFile(SHEET);
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  expect(after.headers['content-length']).toBe(String(after.rawPayload.length));
+  const sum = await cms.app.inject({ url: `${await urlOf(SHEET)}.sha256` });
+  expect(sum.body).toBe(
+    `${createHash('sha256').update(after.rawPayload).digest('hex')}  ${decodeURIComponent(path.basename(await urlOf(SHEET)))}\n`,
+  );
+  expect(await readdir(path.join(data, 'files'))).toHaveLength(made.length + 1);
+  // what no content has any more goes with the next start
+  await cms.close();
+  await start();
+  expect(await readdir(path.join(data, 'files'))).toHaveLength(made.length);
+});
+
+it('a document with a very long text is made', async () => {
+  await start();
+  const long = `<p>${'A long sentence. '.repeat(20_000)}</p>`;
+  await edit('products/em-310/en.yaml', (text) => text.replace(/^description: \|$/m, `description: |\n  ${long}`));
+  const answer = await fetchFile(SHEET);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(50);
+});
+
+it('a size is said once the file has been made, in the background too, of which the site is told once', async () => {
+  await rm(path.join(data, 'files'), { recursive: true });
+  await start();
+  const unknown = [...(await listFiles()).values()];
+  expect(unknown.map(({ size }) => size)).toEqual([undefined, undefined, undefined, undefined]);
+  await cms.close();
+  const purges: string[][] = [];
+  const site = createServer(async (request, response) => {
+    purges.push(((await json(request)) as { tags: string[] }).tags);
+    response.end();
+  }).listen(0);
+  const { port } = site.address() as AddressInfo;
+  await start({ makeFilesAfter: 0, purge: { url: `http://127.0.0.1:${port}`, readSecret: () => 'secret' } });
+  await cms.app.listen({ port: 0 });
+  await expect.poll(() => purges, { timeout: 20_000 }).toHaveLength(1);
+  expect(purges[0]).toEqual(expect.arrayContaining(['downloadCenter:en', 'product:de']));
+  const known = await listFiles();
+  expect([...known.values()].map(({ size }) => size !== undefined)).toEqual([true, true, true, false]);
+  for (const { id, size } of known.values())
+    if (size) expect((await fetchFile(id, 'HEAD')).headers['content-length']).toBe(String(size));
+  await cms.close();
+  site.close();
+  // and after a restart at once
+  await start();
+  expect(await listFiles()).toEqual(known);
+  expect(purges).toHaveLength(1);
+});
