@@ -9,4 +9,5 @@ it('counts blocks with a label, a title, or a contact', () => {
     { id: 'c', type: 'description', content: { html: '', title: 'Dane' } },
   ] as const;
   expect(numberBlocks(blocks as never)).toEqual([1, 0, 2, 3]);
+  expect(numberBlocks(blocks.slice(0, 2) as never)).toEqual([0, 0]);
 });

@@ -98,9 +98,9 @@ it.each([
   ['pl', 'sygnalsta', 'sygnalista', 'whistleblower.index'],
   ['en', 'gass meter', 'gas meter', 'product_category.show'],
   ['de', 'Waserzähler', 'wasserzähler', 'product_category.show'],
-  // nothing is like it, or it is known
+  // nothing is like it, it is known, or it is a zero of a part number
   ['pl', 'koparka', undefined, undefined],
-  ['pl', 'em-31O', undefined, undefined],
+  ['pl', 'em-31O', undefined, 'product.show'],
   ['de', 'Wärmezaehler', undefined, 'product_category.show'],
 ] as const)('SE01: %s "%s" is taken for "%s"', async (locale, phrase, corrected, type) => {
   const { body } = await cms.get<{ type: string; correctedPhrase?: string }[]>(

@@ -23,6 +23,7 @@ describe('distributors', () => {
       ['/kontakt?place=07-410', 'Mazowieckie', 'mailto:biuro@amperownia.example'],
       ['/kontakt?place=Mazowieckie', 'Mazowieckie', 'mailto:biuro@amperownia.example'],
       ['/en/contact?place=mazovia', 'Mazovia', 'mailto:biuro@amperownia.example'],
+      ['/en/contact?place=Mazowieckie', 'Mazovia', 'mailto:biuro@amperownia.example'],
     ] as const) {
       const read = await page(path);
       expect(read.text('#distributors h3'), path).toContain(count);
@@ -36,6 +37,7 @@ describe('distributors', () => {
       ).toBe(true);
     }
     expect((await page('/de/kontakt?place=Tschechien')).text('#distributors h3')).toContain('Tschechien');
+    expect((await page('/de/kontakt?place=Bayern')).text('#distributors')).toContain('Deutschland');
     const unknown = await page('/kontakt?place=%3Cb%3EAtlantyda');
     expect([unknown.text('#distributors'), unknown.has('#distributors b')]).toEqual([
       expect.stringContaining('<b>Atlantyda'),

@@ -38,7 +38,7 @@ export function EnquirySection({ title }: { title: RefObject<HTMLHeadingElement 
                 maxLength={6}
                 className={`input ${styles['quantity']}`}
                 aria-label={t('enquiry.quantityOf', { name })}
-                placeholder="1"
+                placeholder={t('enquiry.quantity')}
                 defaultValue={entry.quantity}
                 onChange={(event) => setQuantity(key, event.currentTarget.value.trim())}
               />

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useNavigation, useNavigationType } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
 import { FINDER_PHRASE_MAX, formatRange, joinRangeFields, type Range } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
+import { usePhraseField } from '../../lib/navigation/use-phrase-field.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
 import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
@@ -35,19 +36,9 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   const toOptionName = useOptionName();
   const { query, navigate, toggle } = state;
   const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = usePhraseField(phrase);
   const panel = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shownPhrase = useRef(phrase);
-  const isBack = useNavigationType() === 'POP';
-  // a phrase that is removed elsewhere is cleared from the field, but not while the visitor types; Back restores it in any case
-  useEffect(() => {
-    const input = field.current;
-    // not at first: what was typed before the hydration is in the field
-    if (shownPhrase.current === phrase) return;
-    shownPhrase.current = phrase;
-    if (input && (isBack || input !== document.activeElement)) input.value = phrase;
-  }, [phrase, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEarlyChoice(form, (fields) => readChoice(fields, defaultSort), state);
   // what was clicked since the last letter

@@ -1,7 +1,9 @@
 import type { PageData } from '#shared/pages/page-data.ts';
 import { BasketCount } from '../../features/basket/BasketCount.tsx';
+import { useBasket } from '../../features/basket/basket-store.ts';
 import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -19,6 +21,10 @@ export function BottomBar() {
   const { fixedLinks } = useSite();
   const contact = usePath()('contact.index');
   const hasBasket = useHasBasket();
+  const hasFiles = useBasket().length > 0;
+  const hasProducts = useEnquiryList().length > 0;
+  // a download centre whose basket holds nothing but products to ask about is no place for files
+  const isOfFiles = fixedLinks.downloadCenter !== null && (hasFiles || !hasProducts);
   const collected = hasBasket ? (fixedLinks.downloadCenter ?? contact) : null;
   return (
     <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
@@ -41,10 +47,10 @@ export function BottomBar() {
           }}
         >
           <span className={styles['icon']}>
-            <Icon name={fixedLinks.downloadCenter ? 'download' : 'basket'} />
+            <Icon name={isOfFiles ? 'download' : 'basket'} />
             <BasketCount />
           </span>
-          <span>{t(fixedLinks.downloadCenter ? 'shell.files' : 'enquiry.list')}</span>
+          <span>{t(isOfFiles ? 'shell.files' : 'enquiry.list')}</span>
         </a>
       )}
     </nav>

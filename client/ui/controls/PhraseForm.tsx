@@ -1,5 +1,7 @@
 import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
+import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
+import { usePhraseField } from '../../lib/navigation/use-phrase-field.ts';
 import styles from './PhraseForm.module.css';
 import { SearchField } from './SearchField.tsx';
 
@@ -17,14 +19,25 @@ interface PhraseFormProps {
 /** Narrows a list by words: in the address, without a script too. */
 export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFormProps) {
   const t = useT();
+  const field = usePhraseField(phrase);
   return (
     <search>
-      <Form action={action} method="get" className={styles['form']} data-print="no">
+      <Form
+        action={action}
+        method="get"
+        className={styles['form']}
+        data-print="no"
+        {...IN_PAGE_NAVIGATION}
+        onSubmit={({ currentTarget: form }) => {
+          // what is found stands below it, and is to be seen
+          if (form.getBoundingClientRect().top > innerHeight / 2) form.scrollIntoView();
+        }}
+      >
         {Object.entries(others).map(
           ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <SearchField
-          key={phrase}
+          ref={field}
           id={id}
           label={label}
           submitLabel={t('search.submit')}

@@ -20,6 +20,7 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
     <>
       {shared && <SharedFiles key={shared.files.map((file) => file.id).join()} shared={shared} />}
       <Section id="files" label={t('files.label')} tight>
+        <p className={`no-script-only ${styles['note']}`}>{t('files.noScript')}</p>
         <FileFilter types={fileTypes} type={fileType} phrase={phrase} counts={counts} />
         {total > 0 ? (
           <>

@@ -37,9 +37,15 @@ export function toIndexWords(text: string): string[] {
   return words;
 }
 
+/** em-31o: the letter O for a zero, as it is read from a plate. */
+const MISREAD = /(?<![\p{L}\p{N}])([a-z]{1,4}[-\s]?)(\d[\do]*o[\do]*)(?![\p{L}\p{N}])/gu;
+
 /** Words of a phrase in their order, part numbers in one piece. */
 export function toPhraseWords(phrase: string): PhraseWord[] {
-  const lower = toLower(phrase);
+  const lower = toLower(phrase).replace(
+    MISREAD,
+    (_, letters: string, digits: string) => letters + digits.replaceAll('o', '0'),
+  );
   const words: PhraseWord[] = [];
   let at = 0;
   const takeWords = (end: number) => {

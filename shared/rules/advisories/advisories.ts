@@ -31,11 +31,18 @@ export const toProductState = (status: string | null | undefined): ProductState 
 /** What the page of a product says of an advisory. */
 export type ProductAdvisory = Pick<SecurityAdvisory, 'id' | 'number' | 'title' | 'slug'> & Rating;
 
+/** Products that an advisory is about, each once: not those that it calls safe. */
+const listConcerned = ({ products }: SecurityAdvisory) => [
+  ...new Map(
+    products.filter(({ status }) => toProductState(status) !== 'not_affected').map((one) => [one.id, one]),
+  ).values(),
+];
+const concerns = (advisory: SecurityAdvisory, productId: string) =>
+  listConcerned(advisory).some(({ id }) => id === productId);
+
 /** Advisories that concern a product today, the newest first. */
 export function listOfProduct(advisories: readonly SecurityAdvisory[], productId: string): ProductAdvisory[] {
-  const isConcerned = ({ id, status }: SecurityAdvisory['products'][number]) =>
-    id === productId && toProductState(status) !== 'not_affected';
-  return sortNewest(advisories.filter(({ products }) => products.some(isConcerned))).map((advisory) => {
+  return sortNewest(advisories.filter((advisory) => concerns(advisory, productId))).map((advisory) => {
     const { id, number, title, slug } = advisory;
     return { id, number, title, slug, ...rate(advisory) };
   });
@@ -65,12 +72,12 @@ export function listAdvisories(
 ): AdvisoryList {
   const options = new Map<string, AdvisoryList['options'][number]>();
   for (const advisory of advisories)
-    for (const { id, name } of new Map(advisory.products.map((one) => [one.id, one])).values()) {
+    for (const { id, name } of listConcerned(advisory)) {
       const option = options.get(id) ?? { id, name, count: 0 };
       options.set(id, { ...option, count: option.count + 1 });
     }
   const chosen = product !== null && options.has(product) ? product : null;
-  const found = advisories.filter(({ products }) => chosen === null || products.some(({ id }) => id === chosen));
+  const found = advisories.filter((advisory) => chosen === null || concerns(advisory, chosen));
   const list = cutPage(sortNewest(found), number, ADVISORIES_PER_PAGE);
   return {
     ...list,
@@ -81,8 +88,8 @@ export function listAdvisories(
 }
 
 function toRow(advisory: SecurityAdvisory): AdvisoryRow {
-  const { id, number, title, slug, summary, products } = advisory;
-  const names = [...new Set(products.map(({ name }) => name))];
+  const { id, number, title, slug, summary } = advisory;
+  const names = listConcerned(advisory).map(({ name }) => name);
   const revision = listRevisions(advisory).at(-1)?.number ?? 1;
   return { id, number, title, slug, summary, ...rate(advisory), date: toDate(advisory), revision, products: names };
 }

@@ -49,7 +49,7 @@ export function findDistributors(
   const named = areas.filter(({ id }) => id !== ELSEWHERE);
   const search = { place, names: named.map(({ name }) => name), countries: [], area: null };
   const postcode = readPostcode(place);
-  if (!postcode) return { ...search, area: findByName(place, named) };
+  if (!postcode) return { ...search, area: findByName(place, named, names) };
 
   const local = new Intl.Locale(names.locale).maximize().region ?? '';
   const known = [...new Set(['PL', local, ...europe.map(({ id }) => id)])];
@@ -80,10 +80,30 @@ function findArea(country: { id: string; name: string }, digits: string, areas: 
   return areas.find(({ id }) => id === (slug ?? country.id)) ?? { ...country, distributors: [] };
 }
 
-function findByName(place: string, areas: readonly DistributorArea[]): DistributorArea | null {
+/** Federal states of Germany: who is asked for a "Land" may well name one. */
+const GERMAN_STATES: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'Baden-Württemberg',
+      'Bayern',
+      'Berlin',
+      'Brandenburg',
+      'Bremen',
+      'Hamburg',
+      'Hessen',
+      'Mecklenburg-Vorpommern',
+    ],
+    ...['Niedersachsen', 'Nordrhein-Westfalen', 'NRW', 'Rheinland-Pfalz', 'Saarland', 'Sachsen', 'Sachsen-Anhalt'],
+    ...['Schleswig-Holstein', 'Thüringen'],
+  ].map(foldText),
+);
+
+function findByName(place: string, areas: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
   const words = foldText(place);
-  const exact = areas.find(({ name }) => foldText(name) === words);
+  // a voivodeship by its Polish name too: that is its id
+  const exact = areas.find(({ id, name }) => foldText(name) === words || id === words);
   const similar = words.length > 2 ? areas.find(({ name }) => foldText(name).startsWith(words)) : undefined;
+  if (!exact && GERMAN_STATES.has(words)) return findArea({ id: 'DE', name: names.country('DE') ?? 'DE' }, '', areas);
   return exact ?? similar ?? null;
 }
 
