@@ -1,0 +1,14 @@
+import { useT } from '../i18n/translation.tsx';
+import { Note } from '../ui/text/Note.tsx';
+
+/** Above a page that is shown again because the network has failed. */
+export function EarlierCopyNote() {
+  const t = useT();
+  return (
+    <div className="container" data-earlier-copy="">
+      <Note tone="warning">
+        <p>{t('offline.earlier')}</p>
+      </Note>
+    </div>
+  );
+}
