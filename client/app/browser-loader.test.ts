@@ -5,7 +5,7 @@ import { cancelLeaving } from '../lib/navigation/update-prompt.ts';
 import { createBrowserLoader } from './browser-loader.ts';
 import type { LoadedPage } from './loaded-page.ts';
 
-const HOME = 'http://localhost/en';
+const HOME = new URL('/en', location.origin).href;
 const assign = vi.fn();
 /** What the server answers, by path; the network fails where it is null. */
 let server: ((path: string) => unknown) | null;
@@ -21,7 +21,7 @@ beforeEach(() => {
     const answer = server(new URL(address, HOME).searchParams.get('path') ?? '');
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
-  window.happyDOM.setURL(HOME);
+  history.replaceState(null, '', HOME);
   vi.spyOn(location, 'assign').mockImplementation(assign);
   assign.mockClear();
 });
