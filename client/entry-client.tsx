@@ -37,7 +37,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: LoadedPage = { page, site, t, deferred };
   const shown = { page };
-  const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
+  const router = createBrowserRouter(createRoutes(createBrowserLoader({ first: loaded, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
   // React cannot show another address, not even another fragment, before it has hydrated all of the page; a failed part says so itself

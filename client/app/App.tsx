@@ -7,6 +7,7 @@ import { parts } from '../layouts/parts.tsx';
 import { DeferredContext } from '../page/deferred-context.tsx';
 import { PageProvider } from '../page/page-context.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { EarlierCopyNote } from './EarlierCopyNote.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import type { LoadedPage } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
@@ -20,7 +21,7 @@ export function App() {
  * The page in its shell. Everything it needs is loaded before it is shown: nothing here suspends. Rendered once for a page: of
  * other changes of the router only those parts hear that ask for them.
  */
-const PageInShell = memo(function PageInShell({ page, site, t, deferred }: LoadedPage) {
+const PageInShell = memo(function PageInShell({ page, site, t, deferred, isEarlierCopy = false }: LoadedPage) {
   const Layout = layouts.get(page.layout);
   const DraftBanner = page.draft && parts.get('draft');
   return (
@@ -28,8 +29,9 @@ const PageInShell = memo(function PageInShell({ page, site, t, deferred }: Loade
       <PageProvider site={site} page={page}>
         <DeferredContext value={deferred}>
           <LoadingBar />
-          <NavigationEffects page={page} />
+          <NavigationEffects page={page} isEarlierCopy={isEarlierCopy} />
           <Shell>
+            {isEarlierCopy && <EarlierCopyNote />}
             {page.draft && DraftBanner && <DraftBanner draft={page.draft} />}
             <Layout key={toScreenKey(page)} page={page as never} />
           </Shell>

@@ -14,7 +14,7 @@ import { applyHead } from './head.ts';
 const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
 
 /** After a navigation: the head follows, the h1 or the place that was named takes the focus, and the new title is announced (BX07). */
-export function NavigationEffects({ page }: { page: PageData }) {
+export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isEarlierCopy: boolean }) {
   const location = useLocation();
   const action = useNavigationType();
   const t = useT();
@@ -44,13 +44,13 @@ export function NavigationEffects({ page }: { page: PageData }) {
       if (action === 'PUSH') setAnnouncement((last) => (last === text ? `${text}\u00a0` : text));
       return;
     }
-    setAnnouncement(page.head.title);
+    setAnnouncement(isEarlierCopy ? `${page.head.title}. ${t('offline.earlier')}` : page.head.title);
     // what opens or closes on a screen takes the focus and gives it back by itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
     // the visitor has opened the search meanwhile, and types
     if (document.activeElement?.matches(TYPING)) return;
     if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [page, location, action, t]);
+  }, [page, isEarlierCopy, location, action, t]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {announcement}

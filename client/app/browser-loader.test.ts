@@ -1,34 +1,90 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageData } from '#shared/pages/page-data.ts';
+import { cancelLeaving } from '../lib/navigation/update-prompt.ts';
 import { createBrowserLoader } from './browser-loader.ts';
+import type { LoadedPage } from './loaded-page.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const HOME = new URL('/en', location.origin).href;
+const assign = vi.fn();
+/** What the server answers, by path; the network fails where it is null. */
+let server: ((path: string) => unknown) | null;
+
+const toPage = (path: string, others: object = {}) =>
+  // no texts to load
+  ({ kind: 'page.show', locale: 'none', layout: 'default', path, deferred: {}, content: { blocks: [] }, ...others });
+
+beforeEach(() => {
+  server = (path) => ({ page: toPage(path) });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!server) throw new TypeError('Failed to fetch');
+    const answer = server(new URL(address, HOME).searchParams.get('path') ?? '');
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  history.replaceState(null, '', HOME);
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  assign.mockClear();
+});
+afterEach(() => {
+  cancelLeaving();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function start(signal = new AbortController().signal) {
+  const shown = { page: toPage('/en') as unknown as PageData };
+  const first = { page: shown.page, site: { locale: 'en' }, t: (key: string) => key, deferred: {} };
+  const load = createBrowserLoader({ first: first as unknown as LoadedPage, shown, build: null });
+  const go = (path: string) => {
+    const url = new URL(path, HOME);
+    return load({ request: new Request(url, { signal }), url } as never);
+  };
+  return { go, shown };
+}
+
+/** The document that a navigation leads to. */
+async function documentOf(navigation: Promise<unknown>): Promise<string> {
+  const calls = assign.mock.calls.length;
+  void navigation;
+  await vi.waitFor(() => expect(assign.mock.calls.length).toBe(calls + 1));
+  cancelLeaving();
+  return new URL(assign.mock.lastCall?.[0]).pathname;
+}
 
 it('SH24: a navigation that was given up while its code came does not count as shown', async () => {
   const ending = new AbortController();
-  const first = { kind: 'page.show' } as PageData;
-  const next = {
-    kind: 'page.show',
-    // no texts to load
-    locale: 'none',
-    layout: 'default',
-    deferred: {},
+  const next = toPage('/en/glossary', {
     // read when its code is looked for
     get content() {
       ending.abort();
       return { blocks: [] };
     },
-  };
-  vi.stubGlobal('fetch', async () => ({ headers: new Headers(), json: async () => ({ page: next }) }));
-  const shown = { page: first };
-  const load = createBrowserLoader({
-    site: { locale: 'en' } as never,
-    t: ((key: string) => key) as never,
-    shown,
-    build: null,
   });
-  const url = new URL('http://localhost/en/glossary');
-  await expect(load({ request: new Request(url, { signal: ending.signal }), url } as never)).rejects.toThrow('aborted');
+  vi.stubGlobal('fetch', async () => ({ headers: new Headers(), json: async () => ({ page: next }) }));
+  const { go, shown } = start(ending.signal);
+  const first = shown.page;
+  await expect(go('/en/glossary')).rejects.toThrow('aborted');
   expect(shown.page).toBe(first);
+});
+
+it('PW01: a page that was shown is shown again where the network fails, the first one too, and says so', async () => {
+  const { go, shown } = start();
+  const products = await go('/en/products?page=2');
+  await go('/en/contact');
+  server = null;
+  expect(await go('/en/products?page=2&newsletter')).toEqual({ ...products, isEarlierCopy: true });
+  expect(shown.page).toBe(products.page);
+  expect(await go('/en')).toMatchObject({ page: { path: '/en' }, isEarlierCopy: true });
+  expect(await documentOf(go('/en/products'))).toBe('/en/products');
+  server = (path) => ({ page: toPage(path) });
+  expect(await go('/en/contact')).not.toHaveProperty('isEarlierCopy');
+});
+
+it('PW01: not where the server answers with something else', async () => {
+  const { go } = start();
+  await go('/en/products');
+  server = () => '<title>502 Bad Gateway</title>';
+  expect(await documentOf(go('/en/products'))).toBe('/en/products');
+  server = () => ({});
+  expect(await documentOf(go('/en/products'))).toBe('/en/products');
 });

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { keepFragment } from '../lib/navigation/fragment.ts';
@@ -11,14 +9,15 @@ import { cancelLeaving, isDocumentPending, leaveFor, loadDocument } from '../lib
 import { inTime } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { startDeferred } from '../page/hydrated-deferred.ts';
-import { type FetchedPage, fetchPage } from './fetch-page.ts';
-import type { Load } from './loaded-page.ts';
+import { type FetchedPage, fetchPage, NetworkError } from './fetch-page.ts';
+import type { Load, LoadedPage } from './loaded-page.ts';
 import { takePrefetched } from './prefetch.ts';
 import { prepareNextPage } from './prepare-page.ts';
+import { createShownPages } from './shown-pages.ts';
 
 interface LoaderOptions {
-  site: SiteData;
-  t: Translate;
+  /** What the document began with. */
+  first: LoadedPage;
   /** The page that is shown: private ones share no document, and no script, with others. */
   shown: { page: PageData };
   /** Of the code that runs here; null: unknown, as in development. */
@@ -26,7 +25,10 @@ interface LoaderOptions {
 }
 
 /** Navigation in the browser: the same page data from the BFF. What can not go on this way goes on as a plain page load. */
-export function createBrowserLoader({ site, t, shown, build }: LoaderOptions): Load {
+export function createBrowserLoader({ first, shown, build }: LoaderOptions): Load {
+  const { site, t } = first;
+  const shownPages = createShownPages();
+  shownPages.remember(location, first);
   return async ({ request, url: { hash } }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
     // the request has none
@@ -45,11 +47,17 @@ export function createBrowserLoader({ site, t, shown, build }: LoaderOptions): L
       if (isUpdated || isPrivatePage(page)) return loadDocument(url.href);
       await inTime(Promise.all([loadTexts(page), prepareNextPage(page)]));
       request.signal.throwIfAborted();
+      const loaded: LoadedPage = { page, site, t, deferred: startDeferred(page) };
       shown.page = page;
-      return { page, site, t, deferred: startDeferred(page) };
+      shownPages.remember(url, loaded);
+      return loaded;
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
-      return leaveFor(url.href);
+      // its code is here: it was shown
+      const earlier = error instanceof NetworkError ? shownPages.find(url) : null;
+      if (!earlier) return leaveFor(url.href);
+      shown.page = earlier.page;
+      return { ...earlier, isEarlierCopy: true };
     }
   };
 }

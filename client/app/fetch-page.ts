@@ -10,6 +10,9 @@ export interface FetchedPage {
   build: string | null;
 }
 
+/** No answer has come, or not all of it. An answer that is no page data is another failure. */
+export class NetworkError extends Error {}
+
 /** The page data of an address, from the BFF. prefetch: nobody waits for it, and a server with much to do may refuse. */
 export async function fetchPage(
   url: URL,
@@ -17,10 +20,17 @@ export async function fetchPage(
 ): Promise<FetchedPage> {
   const query = new URLSearchParams(url.search);
   query.set('path', url.pathname);
-  const response = await fetch(`/page-data?${query}`, {
+  const request = fetch(`/page-data?${query}`, {
     headers: { accept: 'application/json', ...(options.isPrefetch ? { [PURPOSE_HEADER]: 'prefetch' } : {}) },
     signal: timeoutSignal(PAGE_DATA_MAX_MS, options.signal),
   });
+  const response = await markNetworkErrors(request);
   if (options.isPrefetch && !response.ok) throw new Error(`prefetch: ${response.status}`);
-  return { answer: (await response.json()) as PageAnswer, build: response.headers.get(BUILD_HEADER) };
+  const answer = (await markNetworkErrors(response.json())) as PageAnswer;
+  return { answer, build: response.headers.get(BUILD_HEADER) };
 }
+
+const markNetworkErrors = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? cause : new NetworkError('page data', { cause });
+  });

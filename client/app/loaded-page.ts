@@ -10,5 +10,7 @@ export interface LoadedPage {
   site: SiteData;
   t: Translate;
   deferred: DeferredSource;
+  /** The network has failed: the page as this document has shown it before. */
+  isEarlierCopy?: boolean;
 }
 export type Load = (args: LoaderFunctionArgs) => Promise<LoadedPage>;

@@ -1,5 +1,4 @@
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { isReachable } from './is-reachable.ts';
 import { isFormInUse } from './typed-forms.ts';
 
 /** Spec 9: one automatic reload within. Milliseconds. */
@@ -20,13 +19,13 @@ globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequ
 const isAnswer = () => location.pathname.includes('/forms/') || location.pathname.endsWith(REPORT_STATUS_PATH);
 
 /**
- * True, and counted, if the page may reload by itself now: it is no answer to a form, no form is in use, the server answers, and it
- * is the first reload within the guard.
+ * True, and counted, if the page may reload by itself now: it is no answer to a form, no form is in use, and it is the first reload
+ * within the guard. The server has just answered (isReachable).
  * @param isLeaving another document is on its way
  */
-export async function mayReload(isLeaving: () => boolean): Promise<boolean> {
+export function mayReload(isLeaving: () => boolean): boolean {
   const isBusy = () => isLeaving() || performance.now() - askedAt < DOCUMENT_MAX_MS || isFormInUse();
-  return !isAnswer() && !isBusy() && (await isReachable(location.href)) && !isBusy() && countReload();
+  return !isAnswer() && !isBusy() && countReload();
 }
 
 /** False within the guard. Without a storage that remembers it there would be no end. */

@@ -1,4 +1,5 @@
 import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/loaded.ts';
+import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
@@ -77,7 +78,7 @@ async function runApp(): Promise<App | null> {
 
 /** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what the visitor does. */
 async function reloadOrShowFailure(): Promise<void> {
-  if (await mayReload(() => isUnloading)) location.reload();
+  if ((await isReachable(location.href)) && mayReload(() => isUnloading)) location.reload();
   else showFailure();
 }
 

@@ -43,11 +43,20 @@ it('ER06: chunks that fail together are one reload, told by Vite', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('ER06: a question, and no reload, where the server does not answer or nothing remembers the last one', async () => {
-  answer.mockRejectedValueOnce(new TypeError('offline'));
+it('ER06: neither a reload nor a question where the server does not answer, whatever is typed', async () => {
+  for (const page of ['', '<form method="post"><input></form>']) {
+    document.body.innerHTML = page;
+    for (const input of document.querySelectorAll('input')) input.value = 'typed';
+    answer.mockRejectedValueOnce(new TypeError('offline'));
+    await reloadOnce();
+    expect([updatePrompt.getState().address, reload.mock.calls]).toEqual([null, []]);
+  }
+  // the code is gone, and the server is there
   await reloadOnce();
-  expect(updatePrompt.getState().address).toBe(location.href);
-  cancelLeaving();
+  expect([updatePrompt.getState().address, reload.mock.calls]).toEqual([location.href, []]);
+});
+
+it('ER06: a question, and no reload, where nothing remembers the last one', async () => {
   const forbid = () => {
     throw new DOMException('no', 'SecurityError');
   };

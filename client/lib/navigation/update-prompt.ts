@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import { isReachable } from '../is-reachable.ts';
 import { mayReload } from '../reload-guard.ts';
 import { hasTyped } from '../typed-forms.ts';
 
@@ -14,14 +15,15 @@ export function watchChunks(): void {
 }
 
 /**
- * ER06: a new document brings code that is there, and browsers that remember a failed import ask again. Once within the guard; over
- * a form in use, or where the server does not answer, the visitor is asked instead.
+ * ER06: a new document brings code that is there, and browsers that remember a failed import ask again. Once within the guard; then,
+ * or over a form in use, the visitor is asked. Where no server answers there is nothing to ask: a new document could not come either.
  */
 export async function reloadOnce(): Promise<void> {
   // a navigation that failed for the same reason has its own address
   const isDecided = () => isLeaving || updatePrompt.getState().address !== null;
-  if (await mayReload(isDecided)) void loadDocument(location.href);
-  else if (!isDecided()) updatePrompt.setState({ address: location.href });
+  if (isDecided() || !(await isReachable(location.href)) || isDecided()) return;
+  if (mayReload(isDecided)) void loadDocument(location.href);
+  else updatePrompt.setState({ address: location.href });
 }
 
 /** An address that the router can not show is loaded as a document, unless something typed would be lost unasked. Never resolves. */

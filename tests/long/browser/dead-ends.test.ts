@@ -68,6 +68,8 @@ it('C5 ER06: over a menu or a dialog the question is answered too, by key and po
   await expect.poll(() => link.evaluate((e) => e === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
 
+  // without a network it would be shown again
+  await page.route(NEXT_PAGE, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.evaluate(() => history.back());
   await bar('failed');
   expect(path()).toBe('/en');
