@@ -38,6 +38,8 @@ export class ContentState {
   #searches = new Map<Locale, SearchHits>();
   #watchers: FSWatcher[] = [];
   #isClosed = false;
+  /** The folder cannot be read at the moment. */
+  #isAway = false;
   #timer: NodeJS.Timeout | null = null;
   #reloading = Promise.resolve();
 
@@ -133,20 +135,22 @@ export class ContentState {
 
   #schedule(ms: number): void {
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#takeOver(), ms);
+    this.#timer = setTimeout(() => this.#rewatchAndReload(), ms);
   }
 
   /** Folders may be new, or others of the same name. */
-  #takeOver(): void {
+  #rewatchAndReload(): void {
     if (this.#isClosed) return;
     for (const watcher of this.#watchers) watcher.close();
     try {
       this.watch();
     } catch (error) {
-      this.#options.print(`The content cannot be read: ${error}\nThe content before stays.`);
+      if (!this.#isAway) this.#options.print(`The content cannot be read: ${error}\nThe content before stays.`);
+      this.#isAway = true;
       this.#schedule(MISSING_RETRY_MS);
       return;
     }
+    this.#isAway = false;
     void this.reload();
   }
 

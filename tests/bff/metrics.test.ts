@@ -46,7 +46,7 @@ interface AlertRule {
 /** Metrics of an expression: labels and windows aside, what is no function and no number is one. */
 function readNames(expr: string): string[] {
   const words = expr.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ').matchAll(/\b[a-z]\w+\b(?!\s*\()/g);
-  return [...words].map(([word]) => word).filter((word) => word !== 'sum');
+  return [...words].map(([word]) => word).filter((word) => !['sum', 'or'].includes(word));
 }
 
 describe('BX11 metrics', () => {

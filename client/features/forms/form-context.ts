@@ -11,6 +11,8 @@ export interface FormState {
   problems: FormProblems;
   /** The problems when it was last sent: their list stays as it is while they are solved, so that nothing moves. */
   submittedProblems: FormProblems;
+  /** The server found them: what it knows, the rules need not find again. */
+  isFromServer: boolean;
   /** Of the last problem of files. */
   wrongFiles: WrongFiles;
   reference: string | null;

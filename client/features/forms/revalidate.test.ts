@@ -3,8 +3,8 @@ import { checkForm, type FormValues, forms } from '#shared/rules/forms/forms.ts'
 import { revalidate } from './revalidate.ts';
 
 const fields = forms['contact-us'];
-const after = (problems: Parameters<typeof revalidate>[0], changed: string, values: FormValues) =>
-  revalidate(problems, { changed, found: checkForm('contact-us', values, fields), fields });
+const after = (problems: Parameters<typeof revalidate>[0], changed: string, values: FormValues, isFromServer = false) =>
+  revalidate(problems, { changed, found: checkForm('contact-us', values, fields), fields, isFromServer });
 
 it('a problem ends with the change of the field that it depends on', () => {
   const problems = { phoneNumber: 'required', firstName: 'required' } as const;
@@ -18,9 +18,9 @@ it('a field has the problem that it has now, and none that it did not have when 
 });
 
 it('what a server has found stays until its own field is changed', () => {
-  const problems = { email: 'refused', attachments: 'fileInfected' } as const;
-  const values = { email: 'a@example.org', firstName: 'A' };
-  expect(after(problems, 'firstName', values)).toEqual(problems);
-  expect(after(problems, 'email', values)).toEqual({ attachments: 'fileInfected' });
-  expect(after(problems, 'attachments', values)).toEqual({ email: 'refused' });
+  const problems = { email: 'refused', consent1: 'consent', attachments: 'fileInfected' } as const;
+  const values = { email: 'a@example.org', firstName: 'A', consent1: 'true' };
+  expect(after(problems, 'firstName', values, true)).toEqual(problems);
+  expect(after(problems, 'email', values, true)).toEqual({ consent1: 'consent', attachments: 'fileInfected' });
+  expect(after(problems, 'attachments', values, true)).toEqual({ email: 'refused', consent1: 'consent' });
 });

@@ -19,6 +19,7 @@ const INITIAL: Omit<FormState, 'outcomeCount'> = {
   failure: null,
   problems: {},
   submittedProblems: {},
+  isFromServer: false,
   wrongFiles: {},
   reference: null,
   sent: [],
@@ -91,7 +92,12 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
         return finish({ status: 'success', reference: answer.reference, isWaiting: answer.isWaiting, sent });
       }
       case 'wrong':
-        return finish({ status: 'error', problems: answer.problems, wrongFiles: answer.wrongFiles });
+        return finish({
+          status: 'error',
+          problems: answer.problems,
+          wrongFiles: answer.wrongFiles,
+          isFromServer: true,
+        });
       case 'captcha':
         return finish({ status: 'recaptchaError' });
       case 'stale':
@@ -117,7 +123,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     keepDraft() {
       if (!draftKey || !form.current) return;
       const isTypedValue = ([field, value]: [string, string]) =>
-        !fields[field]?.isConsent && value !== initial?.[field];
+        !fields[field]?.isConsent && !fields[field]?.isItems && value !== initial?.[field];
       const values = Object.entries(toValues(fields, new FormData(form.current)));
       keepDraft(draftKey, Object.fromEntries(values.filter(isTypedValue)), initial);
     },
@@ -132,7 +138,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
         ...now,
         wrongFiles: fileProblem ? findWrongFiles(files) : now.wrongFiles,
         problems: {
-          ...revalidate(now.problems, { changed: field, found, fields }),
+          ...revalidate(now.problems, { changed: field, found, fields, isFromServer: now.isFromServer }),
           ...(fileProblem ? { [field]: fileProblem } : {}),
         },
       }));

@@ -14,6 +14,8 @@ const MODULE = path.join(import.meta.dirname, 'file-worker.ts');
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 /** Without work for so long the process ends, and its memory is given back. Milliseconds. */
 const IDLE_MS = 30_000;
+/** A file takes a tenth of a second; a process that does not answer for so long hangs. Milliseconds. */
+const ANSWER_MAX_MS = 60_000;
 
 /** Makes files one after the other in a process of low priority: a manual takes up to 0.1 s, in which nobody would be answered, and all documents leave 400 MB to the system. */
 export function createWorkerProcess(uploads: string) {
@@ -46,16 +48,21 @@ export function createWorkerProcess(uploads: string) {
     child ??= start();
     const own = child;
     const done = new AbortController();
+    const hanging = setTimeout(() => own.kill('SIGKILL'), ANSWER_MAX_MS).unref();
     const ended = once(own, 'exit', { signal: done.signal }).then(([code, signal]) => {
       throw new Error(`the process that makes files ended (${signal ?? code})`);
     });
+    // who waits is told by the race below
+    ended.catch(() => {});
     try {
       const answered = once(own, 'message', { signal: done.signal });
+      answered.catch(() => {});
       own.send({ input, uploads } satisfies Order);
       const [{ content, error }] = (await Promise.race([answered, ended])) as [Answer];
       if (!content) throw new Error(error);
       return Buffer.from(content.buffer, content.byteOffset, content.length);
     } finally {
+      clearTimeout(hanging);
       done.abort();
       idle = setTimeout(stop, IDLE_MS).unref();
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   buildEnquiryQuery,
-  followEnquiry,
+  mergeEnquiryChanges,
   parseItems,
   readEnquiryQuery,
   readItems,
@@ -51,10 +51,13 @@ it('a form follows what is added to, changed in and removed from the enquiry lis
   const item = (product: string, quantity = '') => ({ product, variant: '', quantity, name: product.toUpperCase() });
   const own = [item('of-the-address', '3'), item('kept', '1'), item('gone')];
   const before = [item('kept', '1'), item('gone')];
-  expect(followEnquiry(own, before, [item('kept', '20'), item('new')])).toEqual([
+  expect(mergeEnquiryChanges(own, before, [item('kept', '20'), item('new')])).toEqual([
     item('of-the-address', '3'),
     item('kept', '20'),
     item('new'),
   ]);
-  expect(followEnquiry(own, [], [])).toEqual(own);
+  expect(mergeEnquiryChanges(own, [], [])).toEqual(own);
+  // the list has it without a quantity, and only something else changes there
+  const asked = [item('kept', '10')];
+  expect(mergeEnquiryChanges(asked, [item('kept')], [item('kept'), item('new')])).toEqual([...asked, item('new')]);
 });

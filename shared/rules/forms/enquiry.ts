@@ -35,17 +35,22 @@ export const toItemKey = ({ product, variant }: Pick<TypedItem, 'product' | 'var
 export const toItemName = ({ name, variant }: { name: string; variant?: string | undefined }): string =>
   [name, variant].filter(Boolean).join(', ');
 
-/** Items of a form after the enquiry list has changed elsewhere, as in the basket's panel: what was added, changed or removed there. */
-export function followEnquiry(
+/** Items of a form after the enquiry list has changed elsewhere, as in the basket's panel: what was added, changed or removed there, and nothing else. */
+export function mergeEnquiryChanges(
   items: readonly NamedItem[],
   before: readonly NamedItem[],
   now: readonly NamedItem[],
 ): NamedItem[] {
-  const listed = new Map(now.map((entry) => [toItemKey(entry), entry]));
-  const removed = new Set(before.map(toItemKey).filter((key) => !listed.has(key)));
+  const listed = new Map(now.map((entry) => [toItemKey(entry), entry.quantity]));
+  const earlier = new Map(before.map((entry) => [toItemKey(entry), entry.quantity]));
+  const removed = new Set([...earlier.keys()].filter((key) => !listed.has(key)));
+  const findQuantity = (item: NamedItem): string => {
+    const quantity = listed.get(toItemKey(item));
+    return quantity === undefined || quantity === earlier.get(toItemKey(item)) ? item.quantity : quantity;
+  };
   const own = items
     .filter((item) => !removed.has(toItemKey(item)))
-    .map((item) => ({ ...item, quantity: listed.get(toItemKey(item))?.quantity ?? item.quantity }));
+    .map((item) => ({ ...item, quantity: findQuantity(item) }));
   const keys = new Set(own.map(toItemKey));
   return [...own, ...now.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
 }

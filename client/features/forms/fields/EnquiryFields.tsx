@@ -1,13 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
-import {
-  ENQUIRY_MAX,
-  followEnquiry,
-  ITEM_FIELD,
-  parseItems,
-  toItemKey,
-  toItemName,
-} from '#shared/rules/forms/enquiry.ts';
+import { ITEM_FIELD, mergeEnquiryChanges, parseItems, toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { removeItem } from '../../../lib/focus-if-lost.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -40,12 +33,18 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
     for (const key of rows.map(toItemKey)) setQuantity(key, findInput(key)?.value.trim() ?? '');
     startEnquiryList();
     const { entries } = enquiryList.getState();
+    // a quantity of the list counts where the address and the visitor give none
     setRows((known) => {
-      const keys = new Set(known.map(toItemKey));
-      return [...known, ...entries.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
+      const listed = new Map(entries.map((entry) => [toItemKey(entry), entry.quantity]));
+      const own = known.map((row) => ({ ...row, quantity: row.quantity || (listed.get(toItemKey(row)) ?? '') }));
+      return mergeEnquiryChanges(
+        own,
+        [],
+        entries.filter((entry) => !known.some((row) => toItemKey(row) === toItemKey(entry))),
+      );
     });
     return enquiryList.subscribe((now, before) =>
-      setRows((known) => followEnquiry(known, before.entries, now.entries)),
+      setRows((known) => mergeEnquiryChanges(known, before.entries, now.entries)),
     );
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed
@@ -55,6 +54,8 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
       const input = findInput(toItemKey(row));
       if (input && input !== document.activeElement && input.value.trim() !== row.quantity) input.value = row.quantity;
     }
+    // a row that has gone takes its error along
+    kit.revalidate('items');
   }, [rows]);
   if (rows.length === 0) return null;
   return (
