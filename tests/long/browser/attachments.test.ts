@@ -63,7 +63,7 @@ describe('D7 FM10 files of a report', () => {
       pdf('b.exe'),
       { ...pdf('big.pdf'), buffer: Buffer.alloc(TOO_LARGE) },
     ]);
-    const names = /^a\.exe, b\.exe – Format nicht zulässig.* big\.pdf – Die Datei ist größer als 10 MB\./;
+    const names = /^a\.exe, b\.exe – Format nicht zulässig.* big\.pdf – Die Datei ist größer als 10\sMB\./;
     expect(await page.textContent(`${FIELD}-error`)).toMatch(names);
     await page.click('#whistleblower-form button[type=submit]');
     expect((await link.textContent())?.replace('Anhänge: ', '')).toMatch(names);

@@ -172,5 +172,7 @@ it('F4 C3: files are dropped or chosen; their upload shows how far it is and can
   const limit = alert().locator('a[href="#contact-us-attachments"]');
   const { count, total } = ATTACHMENT_RULES['contact-us'];
   await limit.waitFor();
-  expect(await limit.textContent()).toContain(`up to ${count} files of 10 MB each, ${total / 1024 / 1024} MB together`);
+  expect(await limit.textContent()).toContain(
+    `up to ${count} files of 10\u00a0MB each, ${total / 1024 / 1024}\u00a0MB together`,
+  );
 });
