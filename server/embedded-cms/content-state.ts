@@ -39,7 +39,7 @@ export class ContentState {
   #watchers: FSWatcher[] = [];
   #isClosed = false;
   /** The folder cannot be read at the moment. */
-  #isAway = false;
+  #isUnreadable = false;
   #timer: NodeJS.Timeout | null = null;
   #reloading = Promise.resolve();
 
@@ -145,12 +145,12 @@ export class ContentState {
     try {
       this.watch();
     } catch (error) {
-      if (!this.#isAway) this.#options.print(`The content cannot be read: ${error}\nThe content before stays.`);
-      this.#isAway = true;
+      if (!this.#isUnreadable) this.#options.print(`The content cannot be read: ${error}\nThe content before stays.`);
+      this.#isUnreadable = true;
       this.#schedule(MISSING_RETRY_MS);
       return;
     }
-    this.#isAway = false;
+    this.#isUnreadable = false;
     void this.reload();
   }
 

@@ -1,26 +1,15 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
 import { ContentError, toLines } from '#server/embedded-cms/loading/mistakes.ts';
 import { root } from '../support/processes.ts';
+import { folder, readContent, withContentCopy, writeContent } from './content-copy.ts';
 import { startCms } from './embedded-cms-app.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cms-content-'));
-  await cp(OWN_CONTENT, folder, { recursive: true });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-  await writeFile(path.join(folder, file), text);
-}
-const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+withContentCopy();
 async function listMistakes(): Promise<string[]> {
   return toLines(await findLines(folder, (await loadContent(folder)).mistakes));
 }
@@ -48,7 +37,7 @@ it('E2: the examples of docs/content.md are good content', async () => {
   const guide = await readFile(path.join(root, 'docs/content.md'), 'utf8');
   const examples = [...guide.matchAll(/^```yaml\n(# .*\n# (\S+)\n[\s\S]*?)^```/gm)];
   expect(examples.length).toBe(5);
-  for (const [, text = '', file = ''] of examples) await write(file, text);
+  for (const [, text = '', file = ''] of examples) await writeContent(file, text);
   expect(await listMistakes()).toEqual([]);
   for (const [, , file = ''] of examples)
     await rm(path.join(folder, path.dirname(file)), { recursive: true, force: true });
@@ -59,22 +48,22 @@ describe('content with mistakes', () => {
   const PAGE = 'title: Half\nseoDescription: x\nupdated: 2026-01-01\n';
   it('E1: is refused with all of them at once, each with file, line, reason and what would be right', async () => {
     const kept = {
-      tags: await read('tags.yaml'),
-      synonyms: await read('synonyms/en.yaml'),
-      advisory: await read(ADVISORY),
+      tags: await readContent('tags.yaml'),
+      synonyms: await readContent('synonyms/en.yaml'),
+      advisory: await readContent(ADVISORY),
     };
     const tags = kept.tags.split('\n').length;
-    await write(
+    await writeContent(
       'tags.yaml',
       `${kept.tags}- { id: one, name: { pl: A, en: B }, of: product }\n- { id: two, nam: x, of: nobody, name: { pl: A, en: B, de: C } }\n`,
     );
-    await write('terms/a/pl.yaml', 'term: Aaa\nslug: Not A Slug\ndefinition: <p>x</p>\n');
-    await write('terms/a2/pl.yaml', 'id: a2\nterm: 7\nslug: a2\n');
-    await write(
+    await writeContent('terms/a/pl.yaml', 'term: Aaa\nslug: Not A Slug\ndefinition: <p>x</p>\n');
+    await writeContent('terms/a2/pl.yaml', 'id: a2\nterm: 7\nslug: a2\n');
+    await writeContent(
       'pages/broken/pl.yaml',
       `kind: page.nowhere\nslug: /broken\n${PAGE}blocks: []\nbanner: images/flat.svg\n`,
     );
-    await write(
+    await writeContent(
       'pages/half/pl.yaml',
       `kind: article.show
 slug: /half
@@ -94,15 +83,15 @@ ${PAGE}blocks:
         - product:em-31
 `,
     );
-    await write('prodcts/en.yaml', 'a: 1\n');
-    await write('products/em-310/fr.yaml', 'name: x\n');
-    await write('products/nameless/pl.yaml', 'name: Texts without facts\nslug: nameless\n');
-    await write(
+    await writeContent('prodcts/en.yaml', 'a: 1\n');
+    await writeContent('products/em-310/fr.yaml', 'name: x\n');
+    await writeContent('products/nameless/pl.yaml', 'name: Texts without facts\nslug: nameless\n');
+    await writeContent(
       'synonyms/en.yaml',
       `${kept.synonyms}- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n`,
     );
-    await write(ADVISORY, kept.advisory.replace('score: 8.1', 'score: 9').replace('id: rm-20', 'id: rm-2'));
-    await write('terms/x/en.yaml', 'slug: x\nterm: "open\ndefinition: 1\n');
+    await writeContent(ADVISORY, kept.advisory.replace('score: 8.1', 'score: 9').replace('id: rm-20', 'id: rm-2'));
+    await writeContent('terms/x/en.yaml', 'slug: x\nterm: "open\ndefinition: 1\n');
     const error = await startCms({ content: folder, lenient: false }).then(
       () => null,
       (reason: unknown) => reason,
@@ -135,9 +124,9 @@ ${PAGE}blocks:
     ])
       expect(message).toContain(part);
     expect(message.split('\n').filter((line) => line.includes('terms/x/'))).toHaveLength(1);
-    await write('tags.yaml', kept.tags);
-    await write('synonyms/en.yaml', kept.synonyms);
-    await write(ADVISORY, kept.advisory);
+    await writeContent('tags.yaml', kept.tags);
+    await writeContent('synonyms/en.yaml', kept.synonyms);
+    await writeContent(ADVISORY, kept.advisory);
   });
 
   it('is served without its broken records when lenient', async () => {
@@ -158,14 +147,14 @@ ${PAGE}blocks:
   });
 
   it('E1: names the cause once: what misses a record that is broken follows from it', async () => {
-    const kept = await Promise.all(['pages/home/pl.yaml', 'pages/products/pl.yaml'].map(read));
-    await write('pages/home/pl.yaml', `${kept[0]}\nbanner: [\n`);
-    await write('pages/products/pl.yaml', `${kept[1]}`.replace(/^title:.*/m, 'titel: x'));
+    const kept = await Promise.all(['pages/home/pl.yaml', 'pages/products/pl.yaml'].map(readContent));
+    await writeContent('pages/home/pl.yaml', `${kept[0]}\nbanner: [\n`);
+    await writeContent('pages/products/pl.yaml', `${kept[1]}`.replace(/^title:.*/m, 'titel: x'));
     const lines = await listMistakes();
     expect(lines.filter((line) => !/^pages\/(home|products)\/pl\.yaml:\d+/.test(line))).toEqual([]);
     expect(lines.some((line) => /\(and \d+ that follows? from it\)$/.test(line))).toBe(true);
-    await write('pages/home/pl.yaml', `${kept[0]}`);
-    await write('pages/products/pl.yaml', `${kept[1]}`);
+    await writeContent('pages/home/pl.yaml', `${kept[0]}`);
+    await writeContent('pages/products/pl.yaml', `${kept[1]}`);
 
     // the same record is missed in many places
     await rename(path.join(folder, 'products/em-310'), path.join(folder, 'em-310'));

@@ -1,22 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rename } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { folder, readContent, withContentCopy, writeContent } from './content-copy.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cms-reload-'));
-  await cp(OWN_CONTENT, folder, { recursive: true });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-  await writeFile(path.join(folder, file), text);
-}
-const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+withContentCopy();
 
 describe('content that changes', () => {
   let cms: TestCms;
@@ -28,52 +15,52 @@ describe('content that changes', () => {
   const nameOf = async () => (await cms.get<{ name: string }[]>('/api/sections?locale=pl')).body[0]?.name;
 
   it('E1: is taken over, and is not while it has mistakes; both are said', async () => {
-    const text = await read('sections.yaml');
+    const text = await readContent('sections.yaml');
     const old = await nameOf();
-    await write('sections.yaml', text.replace(String(old), 'Nowa nazwa'));
+    await writeContent('sections.yaml', text.replace(String(old), 'Nowa nazwa'));
     await expect.poll(nameOf).toBe('Nowa nazwa');
     expect(printed.at(-1)).toMatch(/^content reloaded, \d{3,} records$/);
-    await write('sections.yaml', '- { id: group }\n');
+    await writeContent('sections.yaml', '- { id: group }\n');
     await expect.poll(() => printed.at(-1)).toContain('  sections.yaml:1 name: is missing');
     expect(printed.at(-1)).toMatch(/The content before stays\.$/);
     expect(await nameOf()).toBe('Nowa nazwa');
-    await write('sections.yaml', text);
+    await writeContent('sections.yaml', text);
     await expect.poll(nameOf).toBe(old);
   });
 
   it('E3: takes over a record that is a new folder', async () => {
-    await write('terms/new-term/pl.yaml', 'term: Nowe\nslug: nowe\ndefinition: <p>x</p>\n');
+    await writeContent('terms/new-term/pl.yaml', 'term: Nowe\nslug: nowe\ndefinition: <p>x</p>\n');
     const terms = async () => (await cms.get<{ term: string }[]>('/api/dictionary_terms?locale=pl')).text;
     await expect.poll(terms).toContain('"Nowe"');
     // a folder that was not there at the start is watched too
-    await write('terms/new-term/pl.yaml', 'term: Nowsze\nslug: nowe\ndefinition: <p>x</p>\n');
+    await writeContent('terms/new-term/pl.yaml', 'term: Nowsze\nslug: nowe\ndefinition: <p>x</p>\n');
     await expect.poll(terms).toContain('"Nowsze"');
   });
 
   it('E1: a folder that is moved away and comes back is watched again', async () => {
-    const text = await read('sections.yaml');
+    const text = await readContent('sections.yaml');
     const old = await nameOf();
     await rename(folder, `${folder}-away`);
     await expect.poll(() => printed.at(-1)).toMatch(/^The content cannot be read: .*\nThe content before stays\.$/);
     await rename(`${folder}-away`, folder);
-    await write('sections.yaml', text.replace(String(old), 'Nazwa po powrocie'));
+    await writeContent('sections.yaml', text.replace(String(old), 'Nazwa po powrocie'));
     await expect.poll(nameOf).toBe('Nazwa po powrocie');
-    await write('sections.yaml', text);
+    await writeContent('sections.yaml', text);
     await expect.poll(nameOf).toBe(old);
   });
 
   it('E6: a renamed slug redirects from formerSlugs; an address that disappears is warned of, after a restart too', async () => {
     const file = 'products/em-310/pl.yaml';
-    const text = await read(file);
+    const text = await readContent(file);
     const renamed = text.replace('slug: em-310-volta', 'slug: em-310-nova');
-    await write(file, renamed);
+    await writeContent(file, renamed);
     const warning = '/produkty/em-310-volta was published in pl and is gone';
     await expect.poll(() => printed.join('\n')).toContain(warning);
     const again: string[] = [];
     const other = await startCms({ content: folder, data: cms.data, print: (line) => again.push(line) });
     await other.app.close();
     expect(again.join('\n')).toContain(warning);
-    await write(file, `${renamed}formerSlugs: [em-310-volta]\n`);
+    await writeContent(file, `${renamed}formerSlugs: [em-310-volta]\n`);
     const nodes = async () => (await cms.get<{ slug: string }[]>('/api/sitemap_nodes?locale=pl')).body;
     const redirect = { nodeType: 'redirect', action: 'permanent' };
     await expect
@@ -83,8 +70,8 @@ describe('content that changes', () => {
 
     // of a category, the addresses below it too
     const category = 'categories/electricity/pl.yaml';
-    const old = await read(category);
-    await write(category, `${old.replace(/^slug: .*/m, 'slug: prad')}formerSlugs: [energia-elektryczna]\n`);
+    const old = await readContent(category);
+    await writeContent(category, `${old.replace(/^slug: .*/m, 'slug: prad')}formerSlugs: [energia-elektryczna]\n`);
     await expect.poll(async () => JSON.stringify(await nodes())).toContain('/rozwiazania/prad');
     const moved = (await nodes()).filter(({ slug }) => slug.startsWith('/rozwiazania/energia-elektryczna'));
     expect(moved.length).toBeGreaterThan(1);
@@ -93,7 +80,7 @@ describe('content that changes', () => {
       slug: '/rozwiazania/energia-elektryczna',
       redirectTo: '/rozwiazania/prad',
     });
-    await write(category, old);
-    await write(file, text);
+    await writeContent(category, old);
+    await writeContent(file, text);
   });
 });

@@ -16,8 +16,8 @@ export function readDraft(key: string, initial: FormValues = {}): FormValues | n
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
     if (!draft) return null;
-    const isAsThen = ([name]: [string, string]) => (initial[name] ?? '') === (draft.initial[name] ?? '');
-    return { ...initial, ...Object.fromEntries(Object.entries(draft.typed).filter(isAsThen)) };
+    const hasSameInitial = ([name]: [string, string]) => (initial[name] ?? '') === (draft.initial[name] ?? '');
+    return { ...initial, ...Object.fromEntries(Object.entries(draft.typed).filter(hasSameInitial)) };
   } catch {
     return null;
   }

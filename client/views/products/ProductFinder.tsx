@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { addQuery } from '#shared/routing/address.ts';
 import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { CompareForm } from '../../features/compare/CompareForm.tsx';
@@ -9,6 +8,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { Button, TextLink } from '../../ui/controls/Button.tsx';
+import { FacetedList, useFoundFocus } from '../../ui/navigation/FacetedList.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { TileGrid } from '../../ui/page/Tile.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
@@ -21,7 +21,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   const { path } = usePage();
   const lookup = usePath()('product.lookup');
   const state = useFilterQuery(path, view.query);
-  const found = useRef<HTMLHeadingElement>(null);
+  const { found, focus, show } = useFoundFocus<HTMLHeadingElement>();
   const buildHref = (page: number) => {
     const query = new URLSearchParams(view.query);
     if (page > 1) query.set('page', String(page));
@@ -29,8 +29,11 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
     return addQuery(path, query.toString());
   };
   return (
-    <div className={`grid ${styles['finder']}`}>
-      <div className={styles['filters']}>
+    <FacetedList
+      className={styles['finder']}
+      labelledBy="finder-found"
+      isPending={state.isPending}
+      filters={
         <FinderForm
           path={path}
           phrase={view.phrase}
@@ -38,68 +41,58 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
           defaultSort={view.sorts[0]}
           total={view.total}
           state={state}
-          onShow={() => {
-            found.current?.scrollIntoView();
-            found.current?.focus({ preventScroll: true });
-          }}
+          onShow={show}
         />
-      </div>
-      <section className={styles['results']} aria-labelledby="finder-found" aria-busy={state.isPending}>
-        <div className={styles['bar']}>
-          <h2 ref={found} id="finder-found" className={styles['found']} tabIndex={-1}>
-            <span role="status">{t('product.count', { count: view.total })}</span>
-          </h2>
-          <div className={styles['sort']} data-print="no">
-            <label htmlFor="finder-sort">{t('finder.sort')}</label>
-            <select
-              id="finder-sort"
-              name="sort"
-              form={FINDER_FORM_ID}
-              value={state.query.get('sort') ?? view.sorts[0]}
-              onChange={(event) => {
-                state.query.set('sort', event.currentTarget.value);
-                if (event.currentTarget.value === view.sorts[0]) state.query.delete('sort');
-                state.navigate(state.query);
-              }}
-              className="input"
-            >
-              {view.sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`finder.sort.${sort}`)}
-                </option>
-              ))}
-            </select>
-            <Button type="submit" form={FINDER_FORM_ID} variant="secondary" compact className="no-script-only">
-              {t('finder.apply')}
-            </Button>
-          </div>
+      }
+    >
+      <div className={styles['bar']}>
+        <h2 ref={found} id="finder-found" className={styles['found']} tabIndex={-1}>
+          <span role="status">{t('product.count', { count: view.total })}</span>
+        </h2>
+        <div className={styles['sort']} data-print="no">
+          <label htmlFor="finder-sort">{t('finder.sort')}</label>
+          <select
+            id="finder-sort"
+            name="sort"
+            form={FINDER_FORM_ID}
+            value={state.query.get('sort') ?? view.sorts[0]}
+            onChange={(event) => {
+              state.query.set('sort', event.currentTarget.value);
+              if (event.currentTarget.value === view.sorts[0]) state.query.delete('sort');
+              state.navigate(state.query);
+            }}
+            className="input"
+          >
+            {view.sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`finder.sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" form={FINDER_FORM_ID} variant="secondary" compact className="no-script-only">
+            {t('finder.apply')}
+          </Button>
         </div>
-        <ActiveFilters
-          path={path}
-          phrase={view.phrase}
-          facets={view.facets}
-          query={state.query}
-          onRemove={() => found.current?.focus({ preventScroll: true })}
-        />
-        {view.total === 0 && (
-          <EmptyState text={t('finder.empty')}>
-            <p>{t('finder.emptyHint')}</p>
-            <TextLink href={path}>{t('finder.showAll')}</TextLink>
-          </EmptyState>
-        )}
-        <TileGrid columns={3}>
-          {view.products.map((product) => (
-            <ProductTile key={product.id} product={product} hasCategory control={<CompareCheck product={product} />} />
-          ))}
-        </TileGrid>
-        {view.total > 0 && <CompareForm />}
-        {lookup && (
-          <p className={styles['lookup']}>
-            <TextLink href={lookup}>{t('lookup.link')}</TextLink>
-          </p>
-        )}
-        <Pagination page={view.page} pages={view.pages} buildHref={buildHref} />
-      </section>
-    </div>
+      </div>
+      <ActiveFilters path={path} phrase={view.phrase} facets={view.facets} query={state.query} onRemove={focus} />
+      {view.total === 0 && (
+        <EmptyState text={t('finder.empty')}>
+          <p>{t('finder.emptyHint')}</p>
+          <TextLink href={path}>{t('finder.showAll')}</TextLink>
+        </EmptyState>
+      )}
+      <TileGrid columns={3}>
+        {view.products.map((product) => (
+          <ProductTile key={product.id} product={product} hasCategory control={<CompareCheck product={product} />} />
+        ))}
+      </TileGrid>
+      {view.total > 0 && <CompareForm />}
+      {lookup && (
+        <p className={styles['lookup']}>
+          <TextLink href={lookup}>{t('lookup.link')}</TextLink>
+        </p>
+      )}
+      <Pagination page={view.page} pages={view.pages} buildHref={buildHref} />
+    </FacetedList>
   );
 }

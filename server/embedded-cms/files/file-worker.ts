@@ -1,12 +1,12 @@
 import { constants, setPriority } from 'node:os';
 import { createPictureLoader } from './load-picture.ts';
 import { makeContent } from './make-content.ts';
-import type { Answer, Order } from './worker-process.ts';
+import type { FileRequest, FileResult } from './worker-process.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // an interrupt of the terminal reaches all processes: the CMS ends this one when nobody waits for it any more
 process.on('SIGINT', () => {});
-process.on('message', async ({ input, uploads }: Order) => {
+process.on('message', async ({ input, uploads }: FileRequest) => {
   try {
     answer({ content: await makeContent(input, createPictureLoader(uploads)) });
   } catch (error) {
@@ -14,7 +14,7 @@ process.on('message', async ({ input, uploads }: Order) => {
   }
 });
 
-function answer(message: Answer): void {
+function answer(message: FileResult): void {
   // without a CMS nobody waits for it
   process.send?.(message, undefined, undefined, () => {});
 }

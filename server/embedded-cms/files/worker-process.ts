@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { FileInput } from './file-input.ts';
 
-export interface Order {
+export interface FileRequest {
   input: FileInput;
   /** Folder of the pictures. */
   uploads: string;
 }
-export type Answer = { content: Uint8Array; error?: never } | { error: string; content?: never };
+export type FileResult = { content: Uint8Array; error?: never } | { error: string; content?: never };
 
 const MODULE = path.join(import.meta.dirname, 'file-worker.ts');
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256'];
@@ -57,8 +57,8 @@ export function createWorkerProcess(uploads: string) {
     try {
       const answered = once(own, 'message', { signal: done.signal });
       answered.catch(() => {});
-      own.send({ input, uploads } satisfies Order);
-      const [{ content, error }] = (await Promise.race([answered, ended])) as [Answer];
+      own.send({ input, uploads } satisfies FileRequest);
+      const [{ content, error }] = (await Promise.race([answered, ended])) as [FileResult];
       if (!content) throw new Error(error);
       return Buffer.from(content.buffer, content.byteOffset, content.length);
     } finally {

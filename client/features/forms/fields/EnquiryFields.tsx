@@ -29,20 +29,15 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
     setRows((known) => known.map((row) => (toItemKey(row) === key ? { ...row, quantity } : row)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
   useEffect(() => {
-    // what was typed before the hydration
-    for (const key of rows.map(toItemKey)) setQuantity(key, findInput(key)?.value.trim() ?? '');
     startEnquiryList();
     const { entries } = enquiryList.getState();
-    // a quantity of the list counts where the address and the visitor give none
-    setRows((known) => {
-      const listed = new Map(entries.map((entry) => [toItemKey(entry), entry.quantity]));
-      const own = known.map((row) => ({ ...row, quantity: row.quantity || (listed.get(toItemKey(row)) ?? '') }));
-      return mergeEnquiryChanges(
-        own,
-        [],
-        entries.filter((entry) => !known.some((row) => toItemKey(row) === toItemKey(entry))),
-      );
+    const listed = new Map(entries.map((entry) => [toItemKey(entry), entry.quantity]));
+    const own = rows.map((row) => {
+      const key = toItemKey(row);
+      // the field may have been typed into before the hydration; where it is empty, the quantity of the list counts
+      return { ...row, quantity: findInput(key)?.value.trim() || listed.get(key) || '' };
     });
+    setRows(mergeEnquiryChanges(own, entries, entries));
     return enquiryList.subscribe((now, before) =>
       setRows((known) => mergeEnquiryChanges(known, before.entries, now.entries)),
     );

@@ -14,14 +14,14 @@ export function openFont(file: string): Buffer {
     font = create(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))));
     // a glyph keeps the letter it was asked for first, which is then copied out of documents: its own, not that of another document
     for (const letter of font.characterSet) if (!isPrivate(letter)) font.glyphForCodePoint(letter);
-    keepWords(font);
+    cacheLayout(font);
     opened.set(file, font);
   }
   // pdfkit takes fonts that are open, which its types do not say
   return font as unknown as Buffer;
 }
 
-function keepWords(font: Font): void {
+function cacheLayout(font: Font): void {
   const layout = font.layout.bind(font);
   const known = new Map<string, ReturnType<Font['layout']>>();
   font.layout = (text) => {

@@ -1,0 +1,24 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+
+/** Folder of a copy of the content, which the tests of a file may change. */
+export let folder: string;
+
+/** For the tests of a file. */
+export function withContentCopy(): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'cms-content-'));
+    await cp(OWN_CONTENT, folder, { recursive: true });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+}
+
+export async function writeContent(file: string, text: string): Promise<void> {
+  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+}
+
+export const readContent = (file: string): Promise<string> => readFile(path.join(folder, file), 'utf8');
