@@ -39,6 +39,9 @@ export class HttpError extends Error {
 /** Retry-After of a 503 while the CMS is down (D3). Seconds. */
 export const RETRY_AFTER_S = 30;
 
+/** Clients revalidate each time, and mostly learn that nothing has changed (304). */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
 /** A redirect may be taken back: it is cached no longer. Seconds. */
 const REDIRECT_MAX_AGE_S = 300;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

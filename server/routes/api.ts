@@ -16,7 +16,7 @@ import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
-import { HttpError, messageOf, rejectOtherMethods } from '../http/short-answers.ts';
+import { HttpError, messageOf, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
@@ -66,7 +66,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const odd = findOddQuery(row, callOptions.query);
     if (odd !== null) throw new HttpError(400, `${odd}: not a value it can have`);
     const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
-    if (row.access === 'cached') reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    if (row.access === 'cached') reply.header('cache-control', REVALIDATE);
     return sendAnswer(request, reply, answer);
   }
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, chooseEncoding, decompress, type Encoding, isUnchanged } from '../http/compression.ts';
 import { type AnswerCounter, readTraceparent, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
-import { RETRY_AFTER_S } from '../http/short-answers.ts';
+import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 
 export interface CachedData extends Compressed {
   version: string;
@@ -43,8 +43,6 @@ export interface CachedPageOptions {
   metrics: AnswerCounter | undefined;
 }
 
-/** Browsers revalidate each time, and mostly learn that nothing has changed. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Route that Fastify would have found, for log and counters. */
 const ROUTE = '/*';
 /** What CDNs accept. Bytes. */

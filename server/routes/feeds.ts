@@ -14,7 +14,7 @@ import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
-import { sendPublic } from '../http/short-answers.ts';
+import { REVALIDATE, sendPublic } from '../http/short-answers.ts';
 
 export interface FeedRoutesOptions {
   data: CmsData;
@@ -84,7 +84,7 @@ export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<Fe
     return reply
       .type('text/vcard; charset=utf-8')
       .header('content-disposition', `attachment; filename="${toVcardFileName(person.name)}"`)
-      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('cache-control', REVALIDATE)
       .send(card);
   });
 }

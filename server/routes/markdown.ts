@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { decompress } from '../http/compression.ts';
-import { HttpError } from '../http/short-answers.ts';
+import { HttpError, REVALIDATE } from '../http/short-answers.ts';
 import { toMarkdown } from '../render/markdown.ts';
 import type { Renderer } from '../render/render-page.ts';
-import { REVALIDATE } from './cached-page.ts';
 import { pageSignals } from './leave-signal.ts';
 import type { PageCache } from './page-cache.ts';
 

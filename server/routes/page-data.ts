@@ -7,10 +7,10 @@ import { addQuery } from '#shared/routing/address.ts';
 import { onCmsError } from '../cms/cms-error.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { addVary, chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
-import { HttpError, RETRY_AFTER_S } from '../http/short-answers.ts';
+import { HttpError, RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
-import { buildTagHeader, type CachedData, type CdnSettings, REVALIDATE } from './cached-page.ts';
+import { buildTagHeader, type CachedData, type CdnSettings } from './cached-page.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, splitUrl } from './pages.ts';
 

@@ -7,9 +7,9 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { addVary, chooseEncoding } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
-import { buildLastResort, RETRY_AFTER_S, sendRedirect } from '../http/short-answers.ts';
+import { buildLastResort, RETRY_AFTER_S, REVALIDATE, sendRedirect } from '../http/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import { type CdnSettings, REVALIDATE, sendCachedPage } from './cached-page.ts';
+import { type CdnSettings, sendCachedPage } from './cached-page.ts';
 import { leaveSignal, pageSignals } from './leave-signal.ts';
 import { type MarkdownOptions, sendMarkdown } from './markdown.ts';
 

@@ -94,6 +94,15 @@ describe('BF01 PR14 media through our origin', () => {
     expect((await site.ask.get('/uploads/a.bin').buffer(true)).headers['content-type']).toBe(type);
   });
 
+  it('documents are revalidated each time, so that nobody saves an old one', async () => {
+    cms.answer('/uploads/prices.pdf', { raw: 'x', headers: { 'content-type': 'application/pdf', etag: '"1"' } });
+    const { headers } = await site.ask.get('/uploads/prices.pdf').buffer(true);
+    expect([headers['cache-control'], headers['etag']]).toEqual(['public, max-age=0, must-revalidate', '"1"']);
+    cms.answer('/uploads/prices.pdf', { status: 304, raw: '' });
+    const known = await site.ask.get('/uploads/prices.pdf').set('if-none-match', '"1"');
+    expect([known.status, known.headers['cache-control']]).toEqual([304, headers['cache-control']]);
+  });
+
   it('BX06: pass on what a browser can show and has, and nothing else of the visitor', async () => {
     cms.answer(SVG, picture());
     await site.ask.get(`${SVG}?w=480&x=1&download`).set({

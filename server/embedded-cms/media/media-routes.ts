@@ -20,8 +20,10 @@ export interface MediaRoutesOptions {
   uploads: string;
   data: string;
 }
-/** Addresses stay while their content may change: a day, then asked again. */
+/** Addresses of pictures and films stay while their content may change: a day, then asked again. */
 const CACHE_CONTROL = 'public, max-age=86400';
+/** A document is asked for again each time: it follows the content. */
+const FILE_CACHE_CONTROL = 'no-cache';
 /** Opened on its own, a drawing must not run anything. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Films and their captions. */
@@ -101,13 +103,13 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (name !== fileName) {
       const sum = hash('sha256', await readFile(file));
       return reply
-        .header('cache-control', CACHE_CONTROL)
+        .header('cache-control', FILE_CACHE_CONTROL)
         .type('text/plain; charset=utf-8')
         .send(`${sum}  ${fileName}\n`);
     }
     if ((request.query as { download?: string }).download !== undefined)
       reply.header('content-disposition', create(facts.fileName));
-    reply.header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', FILE_CACHE_CONTROL).header('x-content-type-options', 'nosniff');
     return reply.type(facts.mime).sendFile(path.relative(filesFolder, file), filesFolder, { cacheControl: false });
   }
 }

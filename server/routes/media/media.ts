@@ -4,7 +4,7 @@ import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/
 import { reasonOf } from '../../cms/read-answer.ts';
 import { chooseEncoding } from '../../http/compression.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
-import { sendPlain, sendRedirect } from '../../http/short-answers.ts';
+import { REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
 import { leaveSignal } from '../leave-signal.ts';
 import { pickAccept, pickHeaders } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
@@ -27,8 +27,9 @@ const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
 /** Widths of a picture (shared/rules/files/media-path.ts lists what the site uses). Pixels. */
 const WIDTH = /^\d{2,4}$/;
-/** A picture keeps its address while its content may change: cached for a day, revalidated after. Seconds. */
+/** Pictures and films keep their address while their content may change: cached for a day, revalidated after. Documents are revalidated each time, so that nobody saves an old price list. Seconds. */
 const MEDIA_MAX_AGE_S = 86_400;
+const MEDIA = /\.(?:avif|webp|png|jpe?g|gif|svg|ico|mp4|webm|vtt|mp3|woff2?)$/i;
 const RETRY_AFTER_S = 10;
 
 /** A response of the CMS, as it is sent on. */
@@ -141,13 +142,12 @@ function sendMedia(
   body: Buffer | MediaResponse['body'],
   isCacheable = true,
 ): FastifyReply {
+  const isMedia = MEDIA.test(reply.request.url.split('?', 1)[0] ?? '');
+  const caching = isMedia ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : REVALIDATE;
   return reply
     .code(status)
     .headers(headers)
-    .header(
-      'cache-control',
-      isCacheable ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : 'no-store',
-    )
+    .header('cache-control', isCacheable ? caching : 'no-store')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(body);
 }
