@@ -148,7 +148,9 @@ describe('files', () => {
     expect(range.statusCode).toBe(206);
     // the address stays when the content of the file changes
     expect(range.headers['cache-control']).toBe('no-cache');
-    expect((await fetchRaw(String(file?.url), { 'if-none-match': String(range.headers['etag']) })).statusCode).toBe(304);
+    expect((await fetchRaw(String(file?.url), { 'if-none-match': String(range.headers['etag']) })).statusCode).toBe(
+      304,
+    );
     expect(range.rawPayload.length).toBe(10);
     const download = await fetchRaw(`${file?.url}?download`);
     expect(download.headers['content-disposition']).toMatch(

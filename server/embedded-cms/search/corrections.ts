@@ -12,20 +12,23 @@ const MEANT_MIN = 3;
  * theirs. counts: how often each word is in them.
  */
 export function createCorrector(counts: ReadonlyMap<string, number>) {
-  const known = [...counts]
-    .filter(([word]) => word.length >= MEANT_MIN && !/\d/.test(word))
-    // of several that are equally near the commonest is meant
-    .sort(([, a], [, b]) => b - a)
-    .map(([word]) => ({ word, folded: foldText(word) }));
+  // the first letter is seldom wrong
+  const byLetter = Map.groupBy(
+    [...counts]
+      .filter(([word]) => word.length >= MEANT_MIN && !/\d/.test(word))
+      // of several that are equally near the commonest is meant
+      .sort(([, a], [, b]) => b - a)
+      .map(([word]) => ({ word, folded: foldText(word) })),
+    ({ folded }) => folded[0],
+  );
 
   const findNearest = (word: string): string | undefined => {
     const slips = word.length < ONE_SLIP_MIN || /\d/.test(word) ? 0 : word.length < TWO_SLIPS_MIN ? 1 : 2;
     const typed = foldText(word);
     let nearest: string | undefined;
     let least = slips + 1;
-    for (const { word: other, folded } of known) {
-      // the first letter is seldom wrong
-      if (folded[0] !== typed[0] || Math.abs(folded.length - typed.length) >= least) continue;
+    for (const { word: other, folded } of byLetter.get(typed[0]) ?? []) {
+      if (Math.abs(folded.length - typed.length) >= least) continue;
       const distance = countEdits(typed, folded);
       if (distance >= least) continue;
       nearest = other;
