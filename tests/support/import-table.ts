@@ -168,6 +168,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'server/cms/',
     'server/forms/',
     'server/http/compression.ts',
+    'server/pages/qr-code.ts',
     'server/pages/term-links.ts',
     'server/embedded-cms/media/',
     'server/redis/',

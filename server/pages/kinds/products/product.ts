@@ -57,12 +57,19 @@ function toQr(found: Models['Product'], { data }: Site): QrCode | null {
   return address ? toQrCode(address) : null;
 }
 
+/** By answer of the CMS: the links in its texts are cached by the object that they are in (term-links.ts). */
+const withTilesByAnswer = new WeakMap<Models['Product'], Models['Product']>();
+
 /** Related products, the family first, with what their tiles show. */
-const withTiles = (found: Models['Product']): Models['Product'] => ({
-  ...found,
-  similarProducts: sortRelated(found.similarProducts ?? [], found).map(toTileTeaser),
-  recommendedProducts: sortRelated(found.recommendedProducts ?? [], found).map(toTileTeaser),
-});
+function withTiles(found: Models['Product']): Models['Product'] {
+  const known = withTilesByAnswer.get(found) ?? {
+    ...found,
+    similarProducts: sortRelated(found.similarProducts ?? [], found).map(toTileTeaser),
+    recommendedProducts: sortRelated(found.recommendedProducts ?? [], found).map(toTileTeaser),
+  };
+  withTilesByAnswer.set(found, known);
+  return known;
+}
 
 /** PR10: the phone number where a product or category names no contact. */
 export const findFallbackPhone = ({ configuration }: Site): string | null =>
