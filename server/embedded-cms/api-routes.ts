@@ -10,6 +10,7 @@ import type { CmsCall, Services } from './handlers/handler.ts';
 import { handlers } from './handlers/handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
 import { HttpError } from './http-error.ts';
+import { isSameSecret } from './is-same-secret.ts';
 
 export interface ApiRoutesOptions {
   content: ContentState;
@@ -57,7 +58,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const row: Endpoint = endpoints[name];
     if (row.access === 'preview') {
       reply.header('cache-control', 'no-store');
-      if (previewToken === null || request.headers.authorization !== `Bearer ${previewToken}`)
+      if (previewToken === null || !isSameSecret(request.headers.authorization ?? '', `Bearer ${previewToken}`))
         throw new HttpError(401, 'A preview token is needed');
     }
     const work = () => run(name, row, request, reply);

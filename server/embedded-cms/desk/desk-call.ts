@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { readFields } from '../form-body.ts';
 import { HttpError, notFound } from '../http-error.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import { createMailContext, toSiteName } from '../mail/mail-context.ts';
 import type { Rows } from '../records/tables.ts';
 import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
@@ -67,7 +68,7 @@ export function signedIn(options: DeskOptions, handle: (call: DeskCall) => Fasti
     const locale = readLocale(request);
     const formToken = createHmac('sha256', session).update('form').digest('base64url');
     const fields = readFields(request);
-    if (request.method === 'POST' && !isSame(fields.get('token') ?? '', formToken))
+    if (request.method === 'POST' && !isSameSecret(fields.get('token') ?? '', formToken))
       throw new HttpError(403, 'The form is not of this session');
     const site = toMailContext(options, locale);
     return handle({
@@ -84,9 +85,4 @@ export function signedIn(options: DeskOptions, handle: (call: DeskCall) => Fasti
         sendDeskPage(reply, { locale, title, path, main, group: toSiteName(site), visit: { ...visit, formToken } }),
     });
   };
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { findInput } from '../files/file-input.ts';
+import { buildFileInput } from '../files/file-input.ts';
 import { createPictureLoader } from '../files/load-picture.ts';
 import { makeContent } from '../files/make-content.ts';
 import { loadContent } from '../loading/load-content.ts';
@@ -23,7 +23,7 @@ function findSource(id: string, locale: Locale): Source {
 }
 
 const loadPicture = createPictureLoader(path.join(root, 'uploads'));
-const make = (id: string, locale: Locale) => makeContent(findInput(findSource(id, locale)), loadPicture);
+const make = (id: string, locale: Locale) => makeContent(buildFileInput(findSource(id, locale)), loadPicture);
 
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 const LIGATURES: Record<string, string> = { ﬁ: 'fi', ﬂ: 'fl' };
@@ -190,7 +190,7 @@ it('drawings show the dimensions of the product, and the register map its regist
 });
 
 function cellsOf(id: string, locale: Locale) {
-  const input = findInput(findSource(id, locale));
+  const input = buildFileInput(findSource(id, locale));
   if (input.type !== 'sheet') throw new Error(`${id} is no sheet`);
   return input.cells.flatMap((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.value)));
 }

@@ -1,13 +1,16 @@
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Block } from './block.ts';
 
-/** Elements that blocks are made of; what content writes does not nest them (but for lists and cells with paragraphs). */
+/** Elements that blocks are made of. Content nests none but lists (below), and cells with paragraphs. */
 const ELEMENT = /<(h[1-6]|p|ul|ol|table|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/g;
+/** An item with a list in it: what stands before the list, and the list's items. */
+const NESTED =
+  /(<li\b[^>]*>(?:(?!<\/?(?:li|ul|ol)\b)[\s\S])*)<(ul|ol)\b[^>]*>((?:(?!<\/?(?:ul|ol)\b)[\s\S])*)<\/\2>\s*<\/li>/g;
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|sub|sup)\b[^>]*>/g;
 
 /** HTML of the content as blocks. Its headings become level 3: the chapter above them is level 2. */
 export function toBlocks(html: string | null | undefined): Block[] {
-  return [...(html ?? '').matchAll(ELEMENT)].flatMap(([, tag = '', inner = '']): Block[] => {
+  return [...flattenLists(html ?? '').matchAll(ELEMENT)].flatMap(([, tag = '', inner = '']): Block[] => {
     if (tag === 'ul' || tag === 'ol') {
       const items = findElements(inner, 'li').map(toText).filter(Boolean);
       return items.length > 0 ? [{ type: 'list', items, isOrdered: tag === 'ol' }] : [];
@@ -17,6 +20,12 @@ export function toBlocks(html: string | null | undefined): Block[] {
     if (!text) return [];
     return [tag.startsWith('h') ? { type: 'heading', level: 3, text } : { type: 'paragraph', text }];
   });
+}
+
+/** Documents have one level of lists: the items of a list within an item follow it. */
+function flattenLists(html: string): string {
+  const flat = html.replace(NESTED, '$1</li>$3');
+  return flat === html ? html : flattenLists(flat);
 }
 
 function toTable(html: string): Block[] {

@@ -19,7 +19,7 @@ export type FileInput =
 /** The title block of a drawing. */
 export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
 
-export function findInput(source: Source): FileInput {
+export function buildFileInput(source: Source): FileInput {
   const { format, row, locale } = source.file;
   const figures = findFigureCells({ rows: source.rows, locale }, row);
   if (figures)

@@ -7,7 +7,7 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import type { Source } from '../documents/source.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
-import { type FileInput, findInput, listPictures } from './file-input.ts';
+import { buildFileInput, type FileInput, listPictures } from './file-input.ts';
 import { createWorkerProcess } from './worker-process.ts';
 
 export type FileMaker = Pick<ReturnType<typeof createFileMaker>, 'make'>;
@@ -53,7 +53,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
     /** Path of the file on disk, made at its first use; null where the file is missing on purpose. */
     async make(facts: FileFacts): Promise<string | null> {
       if (facts.row.missing) return null;
-      const input = findInput(sourceOf(facts));
+      const input = buildFileInput(sourceOf(facts));
       const file = path.join(folder, toName(input, facts.format));
       let work = making.get(file);
       if (!work) {
@@ -74,7 +74,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
           // between calls: all of them take 0.1 s
           await setImmediate();
           const name = tryTo(() =>
-            toName(findInput({ file, content: answers[locale], rows: rows[locale] }), file.format),
+            toName(buildFileInput({ file, content: answers[locale], rows: rows[locale] }), file.format),
           );
           const size = name && statSync(path.join(folder, name), { throwIfNoEntry: false })?.size;
           if (!size || file.row.missing) continue;

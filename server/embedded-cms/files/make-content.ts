@@ -2,11 +2,11 @@ import type { Figure } from '../documents/block.ts';
 import { buildPdf } from '../documents/layout/build-pdf.ts';
 import { toSvg } from '../documents/layout/draw-figure.ts';
 import { loadSharp } from '../media/encode.ts';
-import { buildZip } from './build-zip.ts';
 import { buildDxf } from './drawing.ts';
 import { type FileInput, listPictures } from './file-input.ts';
 import type { LoadPicture } from './load-picture.ts';
 import { buildSheet } from './sheet.ts';
+import { zipTexts } from './zip-texts.ts';
 
 const PNG_WIDTH = 1200;
 
@@ -29,7 +29,7 @@ export async function makeContent(input: FileInput, loadPicture: LoadPicture): P
     case 'drawing':
       return Buffer.from(buildDxf(input.drawing, input.titles));
     case 'package':
-      return buildZip([['README.txt', input.text]], new Date(input.date));
+      return zipTexts([['README.txt', input.text]], new Date(input.date));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Document } from '../documents/block.ts';
-import { buildZip } from './build-zip.ts';
+import { zipTexts } from './zip-texts.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const NS = 'http://schemas.openxmlformats.org';
@@ -54,7 +54,7 @@ export function buildSheet(cells: readonly (readonly Cell[])[], date: string): P
       `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><cols><col min="1" max="1" width="44" customWidth="1"/><col min="2" max="2" width="32" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`,
     ],
   ];
-  return buildZip(parts, new Date(date));
+  return zipTexts(parts, new Date(date));
 }
 
 function toCellXml(cell: Cell, place: string): string {

@@ -81,7 +81,6 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       const time = new Date(now).toISOString();
       const { email: to, categories } = row;
       return inTransaction(database, () => {
-        sql.run`UPDATE subscription_tokens SET used = ${time} WHERE token = ${token}`;
         const subscriber = sql.get`
           UPDATE subscribers
           SET confirmed = coalesce(confirmed, ${time}), categories = ${categories}, locale = coalesce(${row.locale}, locale)
@@ -89,6 +88,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
           | { locale: Locale; leaveToken: string }
           | undefined;
         if (!subscriber) return 'unknown';
+        sql.run`UPDATE subscription_tokens SET used = ${time} WHERE token = ${token}`;
         const { locale, leaveToken } = subscriber;
         mails.add({ kind: 'welcome', to, categories: topics, leaveToken }, locale);
         return topics;

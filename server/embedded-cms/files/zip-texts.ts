@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
 
 /** A ZIP of texts. The same bytes for the same texts and date. */
-export async function buildZip(
+export async function zipTexts(
   entries: readonly (readonly [name: string, text: string])[],
   date: Date,
 ): Promise<Buffer> {
