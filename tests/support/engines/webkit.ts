@@ -40,6 +40,8 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
       TMPDIR: home,
       GTK_A11Y: 'none',
       NO_AT_BRIDGE: '1',
+      // the compositor draws by Mesa's software renderer, which crashes the page now and then
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
   });
