@@ -41,6 +41,8 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // requests that come while the server drains are served; Fastify's own 503 lacks our headers
     return503OnClosing: false,
+    // a folder of assets on a slow network volume takes as long as it takes (Fastify's 10 s would end the process)
+    pluginTimeout: 0,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
     rewriteUrl,

@@ -162,7 +162,8 @@ function endRequestSpan(span: Span, answer: { method: string; route: string; sta
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.request.method': method, 'http.route': route });
   if (status !== null) span.setAttribute('http.response.status_code', status);
-  if (status !== null && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  if (status !== null && status >= 500)
+    span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -9,6 +10,9 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
+/** For the last export, at the end of the process. Milliseconds. */
+const LAST_EXPORT_MS = 1000;
+
 export interface TracingOptions {
   /** Of the collector's OTLP receiver. */
   url: string;
@@ -18,7 +22,10 @@ export interface TracingOptions {
 }
 
 /** Exports the spans of http/request-trace.ts by OTLP (docs/decisions/046-tracing.md). main.ts loads this file only where tracing is on. */
-export function startTracing({ url, serviceName, share }: TracingOptions): { stop(): Promise<void> } {
+export function startTracing({ url, serviceName, share }: TracingOptions): {
+  stopMaxMs: number;
+  stop(): Promise<void>;
+} {
   const own = resourceFromAttributes({ 'service.name': serviceName });
   const provider = new TracerProvider({
     // OTEL_RESOURCE_ATTRIBUTES of the operator, the name as the configuration has it
@@ -31,5 +38,9 @@ export function startTracing({ url, serviceName, share }: TracingOptions): { sto
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
-  return { stop: () => provider.shutdown() };
+  return {
+    stopMaxMs: LAST_EXPORT_MS,
+    // of an export that fails or hangs the spans are lost: it neither keeps the process nor makes its end a failure
+    stop: () => Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_EXPORT_MS)]),
+  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { trackDependencies } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { reasonOf } from '../cms/read-answer.ts';
 import { loadPublicPages } from '../pages/public-pages.ts';
@@ -19,6 +20,8 @@ type Pages = Map<string, string>;
 /** Purges often come in rows. Milliseconds. */
 const COLLECT_MS = 1000;
 const TIMEOUT_MS = 10_000;
+/** For the lists after a purge, which a page would not wait for: with the old ones the change would be told with the next purge. Milliseconds. */
+const LISTS_WAIT_MS = 30_000;
 /** Addresses of one message (indexnow.org). */
 const ADDRESSES_MAX = 10_000;
 
@@ -41,7 +44,7 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
     await sleep(COLLECT_MS, undefined, { ref: false });
     isWaiting = false;
     const before = known;
-    const now = await listPages();
+    const now = await trackDependencies({ tags: new Set(), waitMs: LISTS_WAIT_MS }, listPages);
     known = now;
     const all = new Set([...(before ?? now).keys(), ...now.keys()]);
     const changed = [...all].filter((address) => before && before.get(address) !== now.get(address));

@@ -30,6 +30,11 @@ it('BX11: alive at once, ready when the CMS has answered', async () => {
   expect((await site.ask.get('/readyz')).headers['cache-control']).toBe('no-store');
 });
 
+it('a start that is slow, as a shared folder of assets may be, is not ended by Fastify', async () => {
+  site = await startSite({ cmsUrl: cms.url });
+  expect(site.app.initialConfig.pluginTimeout).toBe(0);
+});
+
 it('BX11: stays ready while the CMS is down', async () => {
   site = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: '0' } });
   cms.fail({ fault: 'reset' });

@@ -3,6 +3,7 @@ import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { parsePage } from '../support/read-page.ts';
 import { startSite } from '../support/start-site.ts';
 
 const SECRET = 'secret-of-previews-in-tests-0123456789';
@@ -114,6 +115,20 @@ describe('D8 a link', () => {
     const places = [...page.text.matchAll(/\/admin(\/[^"?]*)?\?token=/g)].map(([, path = '']) => path);
     expect(new Set(places)).toEqual(new Set(['/post/a-1']));
   });
+});
+
+it('RT11: the language switch of a preview opens the draft in the other languages', async () => {
+  const built = await startSite({ cmsUrl: cms.url, env: ENV, now: () => clock.now, bundle: 'built' });
+  const ask = (path: string, cookie = '') => built.ask.get(path).set('cookie', cookie).redirects(0);
+  const { headers } = await ask(linkTo(scopeOf('post', 'a-1')));
+  const page = await ask(headers['location'] ?? '', headers['set-cookie']?.[0]?.split(';')[0]);
+  const { document } = parsePage(page.status, page.text);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')].map(({ href }) => href);
+  const opened = await Promise.all([...new Set(links)].map((link) => ask(link)));
+  await built.close();
+  expect(opened.map((one) => one.headers['location'])).toEqual(
+    ['pl', 'de'].map((locale) => `/admin/post/a-1?locale=${locale}`),
+  );
 });
 
 /** Address of the list of all drafts, as a page of one module links to it. */

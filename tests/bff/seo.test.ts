@@ -218,7 +218,9 @@ it('S28 IndexNow: a purge tells search engines of the pages that have changed', 
       { id: 'home', type: 'page.home', title: 'Home', slug: '/', updated: '2026-01-02' },
       { id: 'about', type: 'article.show', title: 'x', slug: '/about', updated: '2026-05-05' },
     ];
-    cms.answer(({ path, query }) => path === '/api/search' && query.get('locale') === 'en', { body: hits });
+    // longer than a page waits for it
+    const delay = 600;
+    cms.answer(({ path, query }) => path === '/api/search' && query.get('locale') === 'en', { body: hits, delay });
     cms.answer('/indexnow', { status: 403, body: {} });
     const body = '{"tags":["search:en"]}';
     const headers = { 'content-type': 'application/json', ...sign(secret, body) };

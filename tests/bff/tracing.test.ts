@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,7 @@ interface Span {
   parentSpanId?: string;
   name: string;
   kind: number;
+  status: { code?: number };
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 interface Export {
@@ -32,6 +34,7 @@ const REPORT = '/api/whistleblower';
 const PHRASE = 'water-of-anna';
 /** Of OTLP. */
 const KINDS = { internal: 1, server: 2, client: 3 };
+const STATUS_ERROR = 2;
 
 describe('BX11: traces by OTLP', () => {
   const exports: Export[] = [];
@@ -69,6 +72,9 @@ describe('BX11: traces by OTLP', () => {
       OUTBOX_KEY: randomBytes(32).toString('base64'),
       OUTBOX_DIR: folder,
     });
+    cms.answer('/api/posts/gone', { status: 503, body: {} });
+    await fetch(`${site.base}/en/news/gone`);
+    cms.heal();
     cms.forgetCalls();
     await fetch(`${site.base}/en/news/a-late-one`, { headers: { traceparent: `00-${TRACE}-${SENDER}-01` } });
     await fetch(`${site.base}/en/search?phrase=${PHRASE}`);
@@ -111,12 +117,21 @@ describe('BX11: traces by OTLP', () => {
     expect(headers['traceparent']).toBe(`00-${TRACE}-${call?.spanId}-01`);
   });
 
+  it('what failed says so: the call of the CMS, the page and the request', () => {
+    const call = find('cms post').find((span) => attributeOf(span, 'http.response.status_code') === 503);
+    const page = spans().find(({ spanId }) => spanId === call?.parentSpanId);
+    const request = spans().find(({ spanId }) => spanId === page?.parentSpanId);
+    const failed = [call, page, request];
+    expect(failed.map((span) => span?.status.code)).toEqual(failed.map(() => STATUS_ERROR));
+    expect(failed.map((span) => attributeOf(span, 'error.type'))).toEqual(['CmsError', 'PageFailed', '503']);
+  });
+
   it('an error page is rendered for its request; of a report there is nothing', () => {
     const requests = spans().filter((span) => span.traceId === REFUSED_TRACE && span.kind === KINDS.server);
     expect(requests.map((span) => attributeOf(span, 'http.response.status_code'))).toEqual([403]);
     expect(childrenOf(requests[0] as Span).map(({ name }) => name)).toEqual(['render']);
-    // and one for each language, made beforehand for an overload
-    expect(find('render').filter((span) => attributeOf(span, 'page.kind') === 'error')).toHaveLength(1 + 3);
+    // the one of the failed page, and one for each language, made beforehand for an overload
+    expect(find('render').filter((span) => attributeOf(span, 'page.kind') === 'error')).toHaveLength(1 + 1 + 3);
   });
 
   it('a form that had to wait is two: its request, and its delivery', () => {
@@ -136,5 +151,27 @@ describe('BX11: traces by OTLP', () => {
     expect(text).toContain('search');
     for (const secret of [/whistleblower|formularz/i, PHRASE, CONTACT_MESSAGE.email, 'a-late-one'])
       expect(text).not.toMatch(secret);
+  });
+});
+
+describe('BX11: a collector that takes nothing', () => {
+  it.each([
+    ['refuses', (response: ServerResponse) => void response.writeHead(400).end()],
+    ['never answers', () => {}],
+  ])('%s: the process ends well, and at once', async (_, answer) => {
+    const collector = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    const cms = await startFakeCms();
+    const site = await runSite(cms.url, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    });
+    const started = performance.now();
+    await site.stop();
+    collector.closeAllConnections();
+    collector.close();
+    await cms.close();
+    expect(site.process.exitCode).toBe(0);
+    // of ten that an export may take
+    expect(performance.now() - started).toBeLessThan(6000);
   });
 });

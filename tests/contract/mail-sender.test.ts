@@ -69,7 +69,7 @@ describe('F1 mails over SMTP', () => {
     await write('ewa@example.com');
     await expect.poll(() => warnings.length).toBeGreaterThan(0);
     // the operator learns which server, and no password
-    expect(warnings[0]).toEqual({ server: `127.0.0.1:${gone.port}`, code: 'ESOCKET' });
+    expect(warnings[0]).toEqual({ server: `127.0.0.1:${gone.port}`, code: 'ESOCKET', cause: 'ECONNREFUSED' });
     expect(await left()).toHaveLength(1);
     await sender.stop();
     sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });

@@ -68,4 +68,11 @@ function toTranslation(path: string | undefined, query: URLSearchParams): string
   const rest = new URLSearchParams([...query].filter(([name]) => !DROPPED.has(name)));
   return path && addQuery(path, String(rest));
 }
-const DROPPED: ReadonlySet<string> = new Set(['page', 'newsletter', 'modifyConsents', 'sent']);
+const DROPPED: ReadonlySet<string> = new Set([
+  'page',
+  'newsletter',
+  'modifyConsents',
+  'sent',
+  // the address of a preview has one of its own
+  'locale',
+]);

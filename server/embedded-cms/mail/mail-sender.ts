@@ -9,6 +9,12 @@ const RETRY_MAX_MS = 300_000;
 /** Milliseconds. */
 const SMTP_TIMEOUT_MS = 15_000;
 
+/** Of nodemailer; originalCode: of the system or TLS, which tells a bad certificate from a closed port. */
+interface SmtpError {
+  code?: string;
+  originalCode?: string;
+  responseCode?: number;
+}
 /** Code of a mail whose file can not be read: no fault of the server's. */
 const UNREADABLE = 'EFILE';
 /** The server speaks of this mail: its sender, its recipient or what it says. */
@@ -69,9 +75,9 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
       try {
         await send(name);
       } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        const { code, originalCode, responseCode } = error as SmtpError;
         hasFailed = true;
-        log.warn({ server, code, responseCode }, 'a mail has to wait');
+        log.warn({ server, code, cause: originalCode, responseCode }, 'a mail has to wait');
         // a server that can not be reached, or that refuses our password, takes the others no more than this one
         if (!isOfMail(code) && code !== UNREADABLE) break;
       }
@@ -99,7 +105,7 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
     try {
       await (await connect()).sendMail({ envelope, raw });
     } catch (error) {
-      const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+      const { code, responseCode = 0 } = error as SmtpError;
       // the server's last word on this mail, or none that could be sent; a wrong password is ours, and passes
       if (!isOfMail(code) || (responseCode > 0 && responseCode < 500)) throw error;
       log.warn({ server, responseCode }, 'a mail can not be sent: it was moved to refused');
