@@ -89,7 +89,11 @@ describe('I1802 keys in the code', () => {
   it('that come with some pages only are used by parts of those pages only', () => {
     const users: Record<Exclude<TextNamespace, 'site'>, RegExp> = {
       advisory: /^client\/views\/advisories\//,
+      contact: /^client\/(layouts\/Contact\.|features\/contact-directory\/finder\/)/,
+      forms: /^client\/features\/forms\//,
       investor: /^client\/(features|views)\/investor\//,
+      jobs: /^client\/(features\/jobs\/|features\/forms\/(FormMessage|JobApp)|layouts\/Job)/,
+      lookup: /^client\/views\/products\/Product(Finder|Lookup)/,
       preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|views\/Preview)/,
       report: /^client\/(features\/forms\/(FormMessage|reports\/)|views\/forms\/(ReportStatus|Whistleblower))/,
       survey: /^client\/(features\/survey\/|features\/forms\/Survey|features\/preview\/)/,

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
+import { toFormValues } from '#shared/rules/contact/finder-form.ts';
 import { type NamedItem, toItemLine } from '#shared/rules/forms/enquiry.ts';
-import { type FormValues, SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
+import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
@@ -20,8 +22,15 @@ import { useForm } from './use-form.ts';
 /** Spec 9. Milliseconds. */
 export const SUCCESS_MODAL_MS = 4000;
 
+interface ContactUsFormProps {
+  /** Products that the address names. */
+  enquiry: readonly NamedItem[];
+  /** What is chosen there fills fields of the form. */
+  finder: ContactFinder | null;
+}
+
 /** FM08: the group's contact form. */
-export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedItem[]; initial: FormValues }) {
+export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const t = useT();
   const { company } = useSite();
   const hasProducts = enquiry.length + useEnquiryList().length > 0;
@@ -46,7 +55,7 @@ export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedIte
       electronicCommunicationConsent: t('contactForm.consentElectronic'),
       attachments: t('forms.attachments'),
     },
-    { initial },
+    { initial: toFormValues(finder) },
   );
   // without a script the fields that were sent are gone: of the message the address has the products
   const isFirst = kit.version === 0 && enquiry.length > 0;

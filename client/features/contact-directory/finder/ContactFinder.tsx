@@ -53,7 +53,7 @@ export function ContactFinder({ finder, phone, path, id, formHref, children }: C
           <p>{tieShortWords(t('contactFinder.noneHint'))}</p>
           <Ways name={t('contactFinder.none')} phone={phone} />
           <ButtonLink href={formHref} className={styles['write']}>
-            {t('contactForm.title')}
+            {t('contactFinder.formTitle')}
           </ButtonLink>
         </div>
       )}
@@ -106,7 +106,7 @@ function Found({ department, formHref }: { department: FoundDepartment; formHref
         <PersonCard person={person} framed vcard={hasVcard ? buildVcardPath(locale, slug, person.id) : null} />
       )}
       <p className="actions">
-        <ButtonLink href={formHref}>{t('contactForm.title')}</ButtonLink>
+        <ButtonLink href={formHref}>{t('contactFinder.formTitle')}</ButtonLink>
         <TextLink href={path('contact.show', slug)}>{t('contactFinder.department')}</TextLink>
       </p>
     </div>
