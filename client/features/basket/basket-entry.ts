@@ -3,7 +3,6 @@ import { toFileFormat } from '#shared/rules/files/file-size.ts';
 import { toSitePath, toText } from '../../lib/visitor/storage.ts';
 import { toSound } from '../../lib/visitor/stored-list.ts';
 
-/** Spec 3, basket file entry. */
 export interface BasketEntry {
   id: string;
   name: string;

@@ -14,7 +14,7 @@ export function useFilesHint(rule: AttachmentRule): string {
   });
 }
 
-/** The sentence that names the cure (visual-design 7), and the files that are meant. */
+/** The sentence that names the cure, and the files that are meant. */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {
   const t = useT();
   const { name, fields, wrongFiles } = useFormKit();

@@ -19,7 +19,7 @@ function loadOnce(): Promise<readonly Popup[]> {
   return loaded;
 }
 
-/** Spec 3, modal content and isOpen: the popups of this tab. */
+/** The popups of this tab. */
 export const popups = createPopupStore({
   load: loadOnce,
   loadModal: () => import('./PopupModal.tsx'),

@@ -15,7 +15,7 @@ import styles from './ProductNavigation.module.css';
 import { productNavigation } from './product-navigation.ts';
 
 interface ProductNavigationProps {
-  /** What the shell wants; the panel follows with the delays of spec 4. */
+  /** What the shell wants; the panel follows with its delays. */
   open: boolean;
   onClose(): void;
 }
@@ -82,7 +82,7 @@ function Tree() {
   return <CategoryTree nodes={tree.value} place={{ product, category, chain }} />;
 }
 
-/** Spec 4: reset, and no active product, on leaving the product page. */
+/** Reset, and no active product, on leaving the product page. */
 function useActiveProduct(): void {
   const { product, category } = findPlace(usePage());
   useEffect(() => {

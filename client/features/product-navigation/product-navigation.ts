@@ -1,9 +1,9 @@
 import { createStore } from 'zustand';
 import { createPhase } from '../../lib/phase.ts';
 
-/** Spec 4: the panel is visible this long after it opened. Milliseconds. */
+/** The panel is visible this long after it opened. Milliseconds. */
 export const VISIBLE_DELAY_MS = 100;
-/** Spec 4: it is closed this long after it turned invisible. Milliseconds. */
+/** It is closed this long after it turned invisible. Milliseconds. */
 export const CLOSE_DELAY_MS = 400;
 
 export interface ActiveProduct {
@@ -11,7 +11,7 @@ export interface ActiveProduct {
   /** Id of its category. */
   category: string | null;
 }
-/** Spec 3, product navigation state; its productCategoryTree is in client/api/category-store. */
+/** Its tree of categories is in client/api/category-store. */
 export interface ProductNavigationState {
   open: boolean;
   visible: boolean;

@@ -16,7 +16,7 @@ export function PrintHead() {
   );
 }
 
-/** On paper: the company, the day and the address, after everything else (visual-design 12). */
+/** On paper: the company, the day and the address, after everything else. */
 export function PrintFoot() {
   const t = useT();
   const { path } = usePage();

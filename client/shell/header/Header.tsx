@@ -14,7 +14,7 @@ import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /**
- * Top bar and main bar. After 65 px of scroll only transforms move them: the space stays (visual-design 5). Search and basket then
+ * Top bar and main bar. After 65 px of scroll only transforms move them: the space stays. Search and basket then
  * stand in the main bar, as the top bar is gone.
  */
 export function Header() {

@@ -10,7 +10,7 @@ import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';
 import styles from './LanguageSwitcher.module.css';
 
-/** Spec 4: the menu becomes active after 100 ms and hides after 666 ms. */
+/** The menu becomes active after 100 ms and hides after 666 ms. */
 export const LANGUAGE_ACTIVE_DELAY_MS = 100;
 export const LANGUAGE_HIDE_DELAY_MS = 666;
 

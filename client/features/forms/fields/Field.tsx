@@ -6,7 +6,7 @@ import { toFieldId, useFormKit } from '../form-context.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 
-/** Spec 5: pause after typing in a text area. Milliseconds. */
+/** Pause after typing in a text area. Milliseconds. */
 const TEXT_AREA_DEBOUNCE_MS = 200;
 
 /** What a control of any kind needs: its address, its error, how it is described. */
