@@ -17,7 +17,7 @@ import { Section } from '../ui/page/Section.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
 import styles from './Contact.module.css';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
-import { parts } from './parts.tsx';
+import { optionalParts } from './optional-parts.ts';
 
 const ContactUsForm = lazyPart(
   withTexts('forms', () => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm)),
@@ -36,7 +36,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
   const directoryPath = path('contact.index');
   const company = department?.company ?? null;
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
-  const Department = department && parts.get('department');
+  const Department = department && optionalParts.get('department');
   const { raise, lower } = overlay.getState();
   // the choices above the form keep the products that it names
   const enquiryField = enquiry.length > 0 && (

@@ -16,7 +16,7 @@ import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
-import type { FormKit } from './form-context.ts';
+import type { FormApi } from './form-context.ts';
 import { useForm } from './use-form.ts';
 
 /** Spec 9. Milliseconds. */
@@ -34,7 +34,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const t = useT();
   const { company } = useSite();
   const hasProducts = enquiry.length + useEnquiryList().length > 0;
-  const kit = useForm(
+  const form = useForm(
     'contact-us',
     {
       items: t('enquiry.title'),
@@ -58,11 +58,11 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
     { initial: toFormValues(finder) },
   );
   // without a script the fields that were sent are gone: of the message the address has the products
-  const isFirst = kit.version === 0 && enquiry.length > 0;
+  const isFirst = form.version === 0 && enquiry.length > 0;
   const about = isFirst ? { about: { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } } : {};
   return (
     <>
-      <Form kit={{ ...kit, ...about }} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
+      <Form form={{ ...form, ...about }} submitText={t('forms.submit')} success={t('forms.success')}>
         <EnquiryFields items={enquiry} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>
@@ -101,9 +101,9 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
             {t('contactForm.consent.electronic')} ({t('forms.optional')})
           </CheckField>
         </FieldGroup>
-        <FileField form="contact-us" />
+        <FileField />
       </Form>
-      <SuccessDialog kit={kit} />
+      <SuccessDialog form={form} />
     </>
   );
 }
@@ -122,10 +122,10 @@ function TaxNumberField() {
 }
 
 /** FM13: says it, and goes by itself; the number stays above the form, in the message that gets the focus back. */
-function SuccessDialog({ kit }: { kit: FormKit }) {
+function SuccessDialog({ form }: { form: FormApi }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { status, version, reference, isWaiting } = kit;
+  const { status, version, reference, isWaiting } = form;
   useEffect(() => {
     // after a form without a script the page itself shows the outcome
     if (status !== 'success' || version === 0) return;
