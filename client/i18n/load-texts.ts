@@ -10,7 +10,9 @@ type Files = Record<string, () => Promise<Dictionary>>;
 const files: Record<TextNamespace, Files> = {
   site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
   advisory: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=advisory', import: 'default' }),
+  consent: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=consent', import: 'default' }),
   contact: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=contact', import: 'default' }),
+  error: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=error', import: 'default' }),
   forms: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=forms', import: 'default' }),
   investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
   jobs: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=jobs', import: 'default' }),
@@ -18,6 +20,7 @@ const files: Record<TextNamespace, Files> = {
   preview: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=preview', import: 'default' }),
   report: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=report', import: 'default' }),
   survey: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=survey', import: 'default' }),
+  zip: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=zip', import: 'default' }),
 };
 const loaded = new Set<TextNamespace>();
 

@@ -5,7 +5,6 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { ContactFinder } from '../features/contact-directory/finder/ContactFinder.tsx';
-import { DistributorFinder } from '../features/contact-directory/finder/DistributorFinder.tsx';
 import { withTexts } from '../i18n/load-texts.ts';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -19,6 +18,9 @@ import styles from './Contact.module.css';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
 import { optionalParts } from './optional-parts.ts';
 
+const DistributorFinder = lazyPart(() =>
+  import('../features/contact-directory/finder/DistributorFinder.tsx').then((m) => m.DistributorFinder),
+);
 const ContactUsForm = lazyPart(
   withTexts('forms', () => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm)),
 );

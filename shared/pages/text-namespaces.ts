@@ -3,14 +3,17 @@ import type { PageData, PageViewType } from './page-data.ts';
 /** Texts that only some pages or lazy parts show, by the beginning of their keys; a browser loads them with such a page or part. */
 export const TEXT_NAMESPACES = {
   advisory: ['advisories.'],
+  consent: ['consent.'],
   contact: ['contactFinder.'],
-  forms: ['forms.', 'contactForm.'],
+  error: ['error.'],
+  forms: ['forms.', 'contactForm.', 'newsletter.'],
   investor: ['investor.'],
   jobs: ['jobs.'],
   lookup: ['lookup.'],
   preview: ['popupTest.', 'preview.'],
   report: ['report.'],
   survey: ['survey.'],
+  zip: ['zip.'],
 } as const satisfies Record<string, readonly string[]>;
 /** site: all the other texts. */
 export type TextNamespace = keyof typeof TEXT_NAMESPACES | 'site';
@@ -25,7 +28,9 @@ const VIEW_NAMESPACES: Partial<Record<PageViewType, readonly TextNamespace[]>> =
   annual_meeting_reports: ['investor'],
   events: ['investor'],
   newsletter: ['forms'],
-  newsletter_confirmation: ['forms'],
+  newsletter_confirmation: ['forms', 'error'],
+  // its basket has to open without a network
+  offline: ['zip'],
   product_finder: ['lookup'],
   product_lookup: ['lookup'],
   survey: ['survey', 'forms'],
@@ -37,6 +42,7 @@ const VIEW_NAMESPACES: Partial<Record<PageViewType, readonly TextNamespace[]>> =
 
 const LAYOUT_NAMESPACES: Partial<Record<PageData['layout'], readonly TextNamespace[]>> = {
   contact: ['contact'],
+  error: ['error'],
   job_offers: ['jobs'],
 };
 

@@ -3,7 +3,6 @@ import type { Image } from '#shared/contract/models/basics.ts';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import { toPopupType } from '#shared/rules/shell/popups.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { withTexts } from '../../i18n/load-texts.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
@@ -61,10 +60,6 @@ export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; o
   );
 }
 
-const loadNewsletterForm = withTexts('forms', () =>
-  import('../forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
-);
-
 interface ContentProps {
   modal: Popup['modal'];
   onClose(): void;
@@ -75,7 +70,9 @@ function Content({ modal, onClose, onSent }: ContentProps) {
   const t = useT();
   const type = toPopupType(modal);
   const isNewsletter = type === 'NEWSLETTER_POPUP';
-  const NewsletterForm = useLazy(isNewsletter, loadNewsletterForm);
+  const NewsletterForm = useLazy(isNewsletter, () =>
+    import('../forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
+  );
   /** Whoever follows a link is done with the popup. */
   function onClick(event: MouseEvent) {
     if ((event.target as Element).closest('a[href]')) onClose();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { useSite } from '../../page/page-context.tsx';
+import { QueryForm } from '../../ui/controls/QueryForm.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import styles from './SearchForm.module.css';
 
@@ -18,7 +18,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   if (!fixedLinks.search) return null;
   return (
     <search>
-      <Form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">
+      <QueryForm action={fixedLinks.search} className={styles['form']} data-print="no">
         <SearchField
           key={phrase}
           ref={field}
@@ -34,7 +34,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
         >
           {Suggestions && <Suggestions field={field} />}
         </SearchField>
-      </Form>
+      </QueryForm>
     </search>
   );
 }

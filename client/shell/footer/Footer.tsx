@@ -71,7 +71,7 @@ export function Footer() {
               {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
               <li>
                 <AppLink href={`${fixedLinks.cookies ?? fixedLinks.home}?modifyConsents`} className={styles['small']}>
-                  {t('consent.open')}
+                  {t('shell.cookies')}
                 </AppLink>
               </li>
             </ul>
