@@ -12,32 +12,12 @@ import { toFieldId, useFormContext } from './form-context.ts';
 import type { FormFailure } from './send-form.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
 
-/** After the success. */
-interface Texts {
-  received: TextKey;
-  reference: TextKey;
-  next: TextKey;
-  another: TextKey;
-}
-const MESSAGE: Texts = {
-  received: 'forms.received',
-  reference: 'forms.reference',
-  next: 'forms.next',
-  another: 'forms.another',
-};
-const APPLICATION: Texts = {
-  received: 'jobs.form.received',
-  reference: 'jobs.form.reference',
-  next: 'jobs.form.next',
-  another: 'jobs.form.another',
-};
-
 /** What became of the form, above its fields; one text a status (FM11). Read with the focus it takes: an alert would be read twice. */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
   const form = useFormContext();
-  const texts = form.job ? APPLICATION : MESSAGE;
+  const choose = (ofApplication: TextKey, ofMessage: TextKey) => (form.job ? ofApplication : ofMessage);
   const toText = useProblemText();
   const { status, outcomeCount, message, submittedProblems } = form;
   const id = `${form.id}-outcome`;
@@ -76,10 +56,14 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       )}
       {status === 'success' && success && (
         <Note tone="ok">
-          <p className={styles['heading']}>{form.isWaiting ? t(texts.received) : success}</p>
+          <p className={styles['heading']}>
+            {form.isWaiting ? t(choose('jobs.form.received', 'forms.received')) : success}
+          </p>
           {form.reference && (
             <>
-              <p className={styles['reference']}>{t(texts.reference, { reference: form.reference })}</p>
+              <p className={styles['reference']}>
+                {t(choose('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
+              </p>
               {sent.length > 0 && (
                 <div className={styles['sent']}>
                   {/* without a script the rest of it is not known */}
@@ -87,7 +71,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
                   <Facts facts={sent} />
                 </div>
               )}
-              <p>{t(texts.next)}</p>
+              <p>{t(choose('jobs.form.next', 'forms.next'))}</p>
               <p>
                 <a
                   href={path}
@@ -97,7 +81,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
                     form.startAgain();
                   }}
                 >
-                  {t(texts.another)}
+                  {t(choose('jobs.form.another', 'forms.another'))}
                 </a>
               </p>
             </>

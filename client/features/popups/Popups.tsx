@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import { withTexts } from '../../i18n/load-texts.ts';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { findPopupPlace } from './popup-place.ts';
-import { popups } from './tab-popups.ts';
-
-/** The form of the newsletter may be in it. */
-const loadModal = withTexts('forms', () => import('./PopupModal.tsx').then((m) => m.PopupModal));
+import { loadModal, popups } from './tab-popups.ts';
 
 /** PP01–PP07, SH20: what opens by itself over a page. Mounted once, after the first page is alive. */
 export function Popups() {
