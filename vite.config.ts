@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       // the same in the server's bundle and the browser's; short where it is sent: names are an eighth of the compressed style sheet
       generateScopedName(name, file, css) {
         const where = path.relative(root, file.split('?')[0] ?? file);
-        if (command !== 'build') return `${path.basename(where, '.module.css')}_${name}`;
+        if (command !== 'build') return `${where.replace(/\W+/g, '-')}_${name}`;
         const classes = [...new Set(css.match(/\.[a-z][\w-]*/gi))];
         return `_${styleFiles.indexOf(where).toString(36)}_${classes.indexOf(`.${name}`).toString(36)}`;
       },
