@@ -4,9 +4,9 @@ import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { useCompare } from '../features/compare/compare-store.ts';
 import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { withTexts } from '../i18n/load-texts.ts';
+import { type Panel, panels } from '../lib/panels.ts';
 import { useLazy } from '../lib/use-lazy.ts';
 import { usePage } from '../page/page-context.tsx';
-import { type Panel, panels } from './popovers/panels.ts';
 
 /** Pages with the bar of the comparison: where products are looked for. */
 const COMPARING_KINDS: ReadonlySet<string> = new Set<PageKindName>([

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
+import { panels } from '../lib/panels.ts';
 import { usePage } from '../page/page-context.tsx';
 import { overlay } from './popovers/overlay.ts';
-import { panels } from './popovers/panels.ts';
 import { watchPopovers } from './popovers/watch-popovers.ts';
 import { watchScroll } from './scrolled-down.ts';
 

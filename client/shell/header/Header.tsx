@@ -6,7 +6,6 @@ import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
-import { panels } from '../popovers/panels.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -43,7 +42,7 @@ export function Header() {
             )}
             {hasBasket && (
               <span className={styles['basket']}>
-                <BasketButton onOpen={() => panels.getState().show('basket')} />
+                <BasketButton />
               </span>
             )}
             <PopoverButton target={MOBILE_NAVIGATION_ID} className={`icon-button ${styles['hamburger']}`}>
