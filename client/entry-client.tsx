@@ -36,8 +36,8 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   await inTime(Promise.all([loadTexts(page), preparePage(page)]));
   const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: LoadedPage = { page, site, t, deferred };
-  const shown = { page };
-  const router = createBrowserRouter(createRoutes(createBrowserLoader({ first: loaded, shown, build })), {
+  const current = { page };
+  const router = createBrowserRouter(createRoutes(createBrowserLoader({ first: loaded, current, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
   // React cannot show another address, not even another fragment, before it has hydrated all of the page; a failed part says so itself
@@ -62,7 +62,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
         },
       });
   });
-  startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
+  startPrefetch({ site, isPrivate: () => isPrivatePage(current.page) });
   // it stays in the browser: of a private page nothing does (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
   await hydrated.promise;
@@ -70,7 +70,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   whenIdle(() => {
     document.documentElement.dataset['ready'] = 'true';
   });
-  startTelemetry({ site, shown, build });
+  startTelemetry({ site, current, build });
   return 'hydrated';
 }
 

@@ -89,9 +89,17 @@ describe('I1802 keys in the code', () => {
   it('that come with some pages only are used by parts of those pages only', () => {
     const users: Record<Exclude<TextNamespace, 'site'>, RegExp> = {
       advisory: /^client\/views\/advisories\//,
+      consent: /^client\/features\/consent\//,
+      contact: /^client\/(layouts\/Contact\.|features\/contact-directory\/finder\/)/,
+      error: /^client\/(layouts\/ErrorPage|features\/forms\/newsletter\/NewsletterConfirmation)/,
+      // `newsletter.` begins names of pages too
+      forms: /^client\/(features\/(alerts|forms|popups)\/|shell\/footer\/Footer|views\/forms\/Newsletter)/,
       investor: /^client\/(features|views)\/investor\//,
+      jobs: /^client\/(features\/jobs\/|features\/forms\/(FormMessage|JobApp)|layouts\/Job)/,
+      lookup: /^client\/views\/products\/Product(Finder|Lookup)/,
       preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|views\/Preview)/,
       report: /^client\/(features\/forms\/(FormMessage|reports\/)|views\/forms\/(ReportStatus|Whistleblower))/,
+      zip: /^client\/features\/basket\/ZipDialog/,
       survey: /^client\/(features\/survey\/|features\/forms\/Survey|features\/preview\/)/,
     };
     const wrong = readSources()

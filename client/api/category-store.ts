@@ -13,7 +13,7 @@ export interface CategoryStore {
   trees: Partial<Record<Locale, Resource<readonly CategoryNode[]>>>;
   /** Products of a category, by `locale id`. */
   products: Record<string, Resource<Products>>;
-  /** Both load once (spec 4): what is fetched or on its way is not loaded again, what failed is. A failure is logged. */
+  /** Both load once: what is fetched or on its way is not loaded again, what failed is. A failure is logged. */
   loadTree(locale: Locale): Promise<void>;
   loadProducts(locale: Locale, id: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { layouts } from '../layouts/layouts.tsx';
-import { parts } from '../layouts/parts.tsx';
+import { optionalParts } from '../layouts/optional-parts.ts';
 import { DeferredContext } from '../page/deferred-context.tsx';
 import { PageProvider } from '../page/page-context.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -23,7 +23,7 @@ export function App() {
  */
 const PageInShell = memo(function PageInShell({ page, site, t, deferred, isEarlierCopy = false }: LoadedPage) {
   const Layout = layouts.get(page.layout);
-  const DraftBanner = page.draft && parts.get('draft');
+  const DraftBanner = page.draft && optionalParts.get('draft');
   return (
     <TranslationProvider t={t}>
       <PageProvider site={site} page={page}>

@@ -19,7 +19,7 @@ export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isE
   const action = useNavigationType();
   const t = useT();
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef({ page, location });
+  const last = useRef({ page, location });
   usePlainLinks();
   // the path alone: a query may hold what the visitor wrote
   useEffect(() => {
@@ -27,8 +27,8 @@ export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isE
   }, [page]);
   useEffect(() => backPath.getState().remember(page.kind, page.path + location.search), [page, location.search]);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { page, location };
+    const before = last.current;
+    last.current = { page, location };
     if (before.page === page) {
       // not where a query flag was taken out
       const isSamePage = before.location.search === location.search && action !== 'POP';
@@ -41,7 +41,7 @@ export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isE
     if (isInPageNavigation(location.state) && before.page.path === page.path) {
       // two texts in turn: the same one would not be read again. Not while somebody types
       const text = t('ui.filter.done');
-      if (action === 'PUSH') setAnnouncement((last) => (last === text ? `${text}\u00a0` : text));
+      if (action === 'PUSH') setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
       return;
     }
     setAnnouncement(isEarlierCopy ? `${page.head.title}. ${t('offline.earlier')}` : page.head.title);

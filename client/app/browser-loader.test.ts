@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 function start(signal = new AbortController().signal) {
-  const shown = { page: toPage('/en') as unknown as PageData };
-  const first = { page: shown.page, site: { locale: 'en' }, t: (key: string) => key, deferred: {} };
-  const load = createBrowserLoader({ first: first as unknown as LoadedPage, shown, build: null });
+  const current = { page: toPage('/en') as unknown as PageData };
+  const first = { page: current.page, site: { locale: 'en' }, t: (key: string) => key, deferred: {} };
+  const load = createBrowserLoader({ first: first as unknown as LoadedPage, current, build: null });
   const go = (path: string) => {
     const url = new URL(path, HOME);
     return load({ request: new Request(url, { signal }), url } as never);
   };
-  return { go, shown };
+  return { go, current };
 }
 
 /** The document that a navigation leads to. */
@@ -61,19 +61,19 @@ it('SH24: a navigation that was given up while its code came does not count as s
     },
   });
   vi.stubGlobal('fetch', async () => ({ headers: new Headers(), json: async () => ({ page: next }) }));
-  const { go, shown } = start(ending.signal);
-  const first = shown.page;
+  const { go, current } = start(ending.signal);
+  const first = current.page;
   await expect(go('/en/glossary')).rejects.toThrow('aborted');
-  expect(shown.page).toBe(first);
+  expect(current.page).toBe(first);
 });
 
 it('PW01: a page that was shown is shown again where the network fails, the first one too, and says so', async () => {
-  const { go, shown } = start();
+  const { go, current } = start();
   const products = await go('/en/products?page=2');
   await go('/en/contact');
   server = null;
   expect(await go('/en/products?page=2&newsletter')).toEqual({ ...products, isEarlierCopy: true });
-  expect(shown.page).toBe(products.page);
+  expect(current.page).toBe(products.page);
   expect(await go('/en')).toMatchObject({ page: { path: '/en' }, isEarlierCopy: true });
   expect(await documentOf(go('/en/products'))).toBe('/en/products');
   server = (path) => ({ page: toPage(path) });

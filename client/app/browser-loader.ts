@@ -19,13 +19,13 @@ interface LoaderOptions {
   /** What the document began with. */
   first: LoadedPage;
   /** The page that is shown: private ones share no document, and no script, with others. */
-  shown: { page: PageData };
+  current: { page: PageData };
   /** Of the code that runs here; null: unknown, as in development. */
   build: string | null;
 }
 
 /** Navigation in the browser: the same page data from the BFF. What can not go on this way goes on as a plain page load. */
-export function createBrowserLoader({ first, shown, build }: LoaderOptions): Load {
+export function createBrowserLoader({ first, current, build }: LoaderOptions): Load {
   const { site, t } = first;
   const shownPages = createShownPages();
   shownPages.remember(location, first);
@@ -34,7 +34,7 @@ export function createBrowserLoader({ first, shown, build }: LoaderOptions): Loa
     // the request has none
     url.hash = hash;
     // another language brings other texts and menus; a document on its way would take the place of a page that the router shows
-    const needsDocument = splitLocale(url.pathname).locale !== site.locale || isPrivatePage(shown.page);
+    const needsDocument = splitLocale(url.pathname).locale !== site.locale || isPrivatePage(current.page);
     if (needsDocument || isFreshDocumentWanted() || isDocumentPending()) return loadDocument(url.href);
     cancelLeaving();
     try {
@@ -48,7 +48,7 @@ export function createBrowserLoader({ first, shown, build }: LoaderOptions): Loa
       await inTime(Promise.all([loadTexts(page), prepareNextPage(page)]));
       request.signal.throwIfAborted();
       const loaded: LoadedPage = { page, site, t, deferred: startDeferred(page) };
-      shown.page = page;
+      current.page = page;
       shownPages.remember(url, loaded);
       return loaded;
     } catch (error) {
@@ -56,7 +56,7 @@ export function createBrowserLoader({ first, shown, build }: LoaderOptions): Loa
       // its code is here: it was shown
       const earlier = error instanceof NetworkError ? shownPages.find(url) : null;
       if (!earlier) return leaveFor(url.href);
-      shown.page = earlier.page;
+      current.page = earlier.page;
       return { ...earlier, isEarlierCopy: true };
     }
   };

@@ -3,7 +3,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { textNamespacesOf } from '#shared/pages/text-namespaces.ts';
 import { isLazyBlock, lazyBlocks } from '../blocks/lazy-blocks.ts';
 import { layouts } from '../layouts/layouts.tsx';
-import { parts, partsOf } from '../layouts/parts.tsx';
+import { optionalParts, optionalPartsOf } from '../layouts/optional-parts.ts';
 import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { views } from '../views/views.tsx';
 
@@ -23,7 +23,7 @@ function findModules(page: PageData) {
     blocks: pageBlocks(page)
       .map(({ type }) => type)
       .filter(isLazyBlock),
-    parts: partsOf(page),
+    optionalParts: optionalPartsOf(page),
   };
 }
 
@@ -34,7 +34,7 @@ export async function preparePage(page: PageData): Promise<void> {
     layouts.load(needed.layouts),
     views.load(needed.views),
     lazyBlocks.load(needed.blocks),
-    parts.load(needed.parts),
+    optionalParts.load(needed.optionalParts),
   ]);
 }
 
@@ -45,7 +45,7 @@ export function listSources(page: PageData): string[] {
     ...layouts.listSources(needed.layouts),
     ...views.listSources(needed.views),
     ...lazyBlocks.listSources(needed.blocks),
-    ...parts.listSources(needed.parts),
+    ...optionalParts.listSources(needed.optionalParts),
     ...(page.kind === 'offline' ? OFFLINE_SOURCES : []),
     ...textNamespacesOf(page).map((namespace) => `shared/locales/${page.locale}.json?texts=${namespace}`),
   ];
@@ -59,7 +59,7 @@ export async function prepareNextPage(page: PageData): Promise<void> {
 
 /** All of it, for the server. */
 export async function prepareAll(): Promise<void> {
-  await Promise.all([layouts.loadAll(), views.loadAll(), lazyBlocks.loadAll(), parts.loadAll()]);
+  await Promise.all([layouts.loadAll(), views.loadAll(), lazyBlocks.loadAll(), optionalParts.loadAll()]);
   // they are known once the layouts are
   await loadLazyParts();
 }

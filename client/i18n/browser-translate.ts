@@ -3,7 +3,7 @@ import type { Dictionary, TextParams, Translate } from '#shared/locales/translat
 
 /**
  * The part of i18next that the site uses, as i18next would be a tenth of what a first visit loads (decision 008): plural
- * forms by CLDR, named values, and for a missing text one warning and the key (spec 8). A test compares all texts with i18next.
+ * forms by CLDR, named values, and for a missing text one warning and the key. A test compares all texts with i18next.
  */
 export function createBrowserTranslate(
   locale: Locale,

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '#shared/locales/locales.ts';
 import type { Dictionary } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type TextNamespace, textNamespacesOf } from '#shared/pages/text-namespaces.ts';
@@ -8,24 +10,40 @@ type Files = Record<string, () => Promise<Dictionary>>;
 const files: Record<TextNamespace, Files> = {
   site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
   advisory: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=advisory', import: 'default' }),
+  consent: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=consent', import: 'default' }),
+  contact: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=contact', import: 'default' }),
+  error: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=error', import: 'default' }),
+  forms: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=forms', import: 'default' }),
   investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
+  jobs: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=jobs', import: 'default' }),
+  lookup: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=lookup', import: 'default' }),
   preview: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=preview', import: 'default' }),
   report: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=report', import: 'default' }),
   survey: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=survey', import: 'default' }),
+  zip: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=zip', import: 'default' }),
 };
 const loaded = new Set<TextNamespace>();
 
 /** The texts loaded so far. A document has one language. */
 export const texts: Dictionary = {};
 
+let locale: Locale | null = null;
+
 /** Adds the texts of a page, before it is shown. */
 export async function loadTexts(page: PageData): Promise<void> {
-  await Promise.all(
-    textNamespacesOf(page).map(async (namespace) => {
-      const load = files[namespace][`/shared/locales/${page.locale}.json`];
-      if (!load || loaded.has(namespace)) return;
-      Object.assign(texts, tieTexts(await load()));
-      loaded.add(namespace);
-    }),
-  );
+  locale = page.locale;
+  await Promise.all(textNamespacesOf(page).map(loadNamespace));
+}
+
+/** A lazy part that arrives with its texts. */
+export function withTexts<P>(namespace: TextNamespace, load: () => Promise<ComponentType<P>>) {
+  return async (): Promise<ComponentType<P>> => (await Promise.all([load(), loadNamespace(namespace)]))[0];
+}
+
+/** The server has all texts, and no document. */
+async function loadNamespace(namespace: TextNamespace): Promise<void> {
+  const load = locale && files[namespace][`/shared/locales/${locale}.json`];
+  if (!load || loaded.has(namespace)) return;
+  Object.assign(texts, tieTexts(await load()));
+  loaded.add(namespace);
 }

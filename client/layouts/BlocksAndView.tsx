@@ -12,12 +12,12 @@ export function BlocksAndView({ page }: { page: PageOf<'default' | 'default_whit
   const { page: content, pageView: view } = page.content;
   const isViewFirst = useIsLaterPage() || view?.type === 'stock';
   const View = view && views.get(view.type);
-  const shown = View && <View view={view as never} />;
+  const element = View && <View view={view as never} />;
   return (
     <>
-      {isViewFirst && shown}
+      {isViewFirst && element}
       <Blocks blocks={content.blocks} />
-      {!isViewFirst && shown}
+      {!isViewFirst && element}
       {!view && <PageEnd page={page} reviewed={content.reviewed} />}
     </>
   );

@@ -1,12 +1,11 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
-import { toFormValues } from '#shared/rules/contact/finder-form.ts';
 import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { ContactFinder } from '../features/contact-directory/finder/ContactFinder.tsx';
-import { DistributorFinder } from '../features/contact-directory/finder/DistributorFinder.tsx';
+import { withTexts } from '../i18n/load-texts.ts';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePath } from '../page/page-context.tsx';
@@ -17,9 +16,14 @@ import { Section } from '../ui/page/Section.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
 import styles from './Contact.module.css';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
-import { parts } from './parts.tsx';
+import { optionalParts } from './optional-parts.ts';
 
-const ContactUsForm = lazyPart(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
+const DistributorFinder = lazyPart(() =>
+  import('../features/contact-directory/finder/DistributorFinder.tsx').then((m) => m.DistributorFinder),
+);
+const ContactUsForm = lazyPart(
+  withTexts('forms', () => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm)),
+);
 
 const FORM_ID = 'write-to-us';
 const FINDER_ID = 'contact-finder';
@@ -34,7 +38,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
   const directoryPath = path('contact.index');
   const company = department?.company ?? null;
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
-  const Department = department && parts.get('department');
+  const Department = department && optionalParts.get('department');
   const { raise, lower } = overlay.getState();
   // the choices above the form keep the products that it names
   const enquiryField = enquiry.length > 0 && (
@@ -85,7 +89,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
       <Section tight>
         {content.lead && <p className="lead">{keepTogether(content.lead)}</p>}
         <p className={`links ${styles['links']}`}>
-          <TextLink href={`#${FORM_ID}`}>{t('contactForm.title')}</TextLink>
+          <TextLink href={`#${FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>
           <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
         </p>
       </Section>
@@ -115,8 +119,13 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           </DistributorFinder>
         </Section>
       )}
-      <Section id={FORM_ID} label={t('contactForm.label')} title={t('contactForm.title')} lead={t('contactForm.lead')}>
-        <ContactUsForm enquiry={enquiry} initial={toFormValues(finder)} />
+      <Section
+        id={FORM_ID}
+        label={t('contactFinder.formLabel')}
+        title={t('contactFinder.formTitle')}
+        lead={t('contactFinder.formLead')}
+      >
+        <ContactUsForm enquiry={enquiry} finder={finder} />
       </Section>
       <Directory
         id={DIRECTORY_ID}

@@ -1,7 +1,7 @@
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { isOver } from '#shared/rules/jobs/job-list.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { AlertsLink } from '../features/forms/AlertsLink.tsx';
+import { AlertsLink } from '../features/alerts/AlertsLink.tsx';
 import { JobChips, JobFilters } from '../features/jobs/JobFilters.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';

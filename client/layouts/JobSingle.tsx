@@ -4,6 +4,7 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { formatPay } from '../features/jobs/pay.ts';
+import { withTexts } from '../i18n/load-texts.ts';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
@@ -19,8 +20,8 @@ import { Facts } from '../ui/text/Facts.tsx';
 import { Note } from '../ui/text/Note.tsx';
 import styles from './Single.module.css';
 
-const JobApplicationForm = lazyPart(() =>
-  import('../features/forms/JobApplicationForm.tsx').then((m) => m.JobApplicationForm),
+const JobApplicationForm = lazyPart(
+  withTexts('forms', () => import('../features/forms/JobApplicationForm.tsx').then((m) => m.JobApplicationForm)),
 );
 const APPLY_ID = 'apply';
 

@@ -1,4 +1,5 @@
 import type { PageData } from '#shared/pages/page-data.ts';
+import { withTexts } from '../i18n/load-texts.ts';
 import { useT } from '../i18n/translation.tsx';
 import { formatDate } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -6,7 +7,9 @@ import { useSite } from '../page/page-context.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import styles from './PageEnd.module.css';
 
-const PageFeedback = lazyPart(() => import('../features/forms/PageFeedback.tsx').then((m) => m.PageFeedback));
+const PageFeedback = lazyPart(
+  withTexts('forms', () => import('../features/forms/PageFeedback.tsx').then((m) => m.PageFeedback)),
+);
 
 interface PageEndProps {
   page: PageData;

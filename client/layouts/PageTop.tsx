@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Banner } from '../ui/page/Banner.tsx';
@@ -15,7 +15,7 @@ interface PageTopProps {
 
 /** Whether this is a later page of a list: it begins with the list. */
 export function useIsLaterPage(): boolean {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   return Number(query.get('page')) > 1;
 }
 

@@ -14,11 +14,11 @@ export async function loadLazyParts(): Promise<void> {
 
 type Hydrate = () => Promise<boolean>;
 /** By the element of a part: what asks for its code, once the part is mounted. */
-const parts = new WeakMap<Element, PromiseWithResolvers<Hydrate>>();
+const partOf = new WeakMap<Element, PromiseWithResolvers<Hydrate>>();
 
 function findPart(element: Element): PromiseWithResolvers<Hydrate> {
-  const part = parts.get(element) ?? Promise.withResolvers<Hydrate>();
-  parts.set(element, part);
+  const part = partOf.get(element) ?? Promise.withResolvers<Hydrate>();
+  partOf.set(element, part);
   return part;
 }
 

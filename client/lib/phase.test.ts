@@ -30,28 +30,28 @@ describe('how a modal comes and goes', () => {
   });
 
   it('SH26: a change of mind on the way is followed, and nothing late comes after it', () => {
-    const told: Phase[] = [];
-    const phase = createPhase(MODAL_TIMES, (next) => told.push(next));
+    const changes: Phase[] = [];
+    const phase = createPhase(MODAL_TIMES, (next) => changes.push(next));
     phase.hide();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     phase.show();
     phase.hide();
     vi.advanceTimersByTime(200);
     phase.show();
     vi.advanceTimersByTime(5000);
-    expect(told).toEqual([OPEN, OPEN, VISIBLE]);
+    expect(changes).toEqual([OPEN, OPEN, VISIBLE]);
   });
 
   it('SH26: with less motion there is nothing to wait for', () => {
-    const told: Phase[] = [];
+    const changes: Phase[] = [];
     const phase = createPhase(
       MODAL_TIMES,
-      (next) => told.push(next),
+      (next) => changes.push(next),
       () => true,
     );
     phase.show();
     phase.hide();
-    expect(told).toEqual([OPEN, VISIBLE, OPEN, CLOSED]);
+    expect(changes).toEqual([OPEN, VISIBLE, OPEN, CLOSED]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

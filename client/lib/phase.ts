@@ -5,9 +5,9 @@ export interface PhaseTimes {
   /** From invisible to closed. */
   closedAfter: number;
 }
-/** Spec 4, modal: visible 10 ms after it opened, closed 400 ms after it turned invisible. */
+/** Visible 10 ms after it opened, closed 400 ms after it turned invisible. */
 export const MODAL_TIMES: PhaseTimes = { visibleAfter: 10, closedAfter: 400 };
-/** Spec 4, custom modal (popups): visible 100 ms after mount, closed with a delay of 300 ms. */
+/** Visible 100 ms after mount, closed with a delay of 300 ms. */
 export const CUSTOM_MODAL_TIMES: PhaseTimes = { visibleAfter: 100, closedAfter: 300 };
 const AT_ONCE: PhaseTimes = { visibleAfter: 0, closedAfter: 0 };
 

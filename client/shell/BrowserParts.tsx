@@ -3,9 +3,10 @@ import { useStore } from 'zustand';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { useCompare } from '../features/compare/compare-store.ts';
 import { TermLinks } from '../features/glossary/TermLinks.tsx';
+import { withTexts } from '../i18n/load-texts.ts';
+import { type Panel, panels } from '../lib/panels.ts';
 import { useLazy } from '../lib/use-lazy.ts';
 import { usePage } from '../page/page-context.tsx';
-import { type Panel, panels } from './popovers/panels.ts';
 
 /** Pages with the bar of the comparison: where products are looked for. */
 const COMPARING_KINDS: ReadonlySet<string> = new Set<PageKindName>([
@@ -40,7 +41,7 @@ export function BrowserParts() {
 
 type PanelPart = ComponentType<{ open: boolean; onClose(): void }>;
 
-const loadBasket = () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel);
+const loadBasket = withTexts('zip', () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
 const loadProductNavigation = () =>
   import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation);
 

@@ -10,7 +10,7 @@ import type { ViewProps } from './view-props.ts';
 const PopupSimulator = lazyPart(() => import('../features/popups/PopupSimulator.tsx').then((m) => m.PopupSimulator));
 const SurveySimulator = lazyPart(() => import('../features/survey/SurveySimulator.tsx').then((m) => m.SurveySimulator));
 
-/** Spec 2: the pages for editors. The text of a problem is in the page's blocks. */
+/** The pages for editors. The text of a problem is in the page's blocks. */
 export function Preview({ view }: ViewProps<'preview'>) {
   const t = useT();
   switch (view.view) {

@@ -44,7 +44,10 @@ export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>
     () => import('./investor/AnnualMeetingReports.tsx').then((m) => m.AnnualMeetingReports),
   ],
   events: ['client/views/investor/Events.tsx', () => import('./investor/Events.tsx').then((m) => m.Events)],
-  dictionary: ['client/views/Dictionary.tsx', () => import('./Dictionary.tsx').then((m) => m.Dictionary)],
+  dictionary: [
+    'client/features/glossary/Glossary.tsx',
+    () => import('../features/glossary/Glossary.tsx').then((m) => m.Glossary),
+  ],
   newsletter: ['client/views/forms/Newsletter.tsx', () => import('./forms/Newsletter.tsx').then((m) => m.Newsletter)],
   newsletter_confirmation: [
     'client/views/forms/NewsletterConfirmation.tsx',

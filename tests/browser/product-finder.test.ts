@@ -34,7 +34,7 @@ describe('the product finder', () => {
     await page.evaluate(() => Object.assign(window, { same: true }));
     const all = await found(page);
     const count = Number.parseInt(
-      await option(page, 'sector', 'water').locator('xpath=..').locator('[class*=count]').innerText(),
+      await option(page, 'sector', 'water').locator('xpath=..').locator('> span').last().innerText(),
       10,
     );
     await option(page, 'sector', 'water').click();

@@ -11,7 +11,7 @@ const counts = (read: ReadPage) =>
   new Map(
     [...read.document.querySelectorAll('#product-finder input[type=checkbox]')].map((input) => [
       `${input.getAttribute('name')} ${input.getAttribute('value')}`,
-      Number.parseInt(input.closest('label')?.querySelector('[class*=count] [aria-hidden]')?.textContent ?? '', 10),
+      Number.parseInt(input.closest('label')?.querySelector('[aria-hidden]')?.textContent ?? '', 10),
     ]),
   );
 

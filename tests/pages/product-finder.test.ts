@@ -23,10 +23,7 @@ const options = (read: ReadPage) =>
   [...read.document.querySelectorAll('#product-finder input[type=checkbox]')].map((input) => ({
     facet: input.getAttribute('name') ?? '',
     value: input.getAttribute('value') ?? '',
-    count: Number.parseInt(
-      input.closest('label')?.querySelector('[class*=count] [aria-hidden]')?.textContent ?? '',
-      10,
-    ),
+    count: Number.parseInt(input.closest('label')?.querySelector('[aria-hidden]')?.textContent ?? '', 10),
   }));
 
 describe('the product finder', () => {

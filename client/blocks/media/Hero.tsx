@@ -10,7 +10,7 @@ import { Scale } from '../../ui/text/Scale.tsx';
 import styles from './Hero.module.css';
 import { MovieButton } from './MovieButton.tsx';
 
-/** The top of the home page (visual-design 6): text on the left, the picture behind it up to the right edge. */
+/** The top of the home page: text on the left, the picture behind it up to the right edge. */
 export function Hero({ content }: { content: BlockContent<'intro'> }) {
   const page = usePage();
   const { label, title, lead, image, link, secondaryLink, movie } = content;

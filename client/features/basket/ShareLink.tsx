@@ -39,7 +39,7 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <p role="status" className={styles['told']}>
+      <p role="status" className={styles['status']}>
         {given?.isCopied && t('basket.link.copied')}{' '}
         {given && given.left > 0 && t('basket.link.left', { count: given.left })}
       </p>

@@ -1,8 +1,8 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { toFileFormat } from '#shared/rules/files/file-size.ts';
 import { toSitePath, toText } from '../../lib/visitor/storage.ts';
+import { toSound } from '../../lib/visitor/stored-list.ts';
 
-/** Spec 3, basket file entry. */
 export interface BasketEntry {
   id: string;
   name: string;
@@ -40,25 +40,23 @@ export function toEntries(stored: unknown): BasketEntry[] {
     console.warn('local storage: what was kept of the basket is no list');
     return [];
   }
-  const entries = stored.flatMap(toOne);
+  const entries = toSound(stored, toOne);
   if (entries.length < stored.length)
     console.warn(`local storage: ${stored.length - entries.length} entries of the basket could not be read`);
   return entries;
 }
 
-function toOne(item: Partial<BasketEntry> | null): BasketEntry[] {
-  const file = item?.file;
-  if (typeof item?.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return [];
+function toOne(item: Partial<BasketEntry>): BasketEntry | null {
+  const { file } = item;
+  if (typeof item.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return null;
   // earlier versions kept 0 for what they did not know
   const size = typeof file.size === 'number' && file.size > 0 ? file.size : null;
-  return [
-    {
-      id: item.id,
-      name: item.name,
-      type: toText(item.type),
-      sources: toSitePath(item.sources),
-      container: toText(item.container),
-      file: { name: file.name, size, mime: toText(file.mime) },
-    },
-  ];
+  return {
+    id: item.id,
+    name: item.name,
+    type: toText(item.type),
+    sources: toSitePath(item.sources),
+    container: toText(item.container),
+    file: { name: file.name, size, mime: toText(file.mime) },
+  };
 }

@@ -8,7 +8,6 @@ import { track } from '../../lib/visitor/track.ts';
 
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 
-/** Spec 3, download state. */
 interface ZipDownload {
   /** From the click until the visitor closes the dialog (DC17). */
   isDownloading: boolean;
@@ -33,7 +32,6 @@ export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhas
   return state.isDownloadStarted ? 'ready' : 'downloading';
 }
 
-/** Spec 8. */
 const NOT_CREATED = 'No download response ID';
 /** The archive was not begun: it would be too large, or of files of which none is left. */
 function toDownloadError({ message, cause }: Error): 'failed' | 'tooLarge' | 'gone' {

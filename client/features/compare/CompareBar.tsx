@@ -10,14 +10,14 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './CompareBar.module.css';
-import { compare, useCompare } from './compare-store.ts';
+import { compare, refusedProduct, useCompare } from './compare-store.ts';
 
 /** The products chosen for the comparison and the link to it, at the bottom of the window. */
 export function CompareBar() {
   const t = useT();
   const path = usePath()('product.compare');
   const entries = useCompare();
-  const refused = useStore(compare, (state) => state.refused);
+  const refused = useStore(refusedProduct, ({ name }) => name);
   const bar = useRef<HTMLElement>(null);
   const isShown = path !== null && entries.length > 0;
   // what the keyboard goes to stays clear of it (styles/base.css)

@@ -33,7 +33,7 @@ export function CompareTable({ products, sheets, advisories, groups, onlyDiffere
   const isSeveral = products.length > 1;
   const differing = rows.filter((row) => row.differs).length;
   const isFiltered = onlyDifferences && isSeveral;
-  const shown = groups
+  const visibleGroups = groups
     .map((group) => ({ ...group, rows: isFiltered ? group.rows.filter((row) => row.differs) : group.rows }))
     .filter((group) => group.rows.length > 0);
   return (
@@ -88,7 +88,7 @@ export function CompareTable({ products, sheets, advisories, groups, onlyDiffere
               ))}
             </tr>
           </thead>
-          {shown.map((group) => (
+          {visibleGroups.map((group) => (
             <tbody key={group.key}>
               <tr>
                 <th scope="rowgroup" colSpan={products.length + 1} className={styles['group']}>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { COMPARE_KEY, type CompareEntry, compare, startCompare } from './compare-store.ts';
+import { STORAGE_KEYS } from '../../lib/visitor/storage.ts';
+import { type CompareEntry, compare, refusedProduct, startCompare } from './compare-store.ts';
 
+const COMPARE_KEY = STORAGE_KEYS.compare;
 const entry = (id: string): CompareEntry => ({ id, name: id.toUpperCase(), image: `/uploads/${id}.svg` });
 const ids = () => compare.getState().entries.map(({ id }) => id);
 
@@ -12,11 +14,11 @@ beforeEach(() => {
 
 it('keeps what is chosen, each once, and takes no fifth', () => {
   for (const id of ['a', 'b', 'a', 'c', 'd']) compare.getState().add(entry(id));
-  expect([ids(), compare.getState().refused]).toEqual([['a', 'b', 'c', 'd'], null]);
+  expect([ids(), refusedProduct.getState().name]).toEqual([['a', 'b', 'c', 'd'], null]);
   compare.getState().add(entry('e'));
-  expect([ids(), compare.getState().refused]).toEqual([['a', 'b', 'c', 'd'], 'E']);
+  expect([ids(), refusedProduct.getState().name]).toEqual([['a', 'b', 'c', 'd'], 'E']);
   compare.getState().remove('b');
-  expect([ids(), compare.getState().refused]).toEqual([['a', 'c', 'd'], null]);
+  expect([ids(), refusedProduct.getState().name]).toEqual([['a', 'c', 'd'], null]);
   expect(JSON.parse(localStorage.getItem(COMPARE_KEY) ?? '')).toEqual(['a', 'c', 'd'].map(entry));
   compare.setState({ entries: [] });
   compare.getState().restore();
@@ -32,9 +34,9 @@ it('follows other tabs, and never undoes what they did', () => {
   expect(ids()).toEqual(['a', 'b', 'c', 'd']);
   localStorage.setItem(COMPARE_KEY, JSON.stringify(['b', 'c', 'd', 'e'].map(entry)));
   compare.getState().add(entry('f'));
-  expect([ids(), compare.getState().refused]).toEqual([['b', 'c', 'd', 'e'], 'F']);
+  expect([ids(), refusedProduct.getState().name]).toEqual([['b', 'c', 'd', 'e'], 'F']);
   compare.getState().remove('c');
-  expect([ids(), compare.getState().refused]).toEqual([['b', 'd', 'e'], null]);
+  expect([ids(), refusedProduct.getState().name]).toEqual([['b', 'd', 'e'], null]);
   // a page from the browser's memory has heard of nothing
   localStorage.setItem(COMPARE_KEY, JSON.stringify([entry('g')]));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 import { DEFAULT_CONSENT, needsTags } from '#shared/rules/consent/consent.ts';
+import { withTexts } from '../../i18n/load-texts.ts';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { dropEvents, holdEvents } from '../../lib/visitor/track.ts';
@@ -9,11 +10,13 @@ import { followConsent, isConsentOpen, visitorConsent } from '../../lib/visitor/
 import { useSite } from '../../page/page-context.tsx';
 import type { Tags } from './tag-manager.ts';
 
+const loadConsent = withTexts('consent', () => import('./Consent.tsx').then((m) => m.Consent));
+
 /** What follows the visitor's choice on every page; the rest is loaded when it is shown, made, or needed. */
 export function ConsentPart() {
   const { consent, tagManager, locale } = useSite();
   const isOpen = useStore(visitorConsent, isConsentOpen);
-  const Consent = useLazy(isOpen, () => import('./Consent.tsx').then((m) => m.Consent));
+  const Consent = useLazy(isOpen, loadConsent);
   const { openDialog } = visitorConsent.getState();
   useQueryFlag('modifyConsents', openDialog);
   useEffect(() => {

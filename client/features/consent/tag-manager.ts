@@ -4,7 +4,7 @@ import { wantFreshDocument } from '../../lib/navigation/fresh-document.ts';
 import { toScriptUrl } from '../../lib/script-url.ts';
 import { dropEvents, holdEvents, releaseEvents } from '../../lib/visitor/track.ts';
 
-/** Spec 4: how often the page looks whether the tag manager has loaded. Milliseconds. */
+/** How often the page looks whether the tag manager has loaded. Milliseconds. */
 export const RECHECK_MS = 200;
 /** What the tag manager itself pushes when it is ready. */
 const LOAD_EVENT = 'gtm.load';

@@ -118,7 +118,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
   );
 }
 
-/** Below this width the directory is three views (visual-design 3). */
+/** Below this width the directory is three views. */
 const SMALL = below('tabletLandscape');
 
 const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
@@ -129,7 +129,7 @@ function isInView(element: Element): boolean {
   return top >= 0 && top < window.innerHeight / 2;
 }
 
-/** Spec 4: the section is ready 400 ms after it is there. */
+/** The section is ready 400 ms after it is there. */
 function useReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

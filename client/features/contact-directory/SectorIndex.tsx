@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { type SectorOutline, toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { Link } from '../../ui/controls/Link.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Directory.module.css';
 import { FROM_DIRECTORY } from './use-back.ts';
@@ -40,7 +40,7 @@ export function SectorIndex({ sector, tone, isOpen, onToggle }: SectorIndexProps
         {sector.companies.map((company) => (
           <li key={company.id}>
             <Link
-              to={`#${toCompanyAnchor(company.id)}`}
+              href={`#${toCompanyAnchor(company.id)}`}
               state={FROM_DIRECTORY}
               className={`touch-target ${styles['jump']}`}
               data-enhanced=""

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
+import { toFormValues } from '#shared/rules/contact/finder-form.ts';
 import { type NamedItem, toItemLine } from '#shared/rules/forms/enquiry.ts';
-import { type FormValues, SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
+import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
@@ -14,18 +16,25 @@ import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
-import type { FormKit } from './form-context.ts';
+import type { FormApi } from './form-context.ts';
 import { useForm } from './use-form.ts';
 
 /** Spec 9. Milliseconds. */
 export const SUCCESS_MODAL_MS = 4000;
 
+interface ContactUsFormProps {
+  /** Products that the address names. */
+  enquiry: readonly NamedItem[];
+  /** What is chosen there fills fields of the form. */
+  finder: ContactFinder | null;
+}
+
 /** FM08: the group's contact form. */
-export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedItem[]; initial: FormValues }) {
+export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const t = useT();
   const { company } = useSite();
   const hasProducts = enquiry.length + useEnquiryList().length > 0;
-  const kit = useForm(
+  const form = useForm(
     'contact-us',
     {
       items: t('enquiry.title'),
@@ -46,14 +55,14 @@ export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedIte
       electronicCommunicationConsent: t('contactForm.consentElectronic'),
       attachments: t('forms.attachments'),
     },
-    { initial },
+    { initial: toFormValues(finder) },
   );
   // without a script the fields that were sent are gone: of the message the address has the products
-  const isFirst = kit.version === 0 && enquiry.length > 0;
+  const isFirst = form.version === 0 && enquiry.length > 0;
   const about = isFirst ? { about: { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } } : {};
   return (
     <>
-      <Form kit={{ ...kit, ...about }} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
+      <Form form={{ ...form, ...about }} submitText={t('forms.submit')} success={t('forms.success')}>
         <EnquiryFields items={enquiry} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>
@@ -92,9 +101,9 @@ export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedIte
             {t('contactForm.consent.electronic')} ({t('forms.optional')})
           </CheckField>
         </FieldGroup>
-        <FileField form="contact-us" />
+        <FileField />
       </Form>
-      <SuccessDialog kit={kit} />
+      <SuccessDialog form={form} />
     </>
   );
 }
@@ -113,10 +122,10 @@ function TaxNumberField() {
 }
 
 /** FM13: says it, and goes by itself; the number stays above the form, in the message that gets the focus back. */
-function SuccessDialog({ kit }: { kit: FormKit }) {
+function SuccessDialog({ form }: { form: FormApi }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { status, version, reference, isWaiting } = kit;
+  const { status, version, reference, isWaiting } = form;
   useEffect(() => {
     // after a form without a script the page itself shows the outcome
     if (status !== 'success' || version === 0) return;

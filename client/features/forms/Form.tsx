@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
+import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -8,10 +9,10 @@ import { Note } from '../../ui/text/Note.tsx';
 import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { FormContext, type FormKit, useFormKit } from './form-context.ts';
+import { type FormApi, FormContext, useFormContext } from './form-context.ts';
 
 interface FormProps {
-  kit: FormKit;
+  form: FormApi;
   children: ReactNode;
   className?: string | undefined;
   /** Brings its own message and button. */
@@ -19,52 +20,53 @@ interface FormProps {
   submitText?: string;
   /** Stands in the place of the fields once it is sent. */
   success?: string;
-  isMultipart?: boolean;
 }
 
 /** A plain form that the BFF answers too (BX08); with a script it stays in place. */
-export function Form({ kit, children, className, bare = false, submitText, success, isMultipart = false }: FormProps) {
+export function Form({ form, children, className, bare = false, submitText, success }: FormProps) {
   const t = useT();
   const { locale, localeMode } = useSite();
   const { path, formToken } = usePage();
-  const isDone = kit.status === 'success' && success !== undefined;
+  const isDone = form.status === 'success' && success !== undefined;
   return (
-    <FormContext value={kit}>
+    <FormContext value={form}>
       <form
-        ref={kit.form}
-        id={`${kit.id}-form`}
+        ref={form.element}
+        id={`${form.id}-form`}
         className={className ?? styles['form']}
         // without a script what comes back is seen where it was sent
-        {...(kit.trial ? {} : { action: `${toFormPath(kit.name, locale, localeMode)}#${kit.id}-form`, method: 'post' })}
-        encType={isMultipart ? 'multipart/form-data' : undefined}
+        {...(form.trial
+          ? {}
+          : { action: `${toFormPath(form.name, locale, localeMode)}#${form.id}-form`, method: 'post' })}
+        encType={attachmentRuleOf(form.name) ? 'multipart/form-data' : undefined}
         noValidate
-        data-typed={Object.entries(kit.defaults).some(([name, value]) => value !== kit.initial?.[name]) || undefined}
-        aria-busy={kit.isSending || undefined}
-        onFocus={kit.onFocus}
-        onInput={kit.keepDraft}
-        onSubmit={kit.onSubmit}
+        data-typed={Object.entries(form.defaults).some(([name, value]) => value !== form.initial?.[name]) || undefined}
+        aria-busy={form.isSending || undefined}
+        onFocus={form.onFocus}
+        onInput={form.keepDraft}
+        onSubmit={form.onSubmit}
       >
         <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
         <input type="hidden" name={GUARD_FIELDS.page} value={path} />
-        {kit.product && <input type="hidden" name={GUARD_FIELDS.product} value={kit.product} />}
-        {kit.job && <input type="hidden" name={GUARD_FIELDS.job} value={kit.job} />}
-        {kit.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={kit.survey.id} />}
+        {form.product && <input type="hidden" name={GUARD_FIELDS.product} value={form.product} />}
+        {form.job && <input type="hidden" name={GUARD_FIELDS.job} value={form.job} />}
+        {form.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={form.survey.id} />}
         <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={`${kit.id}-honeypot`}>{t('forms.honeypot')}</label>
-          <input id={`${kit.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
+          <label htmlFor={`${form.id}-honeypot`}>{t('forms.honeypot')}</label>
+          <input id={`${form.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
         </div>
         {!bare && <FormMessage success={success} />}
-        {kit.draftKey && <Draft storageKey={kit.draftKey} />}
+        {form.draftKey && <Draft storageKey={form.draftKey} />}
         {bare ? (
           children
         ) : (
           <div className={styles['fields']} hidden={isDone}>
-            <div key={kit.version} className={styles['fields']}>
+            <div key={form.version} className={styles['fields']}>
               {children}
             </div>
             <div className="actions">
-              <Button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
-                {kit.isSending ? t('forms.sending') : submitText}
+              <Button type="submit" className={styles['submit']} aria-disabled={form.isSending || undefined}>
+                {form.isSending ? t('forms.sending') : submitText}
               </Button>
               <Sending />
             </div>
@@ -78,24 +80,24 @@ export function Form({ kit, children, className, bare = false, submitText, succe
 /** What was typed here earlier is put back, unless the page itself brings it; says so, for it may be unwanted. */
 function Draft({ storageKey }: { storageKey: string }) {
   const t = useT();
-  const kit = useFormKit();
+  const form = useFormContext();
   const [filledVersion, setFilledVersion] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
-    if (kit.status !== 'none') {
+    if (form.status !== 'none') {
       keepDraft(storageKey, {});
       return;
     }
-    const draft = readDraft(storageKey, kit.initial);
-    if (draft && kit.form.current && fillFromDraft(kit.form.current, draft)) setFilledVersion(kit.version);
+    const draft = readDraft(storageKey, form.initial);
+    if (draft && form.element.current && fillFromDraft(form.element.current, draft)) setFilledVersion(form.version);
     // and what was typed before the script has started
-    kit.keepDraft();
+    form.keepDraft();
   }, []);
-  if (filledVersion !== kit.version || kit.status === 'success' || kit.isSending) return null;
+  if (filledVersion !== form.version || form.status === 'success' || form.isSending) return null;
   return (
     <Note tone="info" role="status">
       <p>{t('forms.draft')}</p>
-      <button type="button" className={`touch-target ${styles['link']}`} onClick={kit.startAgain}>
+      <button type="button" className={`touch-target ${styles['link']}`} onClick={form.startAgain}>
         {t('forms.draft.discard')}
       </button>
     </Note>
@@ -105,7 +107,7 @@ function Draft({ storageKey }: { storageKey: string }) {
 /** While it is sent: how much of its files is, and the way to stop it. */
 export function Sending() {
   const t = useT();
-  const { isSending, isUploading, trial, cancel, progress } = useFormKit();
+  const { isSending, isUploading, trial, cancel, progress } = useFormContext();
   if (!isSending || trial) return null;
   return (
     <>

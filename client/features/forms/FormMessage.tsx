@@ -8,43 +8,23 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
-import { toFieldId, useFormKit } from './form-context.ts';
+import { toFieldId, useFormContext } from './form-context.ts';
 import type { FormFailure } from './send-form.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
-
-/** After the success. */
-interface Texts {
-  received: TextKey;
-  reference: TextKey;
-  next: TextKey;
-  another: TextKey;
-}
-const MESSAGE: Texts = {
-  received: 'forms.received',
-  reference: 'forms.reference',
-  next: 'forms.next',
-  another: 'forms.another',
-};
-const APPLICATION: Texts = {
-  received: 'jobs.form.received',
-  reference: 'jobs.form.reference',
-  next: 'jobs.form.next',
-  another: 'jobs.form.another',
-};
 
 /** What became of the form, above its fields; one text a status (FM11). Read with the focus it takes: an alert would be read twice. */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
-  const kit = useFormKit();
-  const texts = kit.job ? APPLICATION : MESSAGE;
+  const form = useFormContext();
+  const choose = (ofApplication: TextKey, ofMessage: TextKey) => (form.job ? ofApplication : ofMessage);
   const toText = useProblemText();
-  const { status, outcomeCount, message, submittedProblems } = kit;
-  const id = `${kit.id}-outcome`;
+  const { status, outcomeCount, message, submittedProblems } = form;
+  const id = `${form.id}-outcome`;
   const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
-  const files = attachmentRuleOf(kit.name);
-  const sent = kit.about ? [kit.about, ...kit.sent] : kit.sent;
-  const wrong = Object.keys(kit.labels).filter((field) => submittedProblems[field]);
+  const files = attachmentRuleOf(form.name);
+  const sent = form.about ? [form.about, ...form.sent] : form.sent;
+  const wrong = Object.keys(form.labels).filter((field) => submittedProblems[field]);
   const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === files?.field);
   // FM12: the top of the form, where it says what is wrong
   useLayoutEffect(() => {
@@ -59,9 +39,9 @@ export function FormMessage({ success }: { success?: string | undefined }) {
           {wrong.length > 0 && (
             <ul className={styles['summary']}>
               {wrong.map((field) => (
-                <li key={field} data-solved={!kit.problems[field] || undefined}>
+                <li key={field} data-solved={!form.problems[field] || undefined}>
                   <FieldLink field={field}>
-                    {toLine(kit.labels[field] ?? field, toText(field, submittedProblems[field]))}
+                    {toLine(form.labels[field] ?? field, toText(field, submittedProblems[field]))}
                   </FieldLink>
                 </li>
               ))}
@@ -70,34 +50,38 @@ export function FormMessage({ success }: { success?: string | undefined }) {
         </Note>
       )}
       {(status === 'recaptchaError' || status === 'sendingError') && (
-        <Note tone={kit.failure === 'unconfirmed' ? 'info' : 'error'}>
+        <Note tone={form.failure === 'unconfirmed' ? 'info' : 'error'}>
           <Failure files={files} />
         </Note>
       )}
       {status === 'success' && success && (
         <Note tone="ok">
-          <p className={styles['heading']}>{kit.isWaiting ? t(texts.received) : success}</p>
-          {kit.reference && (
+          <p className={styles['heading']}>
+            {form.isWaiting ? t(choose('jobs.form.received', 'forms.received')) : success}
+          </p>
+          {form.reference && (
             <>
-              <p className={styles['reference']}>{t(texts.reference, { reference: kit.reference })}</p>
+              <p className={styles['reference']}>
+                {t(choose('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
+              </p>
               {sent.length > 0 && (
                 <div className={styles['sent']}>
                   {/* without a script the rest of it is not known */}
-                  {kit.sent.length > 0 && <p className={styles['heading']}>{t('forms.sent')}</p>}
+                  {form.sent.length > 0 && <p className={styles['heading']}>{t('forms.sent')}</p>}
                   <Facts facts={sent} />
                 </div>
               )}
-              <p>{t(texts.next)}</p>
+              <p>{t(choose('jobs.form.next', 'forms.next'))}</p>
               <p>
                 <a
                   href={path}
                   className={`touch-target ${styles['link']}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    kit.startAgain();
+                    form.startAgain();
                   }}
                 >
-                  {t(texts.another)}
+                  {t(choose('jobs.form.another', 'forms.another'))}
                 </a>
               </p>
             </>
@@ -118,7 +102,7 @@ const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancel
 
 function Failure({ files }: { files: AttachmentRule | null }) {
   const t = useT();
-  const { name, job, status, failure: known } = useFormKit();
+  const { name, job, status, failure: known } = useFormContext();
   const { posted } = usePage();
   const failure = known ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
@@ -150,14 +134,14 @@ function FileLimits({ rule }: { rule: AttachmentRule }) {
   const hint = useFilesHint(rule);
   return (
     <p className={styles['summary']}>
-      <FieldLink field={rule.field}>{toLine(useFormKit().labels[rule.field] ?? '', hint)}</FieldLink>
+      <FieldLink field={rule.field}>{toLine(useFormContext().labels[rule.field] ?? '', hint)}</FieldLink>
     </p>
   );
 }
 
 /** Leads to a field, also without a script. */
 function FieldLink({ field, children }: { field: string; children: string }) {
-  const id = toFieldId(useFormKit().id, field);
+  const id = toFieldId(useFormContext().id, field);
   function jump(event: MouseEvent) {
     event.preventDefault();
     const target = document.getElementById(id);

@@ -14,7 +14,7 @@ import { useForm } from './use-form.ts';
 export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'title' | 'company'> }) {
   const t = useT();
   const { company } = useSite();
-  const kit = useForm(
+  const form = useForm(
     'job-application',
     {
       ...personLabels(t),
@@ -27,12 +27,12 @@ export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'ti
     { job: offer.id, about: { name: t('jobs.form.job'), value: offer.title } },
   );
   return (
-    <Form kit={kit} submitText={t('jobs.form.submit')} success={t('jobs.form.success')} isMultipart>
+    <Form form={form} submitText={t('jobs.form.submit')} success={t('jobs.form.success')}>
       <p>
         {t('jobs.form.job')}: <strong>{keepTogether(offer.title)}</strong>
       </p>
       <PersonFields />
-      <FileField form="job-application" note={t('jobs.form.filesNote')} />
+      <FileField note={t('jobs.form.filesNote')} />
       <TextArea name="content" />
       <FieldGroup title={t('forms.consents')}>
         <CheckField name="applicationConsent">

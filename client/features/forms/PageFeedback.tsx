@@ -7,9 +7,9 @@ import { useForm } from './use-form.ts';
 /** Whether a page helped, and what it lacks. Nothing says who answers, and nothing of it is stored in the browser. page: its id. */
 export function PageFeedback({ page }: { page: string }) {
   const t = useT();
-  const kit = useForm('page-feedback', { helpful: t('feedback.question'), comment: t('feedback.comment') });
+  const form = useForm('page-feedback', { helpful: t('feedback.question'), comment: t('feedback.comment') });
   return (
-    <Form kit={kit} submitText={t('feedback.submit')} success={t('feedback.thanks')}>
+    <Form form={form} submitText={t('feedback.submit')} success={t('feedback.thanks')}>
       <input type="hidden" name="page" value={page} />
       <OtherChoice>
         <ChoiceGroup

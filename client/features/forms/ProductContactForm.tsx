@@ -14,7 +14,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
   const t = useT();
   const { company } = useSite();
   const { title } = usePage();
-  const kit = useForm(
+  const form = useForm(
     'product-contact',
     {
       ...personLabels(t),
@@ -29,7 +29,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
     { product, ...(product ? { about: { name: t('productForm.subject'), value: title } } : {}) },
   );
   return (
-    <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
+    <Form form={form} submitText={t('forms.submit')} success={t('forms.success')}>
       {product && (
         <p>
           {t('productForm.product')}{' '}
@@ -47,7 +47,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       <CheckField name="consent2">
         <PrivacyConsentText />
       </CheckField>
-      <FileField form="product-contact" />
+      <FileField />
     </Form>
   );
 }

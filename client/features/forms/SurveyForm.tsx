@@ -18,19 +18,19 @@ interface SurveyFormProps {
 /** SV01: a question a field. */
 export function SurveyForm({ survey, onDone, trial }: SurveyFormProps) {
   const t = useT();
-  const kit = useForm(
+  const form = useForm(
     'survey',
     Object.fromEntries(survey.questions.map(({ id, label }) => [toQuestionField(id), label])),
     { survey, ...(trial ? { trial } : {}) },
   );
-  const { status, version } = kit;
+  const { status, version } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each time it was sent
   useEffect(() => {
     if (status === 'success' && version > 0) onDone?.();
   }, [status, version]);
   return (
     <Form
-      kit={kit}
+      form={form}
       className={styles['form']}
       submitText={t(trial ? 'survey.trial.submit' : 'survey.submit')}
       {...(trial ? {} : { success: t('survey.thanks') })}

@@ -2,7 +2,7 @@ import type { CaptchaSettings } from '#shared/pages/site-data.ts';
 import { toScriptUrl } from '../../lib/script-url.ts';
 import { inTime } from '../../lib/timeouts.ts';
 
-/** Spec 8: the four ways in which a captcha fails. */
+/** The four ways in which a captcha fails. */
 export type CaptchaFailure = 'noKey' | 'noVersion' | 'load' | 'execute';
 export class CaptchaError extends Error {
   readonly failure: CaptchaFailure;

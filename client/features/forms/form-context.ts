@@ -41,7 +41,7 @@ export interface FormSubject {
   /** An editor's walk: gets what would be sent, and nothing is. */
   trial?: (participation: SurveyParticipation) => void;
 }
-export interface FormKit extends FormState, FormSubject {
+export interface FormApi extends FormState, FormSubject {
   name: FormName;
   fields: Record<string, FormField>;
   id: string;
@@ -62,21 +62,21 @@ export interface FormKit extends FormState, FormSubject {
   cancel(): void;
   /** An empty form, with the focus in it: the success was read, or the draft is not wanted. */
   startAgain(): void;
-  form: RefObject<HTMLFormElement | null>;
+  element: RefObject<HTMLFormElement | null>;
   /** Takes the focus when a message is shown. */
   message: RefObject<HTMLDivElement | null>;
   /** Shows how much of the files is sent. */
   progress: RefObject<HTMLProgressElement | null>;
 }
 
-export const FormContext = createContext<FormKit | null>(null);
+export const FormContext = createContext<FormApi | null>(null);
 
 /** The form around a field. */
-export function useFormKit(): FormKit {
-  const kit = use(FormContext);
-  if (!kit) throw new Error('a field needs a form');
-  return kit;
+export function useFormContext(): FormApi {
+  const form = use(FormContext);
+  if (!form) throw new Error('a field needs a form');
+  return form;
 }
 
-/** form: FormKit.id. The address of a field is the same with and without a script. */
+/** form: its id. The address of a field is the same with and without a script. */
 export const toFieldId = (form: string, field: string) => `${form}-${field}`;

@@ -129,7 +129,7 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
   try {
     return { type: 'sent', ...(await send(name, message)) };
   } catch (error) {
-    // spec 8: logged, and may be tried again; stopping was the visitor's wish
+    // logged, and may be tried again; stopping was the visitor's wish
     if (!message.signal.aborted) console.warn('form', name, error instanceof ApiError ? error.status : error);
     if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
     if (error.status === 0) return { type: 'failed', failure: isTimeout(error.cause) ? 'timedOut' : 'offline' };

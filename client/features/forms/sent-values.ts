@@ -1,10 +1,10 @@
 import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
-import type { FormKit } from './form-context.ts';
+import type { FormApi } from './form-context.ts';
 
 /** What was sent, in the words of the form: name and value of each field that was filled in, without consents. */
 export function readSentValues(
   form: HTMLFormElement,
-  { labels, fields }: Pick<FormKit, 'labels' | 'fields'>,
+  { labels, fields }: Pick<FormApi, 'labels' | 'fields'>,
 ): { name: string; value: string }[] {
   return Object.entries(labels).flatMap(([field, name]) => {
     if (fields[field]?.isConsent || fields[field]?.isMultiple) return [];

@@ -9,7 +9,7 @@ import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { keepDraft } from './draft.ts';
-import { type FormKit, type FormState, type FormSubject, toFieldId } from './form-context.ts';
+import { type FormApi, type FormState, type FormSubject, toFieldId } from './form-context.ts';
 import { revalidate } from './revalidate.ts';
 import { readSentValues } from './sent-values.ts';
 import { useSender } from './use-sender.ts';
@@ -31,7 +31,7 @@ const INITIAL: Omit<FormState, 'outcomeCount'> = {
 const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
 
 /** State and actions of a form: checks it by the rules, guards it, sends it once and shows the outcome (FM11). */
-export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormKit {
+export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormApi {
   const { id = name, product, job, survey, trial, initial } = subject;
   const fields = useMemo(() => (survey ? toSurveyFields(survey) : forms[name]), [survey, name]);
   const { posted: anyPosted } = usePage();
@@ -48,7 +48,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const sender = useSender(name, subject);
   const isKept = !trial && !WITHOUT_DRAFT.includes(name);
   const draftKey = isKept ? ['draft', id, product, job, survey?.id].filter(Boolean).join(' ') : null;
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   /** Of what is being sent. */
   const sending = useRef<AbortController>(null);
@@ -83,7 +83,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     if (signal.aborted) return;
     switch (answer.type) {
       case 'sent': {
-        const sent = form.current && !survey ? readSentValues(form.current, { labels, fields }) : [];
+        const sent = element.current && !survey ? readSentValues(element.current, { labels, fields }) : [];
         // the enquiry list keeps what this message had no room for
         for (const field of data.keys())
           if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
@@ -117,20 +117,20 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     defaults: { ...initial, ...defaults },
     version,
     draftKey,
-    form,
+    element,
     message,
     progress: sender.progress,
     keepDraft() {
-      if (!draftKey || !form.current) return;
+      if (!draftKey || !element.current) return;
       const isTypedValue = ([field, value]: [string, string]) =>
         !fields[field]?.isConsent && !fields[field]?.isItems && value !== initial?.[field];
-      const values = Object.entries(toValues(fields, new FormData(form.current)));
+      const values = Object.entries(toValues(fields, new FormData(element.current)));
       keepDraft(draftKey, Object.fromEntries(values.filter(isTypedValue)), initial);
     },
     revalidate(field) {
       const isFiles = field === attachments?.field;
-      if (!form.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
-      const data = new FormData(form.current);
+      if (!element.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
+      const data = new FormData(element.current);
       const found = checkForm(name, toValues(fields, data), fields);
       const files = toFiles(data);
       const fileProblem = isFiles ? checkAttachments(files, attachments) : null;
@@ -169,7 +169,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   };
 }
 
-function toValues(fields: FormKit['fields'], data: FormData): FormValues {
+function toValues(fields: FormApi['fields'], data: FormData): FormValues {
   const read = (name: string, { isMultiple, isItems }: FormField) =>
     isItems ? readItems(data) : isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));

@@ -1,7 +1,7 @@
 import { ATTACHMENT_MAX, type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useFormKit } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 
 const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
@@ -14,10 +14,10 @@ export function useFilesHint(rule: AttachmentRule): string {
   });
 }
 
-/** The sentence that names the cure (visual-design 7), and the files that are meant. */
+/** The sentence that names the cure, and the files that are meant. */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {
   const t = useT();
-  const { name, fields, wrongFiles } = useFormKit();
+  const { name, fields, wrongFiles } = useFormContext();
   const rule = attachmentRuleOf(name);
   const toSentence = (field: string, problem: FieldProblem) =>
     t(`forms.problem.${problem}`, {

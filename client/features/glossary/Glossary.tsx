@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './Glossary.module.css';
 
 /** GL01: terms under their letters, each with an address of its own. */
-export function Glossary({ terms, phrase }: { terms: readonly DictionaryTerm[]; phrase: string }) {
+export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly DictionaryTerm[]; phrase: string } }) {
   const t = useT();
   const { locale } = useSite();
   const { path } = usePage();

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/lists/post-list.ts';
 import { atLeast } from '../../api/at-least.ts';
-import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
@@ -49,7 +48,10 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
     const current = new AbortController();
     leave.current = current;
     const query = { ...filter, page: String(next), itemsPerPage: String(POSTS_PER_PAGE) };
-    atLeast(call('posts', locale, { query, signal: current.signal }), current.signal).then(
+    const request = import('../../api/call.ts').then(({ call }) =>
+      call('posts', locale, { query, signal: current.signal }),
+    );
+    atLeast(request, current.signal).then(
       (list) => {
         const last = end.current?.previousElementSibling;
         const hadFocus = document.activeElement !== document.body;

@@ -17,7 +17,7 @@ import { Scale } from '../../ui/text/Scale.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './PopupModal.module.css';
 
-/** Narrower pictures than this are 4:3 (visual-design 10 knows both). */
+/** Narrower pictures than this are 4:3. */
 const WIDE_RATIO = 1.5;
 const toRatio = ({ width, height }: Image): Ratio => (width && height && width / height < WIDE_RATIO ? '4:3' : '16:9');
 /** The dialog is 640 px wide at most, with 16 px beside it. */

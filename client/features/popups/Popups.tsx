@@ -5,7 +5,7 @@ import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { findPopupPlace } from './popup-place.ts';
-import { popups } from './tab-popups.ts';
+import { loadModal, popups } from './tab-popups.ts';
 
 /** PP01–PP07, SH20: what opens by itself over a page. Mounted once, after the first page is alive. */
 export function Popups() {
@@ -14,7 +14,7 @@ export function Popups() {
   const shown = useStore(popups, (state) => state.shown);
   const { close } = popups.getState();
   // without its code it is closed, so that the next page may have one
-  const PopupModal = useLazy(shown !== null, () => import('./PopupModal.tsx').then((m) => m.PopupModal), close);
+  const PopupModal = useLazy(shown !== null, loadModal, close);
   const { path } = page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another path; steps within it change nothing
   useEffect(() => popups.getState().arrive(path, findPopupPlace(page, site)), [path]);

@@ -2,6 +2,7 @@ import type { Popup } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toPopupScreen } from '#shared/rules/shell/popups.ts';
 import { call } from '../../api/call.ts';
+import { withTexts } from '../../i18n/load-texts.ts';
 import { keepDisplayed, readDisplayed } from './displayed-popups.ts';
 import { isNoOverlayOpen, isPageFree } from './page-free.ts';
 import { createPopupStore } from './popup-store.ts';
@@ -19,10 +20,13 @@ function loadOnce(): Promise<readonly Popup[]> {
   return loaded;
 }
 
-/** Spec 3, modal content and isOpen: the popups of this tab. */
+/** The form of the newsletter may be in it. */
+export const loadModal = withTexts('forms', () => import('./PopupModal.tsx').then((m) => m.PopupModal));
+
+/** The popups of this tab. */
 export const popups = createPopupStore({
   load: loadOnce,
-  loadModal: () => import('./PopupModal.tsx'),
+  loadModal,
   findScreen: () => toPopupScreen(innerWidth),
   findLocale,
   readDisplayed,

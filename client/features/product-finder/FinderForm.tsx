@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { FINDER_PHRASE_MAX, formatRange, joinRangeFields, type Range } from '#shared/rules/products/finder-query.ts';
+import { FINDER_PHRASE_MAX, formatRange, joinRangeFields } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
@@ -34,7 +34,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   const t = useT();
   const toName = useFacetName();
   const toOptionName = useOptionName();
-  const { query, navigate, toggle } = state;
+  const { query, navigate, toggle, set } = state;
   const form = useRef<HTMLFormElement>(null);
   const field = usePhraseField(phrase);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -54,11 +54,11 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   function search(replace: boolean) {
     clearTimeout(timer.current);
     const words = field.current?.value.trim() ?? '';
-    const { query: now, isLeaving } = latest.current;
-    if (isLeaving || words === (now.get('q') ?? '')) return;
-    if (words) now.set('q', words);
-    else now.delete('q');
-    navigate(now, replace);
+    if (latest.current.isLeaving || words === (latest.current.query.get('q') ?? '')) return;
+    const next = new URLSearchParams(latest.current.query);
+    if (words) next.set('q', words);
+    else next.delete('q');
+    navigate(next, replace);
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -66,11 +66,6 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
     if (!panel.current?.open) return;
     panel.current.open = false;
     onShow();
-  }
-  function setRange(facet: string, range: Range) {
-    query.delete(facet);
-    if (range.from || range.to) query.set(facet, formatRange(range));
-    navigate(query);
   }
   const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
   return (
@@ -102,7 +97,12 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
             const { key, startsOpen } = facet;
             const chosen = query.getAll(key);
             return facet.isRange ? (
-              <RangeGroup key={key} facet={facet} chosen={chosen[0] ?? ''} onChange={(range) => setRange(key, range)} />
+              <RangeGroup
+                key={key}
+                facet={facet}
+                chosen={chosen[0] ?? ''}
+                onChange={(range) => set(key, range.from || range.to ? formatRange(range) : null)}
+              />
             ) : (
               <FacetGroup
                 key={key}

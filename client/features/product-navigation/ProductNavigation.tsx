@@ -15,7 +15,7 @@ import styles from './ProductNavigation.module.css';
 import { productNavigation } from './product-navigation.ts';
 
 interface ProductNavigationProps {
-  /** What the shell wants; the panel follows with the delays of spec 4. */
+  /** What the shell wants; the panel follows with its delays. */
   open: boolean;
   onClose(): void;
 }
@@ -28,7 +28,9 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useStore(productNavigation, (state) => state.open);
   const visible = useStore(productNavigation, (state) => state.visible);
-  useActiveProduct();
+  const { product, category } = findPlace(usePage());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is another place
+  useEffect(() => (product === null ? undefined : () => productNavigation.getState().reset()), [product, category]);
   useEffect(() => {
     const { show, hide } = productNavigation.getState();
     if (open) show();
@@ -80,16 +82,6 @@ function Tree() {
   if (tree?.state !== 'fetched') return <Skeleton lines={6} />;
   if (tree.value.length === 0) return <p>{t('category.empty')}</p>;
   return <CategoryTree nodes={tree.value} place={{ product, category, chain }} />;
-}
-
-/** Spec 4: reset, and no active product, on leaving the product page. */
-function useActiveProduct(): void {
-  const { product, category } = findPlace(usePage());
-  useEffect(() => {
-    if (product === null) return;
-    productNavigation.getState().setActiveProduct({ id: product, category });
-    return () => productNavigation.getState().reset();
-  }, [product, category]);
 }
 
 function findPlace(page: PageData): Omit<Place, 'chain'> {

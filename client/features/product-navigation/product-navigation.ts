@@ -1,29 +1,22 @@
 import { createStore } from 'zustand';
 import { createPhase } from '../../lib/phase.ts';
 
-/** Spec 4: the panel is visible this long after it opened. Milliseconds. */
+/** The panel is visible this long after it opened. Milliseconds. */
 export const VISIBLE_DELAY_MS = 100;
-/** Spec 4: it is closed this long after it turned invisible. Milliseconds. */
+/** It is closed this long after it turned invisible. Milliseconds. */
 export const CLOSE_DELAY_MS = 400;
 
-export interface ActiveProduct {
-  id: string;
-  /** Id of its category. */
-  category: string | null;
-}
-/** Spec 3, product navigation state; its productCategoryTree is in client/api/category-store. */
+/** Its tree of categories is in client/api/category-store. */
 export interface ProductNavigationState {
   open: boolean;
   visible: boolean;
   activeNodeIds: readonly string[];
-  activeProduct: ActiveProduct | null;
   show(): void;
   hide(): void;
   /** Active nodes toggle in and out of the list. */
   toggleNode(id: string): void;
   activate(ids: readonly string[]): void;
-  setActiveProduct(product: ActiveProduct): void;
-  /** Leaving a product page: no node and no product is active. */
+  /** On leaving the page of a product. */
   reset(): void;
 }
 
@@ -32,7 +25,6 @@ export function createProductNavigation() {
     open: false,
     visible: false,
     activeNodeIds: [],
-    activeProduct: null,
     ...createPhase({ visibleAfter: VISIBLE_DELAY_MS, closedAfter: CLOSE_DELAY_MS }, set),
     toggleNode(id) {
       const ids = get().activeNodeIds;
@@ -41,8 +33,7 @@ export function createProductNavigation() {
     activate(ids) {
       set({ activeNodeIds: [...new Set([...get().activeNodeIds, ...ids])] });
     },
-    setActiveProduct: (activeProduct) => set({ activeProduct }),
-    reset: () => set({ activeNodeIds: [], activeProduct: null }),
+    reset: () => set({ activeNodeIds: [] }),
   }));
 }
 

@@ -1,24 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router-dom';
+import { useRef } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { useLazy } from '../../lib/use-lazy.ts';
 import { useSite } from '../../page/page-context.tsx';
+import { QueryForm } from '../../ui/controls/QueryForm.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import styles from './SearchForm.module.css';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** A plain GET form: it works without a script and its results have an address. */
 export function SearchForm({ phrase = '', id }: { phrase?: string; id: string }) {
   const t = useT();
   const { fixedLinks } = useSite();
   const field = useRef<HTMLInputElement>(null);
-  const [isTouched, setTouched] = useState(false);
-  // the focus may have come before the hydration
-  useEffect(() => setTouched(field.current === document.activeElement), []);
-  const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
+  const { Suggestions, touch } = useSuggestions(field);
   if (!fixedLinks.search) return null;
   return (
     <search>
-      <Form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">
+      <QueryForm action={fixedLinks.search} className={styles['form']} data-print="no">
         <SearchField
           key={phrase}
           ref={field}
@@ -30,11 +27,11 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
           defaultValue={phrase}
           required
           maxLength={200}
-          onFocus={() => setTouched(true)}
+          onFocus={touch}
         >
           {Suggestions && <Suggestions field={field} />}
         </SearchField>
-      </Form>
+      </QueryForm>
     </search>
   );
 }

@@ -14,7 +14,7 @@ import styles from './Suggestions.module.css';
 /** Milliseconds. */
 const RETRY_MS = 2000;
 
-interface SuggestionsProps {
+export interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
   /** One was chosen. */
   onLeave?: () => void;

@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
+import { withTexts } from '../../i18n/load-texts.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
@@ -8,8 +9,8 @@ import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import styles from './ProductContact.module.css';
 
-const ProductContactForm = lazyPart(() =>
-  import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm),
+const ProductContactForm = lazyPart(
+  withTexts('forms', () => import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm)),
 );
 export const PRODUCT_CONTACT_ID = 'product-contact';
 

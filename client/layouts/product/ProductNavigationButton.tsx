@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { useT } from '../../i18n/translation.tsx';
+import { panels } from '../../lib/panels.ts';
 import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { usePath } from '../../page/page-context.tsx';
-import { panels } from '../../shell/popovers/panels.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ProductNavigationButton.module.css';

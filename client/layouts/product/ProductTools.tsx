@@ -3,7 +3,10 @@ import { findLifecycle } from '#shared/rules/products/lifecycle.ts';
 import { CompareButton } from '../../features/compare/CompareButton.tsx';
 import { AddToEnquiry } from '../../features/enquiry/AddToEnquiry.tsx';
 import { EnquiryLink } from '../../features/enquiry/EnquiryLink.tsx';
-import { PrintButton } from './PrintButton.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { printPage } from '../../lib/navigation/print-page.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ProductTools.module.css';
 
 export function ProductTools({ product }: { product: Models['Product'] }) {
@@ -14,5 +17,24 @@ export function ProductTools({ product }: { product: Models['Product'] }) {
       <EnquiryLink product={product.id} />
       {product.attributes && product.attributes.length > 0 && <PrintButton />}
     </div>
+  );
+}
+
+/** Of the page, on paper, only what a page of data needs: client/styles/print.css. */
+async function printSheet() {
+  const { dataset } = document.documentElement;
+  dataset['sheet'] = '';
+  addEventListener('afterprint', () => delete dataset['sheet'], { once: true });
+  await printPage();
+}
+
+/** Prints picture, readings, technical data, order codes, contact and QR code; the browser's own command prints the whole page. */
+function PrintButton() {
+  const t = useT();
+  return (
+    <Button variant="quiet" className="script-only" onClick={() => void printSheet()}>
+      <Icon name="print" size={20} />
+      {t('print.sheet')}
+    </Button>
   );
 }

@@ -11,14 +11,14 @@ export function useCancelNavigation(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   const isLoading = useNavigation().state !== 'idle';
-  const shown = useRef(0);
+  const shownIndex = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location has an entry of its own
   useEffect(() => {
-    if (!isLoading) shown.current = readIndex();
+    if (!isLoading) shownIndex.current = readIndex();
   }, [isLoading, location]);
   return () => {
     if (!cancelLeaving() || !isLoading) return;
-    const steps = shown.current - readIndex();
+    const steps = shownIndex.current - readIndex();
     if (steps !== 0) return void navigate(steps);
     // position and focus stay, also where the address has a fragment
     const state = { ...location.state, ...FRAGMENT_NAVIGATION };

@@ -11,20 +11,21 @@ export interface FilterQuery {
   navigate(query: URLSearchParams, replace?: boolean): void;
   /** Of a facet of which several values may be chosen. */
   toggle(facet: string, value: string, chosen: boolean): void;
+  /** The only value of a facet; null: none. */
+  set(facet: string, value: string | null): void;
 }
 
 /**
  * The filters of a list are in the address. A choice shows at once, and the next one adds to it while the page of the first
  * is still loading.
  */
-export function useFilterQuery(path: string, shown: string): FilterQuery {
+export function useFilterQuery(path: string, addressQuery: string): FilterQuery {
   const goTo = useNavigate();
   const [isPending, startTransition] = useTransition();
-  const [text, setText] = useOptimistic(shown);
+  const [text, setText] = useOptimistic(addressQuery);
   const query = new URLSearchParams(text);
   function navigate(next: URLSearchParams, replace = false) {
-    next.delete('page');
-    const choice = next.toString();
+    const choice = withoutPage(next).toString();
     startTransition(async () => {
       setText(choice);
       await goTo(addQuery(path, choice), { replace, ...IN_PAGE_NAVIGATION });
@@ -35,9 +36,16 @@ export function useFilterQuery(path: string, shown: string): FilterQuery {
     isPending,
     navigate,
     toggle(facet, value, chosen) {
-      if (chosen) query.append(facet, value);
-      else query.delete(facet, value);
-      navigate(query);
+      const next = new URLSearchParams(query);
+      if (chosen) next.append(facet, value);
+      else next.delete(facet, value);
+      navigate(next);
+    },
+    set(facet, value) {
+      const next = new URLSearchParams(query);
+      if (value === null) next.delete(facet);
+      else next.set(facet, value);
+      navigate(next);
     },
   };
 }
@@ -52,9 +60,14 @@ export function useEarlyChoice(
   useEffect(() => {
     if (!form.current) return;
     const chosen = read(form.current);
-    const shown = new URLSearchParams(query);
-    shown.delete('page');
-    for (const each of [chosen, shown]) each.sort();
-    if (String(chosen) !== String(shown)) navigate(chosen);
+    const asked = withoutPage(query);
+    for (const each of [chosen, asked]) each.sort();
+    if (String(chosen) !== String(asked)) navigate(chosen);
   }, []);
+}
+
+function withoutPage(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete('page');
+  return rest;
 }

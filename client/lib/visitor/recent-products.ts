@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/models/product.ts';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
 import { readStored, removeStored, STORAGE_KEYS, toSitePath, toText } from './storage.ts';
-import { changeStoredList } from './stored-list.ts';
+import { changeStoredList, toSound } from './stored-list.ts';
 
 /** Key of local storage: stored only with the consent to functional data (visitor-consent.ts). */
 const RECENT_KEY = STORAGE_KEYS.recentProducts;
@@ -28,13 +28,9 @@ export function rememberProduct({ id, slug, name, images, teaserImage }: Product
 export const readRecentProducts = (): RecentProduct[] => toProducts(readStored(RECENT_KEY));
 export const forgetProducts = (): void => removeStored(RECENT_KEY);
 
-/** What was stored may be of an older version or broken: entries that are none are left out. */
 function toProducts(stored: unknown): RecentProduct[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((item: Partial<RecentProduct> | null): RecentProduct[] => {
-    const { locale } = item ?? {};
-    const [id, slug, name] = [toText(item?.id), toText(item?.slug), toText(item?.name)];
-    if (!isLocale(locale) || !id || !slug || !name) return [];
-    return [{ locale, id, slug, name, image: toSitePath(item?.image) }];
+  return toSound<RecentProduct>(stored, ({ locale, ...item }) => {
+    const [id, slug, name] = [toText(item.id), toText(item.slug), toText(item.name)];
+    return isLocale(locale) && id && slug && name ? { locale, id, slug, name, image: toSitePath(item.image) } : null;
   });
 }

@@ -6,7 +6,7 @@ function complain(what: string, error: unknown): void {
   console.warn(`local storage: ${what}`, error);
 }
 
-/** Local storage that may be forbidden, full or corrupt: the site works without it (spec 8: read failures are only logged). */
+/** Local storage that may be forbidden, full or corrupt: the site works without it, and only logs it. */
 export function readStored(key: StorageKey): unknown {
   try {
     const text = localStorage.getItem(key);

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { readStored, type StorageKey, writeStored } from './storage.ts';
 
 /** What a store keeps for the next page and for the other tabs. */
@@ -7,33 +9,72 @@ export interface KeptList<T> {
   isKept: boolean;
 }
 
-/** State of a store for such a list. */
 export interface StoredList<T> extends KeptList<T> {
+  /** What was kept has been read: an empty list is empty. */
+  isRestored: boolean;
   /** Reads what is stored: at first use, and when another tab of the browser has changed it. */
   restore(): void;
 }
 
-/** Changes what is kept now, which another tab may have changed unnoticed. toEntries: what of the stored value is sound. */
+type Change<T> = (entries: T[]) => T[];
+
+/** What of the stored value is sound: storage may be of an older version or damaged. */
+export function toSound<T extends object>(stored: unknown, toEntry: (item: Partial<T>) => T | null): T[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((item: Partial<T> | null) => (item && toEntry(item)) ?? []);
+}
+
+/** Changes what is kept now, which another tab may have changed unnoticed. */
 export function changeStoredList<T>(
   key: StorageKey,
   { entries, isKept }: KeptList<T>,
   toEntries: (stored: unknown) => T[],
-  change: (entries: T[]) => T[],
+  change: Change<T>,
 ): KeptList<T> {
   const stored = isKept ? readStored(key) : null;
   const changed = change(stored === null ? entries : toEntries(stored));
   return { entries: changed, isKept: writeStored(key, changed) };
 }
 
-const followed = new Set<string>();
-/** Reads what is stored into the state, from the first call on whenever it may have changed elsewhere. After the first paint. */
-export function followStoredList(key: StorageKey, store: { getState(): StoredList<unknown> }): void {
-  if (followed.has(key)) return;
-  followed.add(key);
-  const { restore } = store.getState();
-  restore();
-  // key null: all of the storage was cleared
-  addEventListener('storage', (event) => (event.key === key || event.key === null) && restore());
-  // a page from the back/forward cache got no events meanwhile
-  addEventListener('pageshow', ({ persisted }) => persisted && store.getState().isKept && restore());
+/** A store of such a list with its own actions. toEntries: what of the stored value is sound. */
+export function createStoredList<T, A extends object>(
+  key: StorageKey,
+  toEntries: (stored: unknown) => T[],
+  toActions: (change: (to: Change<T>) => void) => A,
+) {
+  type State = StoredList<T> & A;
+  const store: StoreApi<State> = createStore<State>()((set, get) => {
+    const setList = (list: Partial<StoredList<T>>) => set(list as Partial<State>);
+    const list: StoredList<T> = {
+      entries: [],
+      isKept: true,
+      isRestored: false,
+      restore() {
+        const stored = readStored(key);
+        const entries = toEntries(stored);
+        setList({ entries, isRestored: true });
+        // damage is logged once
+        if (stored !== null && entries.length !== (stored as unknown[]).length) writeStored(key, entries);
+      },
+    };
+    return { ...list, ...toActions((to) => setList(changeStoredList(key, get(), toEntries, to))) };
+  });
+  let isFollowed = false;
+  /** Reads what is stored, from the first call on whenever it may have changed elsewhere. After the first paint. */
+  function start(): void {
+    if (isFollowed) return;
+    isFollowed = true;
+    const { restore } = store.getState();
+    restore();
+    // key null: all of the storage was cleared
+    addEventListener('storage', (event) => (event.key === key || event.key === null) && restore());
+    // a page from the back/forward cache got no events meanwhile
+    addEventListener('pageshow', ({ persisted }) => persisted && store.getState().isKept && restore());
+  }
+  /** The entries, in any tab; none on the server and at the first paint. */
+  function useEntries(): T[] {
+    useEffect(start, []);
+    return useStore(store, (state) => state.entries);
+  }
+  return { store, start, useEntries };
 }

@@ -8,7 +8,7 @@ import { whenIdle } from '../when-idle.ts';
 interface TelemetryOptions {
   site: SiteData;
   /** The page that is shown. */
-  shown: { page: PageData };
+  current: { page: PageData };
   build: string | null;
 }
 
@@ -25,11 +25,11 @@ export function countError(error: TelemetryReport['errors'][number]): void {
 }
 
 /** C16: reports the web vitals of this document and its errors. Called once the app is hydrated. */
-export function startTelemetry({ site, shown, build }: TelemetryOptions): void {
+export function startTelemetry({ site, current, build }: TelemetryOptions): void {
   const { telemetryPath } = site;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  if (!telemetryPath || globalPrivacyControl || isPrivatePage(shown.page)) return;
-  const kind = shown.page.kind as TelemetryReport['kind'];
+  if (!telemetryPath || globalPrivacyControl || isPrivatePage(current.page)) return;
+  const kind = current.page.kind as TelemetryReport['kind'];
   const send = (report: Pick<TelemetryReport, 'kind' | 'vitals' | 'errors'>) =>
     void fetch(telemetryPath, {
       method: 'POST',
@@ -41,7 +41,7 @@ export function startTelemetry({ site, shown, build }: TelemetryOptions): void {
       referrerPolicy: 'no-referrer',
     }).catch(() => {});
   sendErrors = () =>
-    send({ kind: shown.page.kind as TelemetryReport['kind'], vitals: [], errors: errors.splice(0, ERRORS_MAX) });
+    send({ kind: current.page.kind as TelemetryReport['kind'], vitals: [], errors: errors.splice(0, ERRORS_MAX) });
   if (errors.length > 0) sendErrors();
   whenIdle(() => void watchVitals((vitals) => send({ kind, vitals, errors: [] })).catch(() => {}));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ContactPerson } from '#shared/contract/models/contact.ts';
 import { readStored, STORAGE_KEYS, toText } from './storage.ts';
-import { changeStoredList } from './stored-list.ts';
+import { changeStoredList, toSound } from './stored-list.ts';
 
 /** Key of local storage: departments and people that were looked at, for the offline page (D24). */
 export const VIEWED_CONTACTS_KEY = STORAGE_KEYS.viewedContacts;
@@ -28,7 +28,7 @@ export function useViewedContact(contact: ViewedContact | null): void {
 }
 
 export function rememberContact(contact: ViewedContact): void {
-  const people = contact.people.slice(0, PEOPLE_MAX).flatMap(toPerson);
+  const people = toSound(contact.people, toPerson).slice(0, PEOPLE_MAX);
   const short = { ...contact, people };
   changeStoredList(VIEWED_CONTACTS_KEY, { entries: [], isKept: true }, toContacts, (contacts) =>
     [short, ...contacts.filter(({ id }) => id !== contact.id)].slice(0, CONTACTS_MAX),
@@ -37,19 +37,15 @@ export function rememberContact(contact: ViewedContact): void {
 
 export const readViewedContacts = (): ViewedContact[] => toContacts(readStored(VIEWED_CONTACTS_KEY));
 
-/** What was kept may be of an older version or broken: entries that are none are left out. */
 function toContacts(stored: unknown): ViewedContact[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((item: Partial<ViewedContact> | null): ViewedContact[] => {
-    const [id, name] = [toText(item?.id), toText(item?.name)];
-    if (!id || !name) return [];
-    const people = Array.isArray(item?.people) ? item.people.flatMap(toPerson) : [];
-    return [{ id, name, company: toText(item?.company), people }];
+  return toSound<ViewedContact>(stored, (item) => {
+    const [id, name] = [toText(item.id), toText(item.name)];
+    return id && name ? { id, name, company: toText(item.company), people: toSound(item.people, toPerson) } : null;
   });
 }
 
-function toPerson(item: Partial<ViewedPerson> | null): ViewedPerson[] {
-  const name = toText(item?.name);
-  if (!name) return [];
-  return [{ name, office: toText(item?.office), phoneNumber: toText(item?.phoneNumber), email: toText(item?.email) }];
+function toPerson(item: Partial<ViewedPerson>): ViewedPerson | null {
+  const name = toText(item.name);
+  if (!name) return null;
+  return { name, office: toText(item.office), phoneNumber: toText(item.phoneNumber), email: toText(item.email) };
 }

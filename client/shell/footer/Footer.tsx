@@ -1,4 +1,5 @@
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
+import { withTexts } from '../../i18n/load-texts.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -12,8 +13,8 @@ import { hasBottomBar } from '../mobile/BottomBar.tsx';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
-const NewsletterForm = lazyPart(() =>
-  import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
+const NewsletterForm = lazyPart(
+  withTexts('forms', () => import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm)),
 );
 
 /** SH11: bottom menu, newsletter (every language except German), copyright menu. */
@@ -70,7 +71,7 @@ export function Footer() {
               {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
               <li>
                 <AppLink href={`${fixedLinks.cookies ?? fixedLinks.home}?modifyConsents`} className={styles['small']}>
-                  {t('consent.open')}
+                  {t('shell.cookies')}
                 </AppLink>
               </li>
             </ul>

@@ -16,15 +16,15 @@ export function PrintHead() {
   );
 }
 
-/** On paper: the company, the day and the address, after everything else (visual-design 12). */
+/** On paper: the company, the day and the address, after everything else. */
 export function PrintFoot() {
   const t = useT();
   const { path } = usePage();
   const { search } = useLocation();
   const { company, origin, locale } = useSite();
   // neither day nor query is part of the page that the server writes: it writes one for all
-  const [shown, setShown] = useState({ today: '', search: '' });
-  const note = () => setShown({ today: formatDate(new Date().toISOString(), locale), search });
+  const [printed, setPrinted] = useState({ today: '', search: '' });
+  const note = () => setPrinted({ today: formatDate(new Date().toISOString(), locale), search });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
   useEffect(() => {
     note();
@@ -36,8 +36,8 @@ export function PrintFoot() {
     <div className={`print-only ${styles['foot']}`} aria-hidden="true">
       <p>{[company.legalName, company.phone, company.email].filter(Boolean).join(' · ')}</p>
       <p>
-        {t('print.address')}: {origin + path + shown.search}
-        {shown.today && ` · ${t('print.date')}: ${shown.today}`}
+        {t('print.address')}: {origin + path + printed.search}
+        {printed.today && ` · ${t('print.date')}: ${printed.today}`}
       </p>
     </div>
   );

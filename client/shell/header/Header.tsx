@@ -6,7 +6,6 @@ import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
-import { panels } from '../popovers/panels.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -14,7 +13,7 @@ import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /**
- * Top bar and main bar. After 65 px of scroll only transforms move them: the space stays (visual-design 5). Search and basket then
+ * Top bar and main bar. After 65 px of scroll only transforms move them: the space stays. Search and basket then
  * stand in the main bar, as the top bar is gone.
  */
 export function Header() {
@@ -43,7 +42,7 @@ export function Header() {
             )}
             {hasBasket && (
               <span className={styles['basket']}>
-                <BasketButton onOpen={() => panels.getState().show('basket')} />
+                <BasketButton />
               </span>
             )}
             <PopoverButton target={MOBILE_NAVIGATION_ID} className={`icon-button ${styles['hamburger']}`}>

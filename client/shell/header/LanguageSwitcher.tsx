@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { LocaleLink } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
@@ -10,7 +10,7 @@ import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';
 import styles from './LanguageSwitcher.module.css';
 
-/** Spec 4: the menu becomes active after 100 ms and hides after 666 ms. */
+/** The menu becomes active after 100 ms and hides after 666 ms. */
 export const LANGUAGE_ACTIVE_DELAY_MS = 100;
 export const LANGUAGE_HIDE_DELAY_MS = 666;
 
@@ -19,7 +19,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const t = useT();
   const { locales, locale, localeMode } = useSite();
   const { translations, untranslated } = usePage();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const anchor = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   useHoverPopover(anchor, popover, { show: LANGUAGE_ACTIVE_DELAY_MS, hide: LANGUAGE_HIDE_DELAY_MS });

@@ -13,7 +13,7 @@ import styles from './MegaMenu.module.css';
 import { MegaMenuItem } from './MegaMenuItem.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
-/** Visual-design 5: opens on click and after 120 ms of pointing. Milliseconds. */
+/** Opens on click and after 120 ms of pointing. Milliseconds. */
 export const MEGA_MENU_DELAY_MS = 120;
 const HIDE_DELAY_MS = 200;
 /** Links a group shows before it ends with "all in …". */

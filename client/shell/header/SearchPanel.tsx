@@ -1,7 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useLazy } from '../../lib/use-lazy.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './SearchPanel.module.css';
@@ -14,12 +14,7 @@ export function SearchPanel({ action }: { action: string }) {
   const navigate = useNavigate();
   const popover = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [isTouched, setTouched] = useState(false);
-  // the focus may have come before the hydration
-  useEffect(() => setTouched(field.current === document.activeElement), []);
-  const Suggestions = useLazy(isTouched, () =>
-    import('../../features/search/Suggestions.tsx').then((m) => m.Suggestions),
-  );
+  const { Suggestions, touch } = useSuggestions(field);
 
   // an address that is open already closes nothing
   function leave() {
@@ -53,8 +48,8 @@ export function SearchPanel({ action }: { action: string }) {
               ref={field}
               // with the popover: whoever types at once types here
               autoFocus
-              onFocus={() => setTouched(true)}
-              onInput={() => setTouched(true)}
+              onFocus={touch}
+              onInput={touch}
               onKeyDown={closeByKey}
               id="header-phrase"
               className={`input ${styles['field']}`}

@@ -5,7 +5,6 @@ import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
-import { panels } from '../popovers/panels.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { SEARCH_PANEL_ID } from './SearchPanel.tsx';
@@ -34,13 +33,13 @@ export function TopBar() {
                   <AppLink href={fixedLinks[name]} className={styles['link']}>
                     {t(`shell.${name}`)}
                   </AppLink>
-                  {name === 'downloadCenter' && <BasketButton onOpen={() => panels.getState().show('basket')} />}
+                  {name === 'downloadCenter' && <BasketButton />}
                 </li>
               ),
           )}
           {!fixedLinks.downloadCenter && hasBasket && (
             <li>
-              <BasketButton onOpen={() => panels.getState().show('basket')} />
+              <BasketButton />
             </li>
           )}
           {fixedLinks.search && (

@@ -3,12 +3,12 @@ import { BasketCount } from '../../features/basket/BasketCount.tsx';
 import { useBasket } from '../../features/basket/basket-store.ts';
 import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { panels } from '../../lib/panels.ts';
 import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
-import { panels } from '../popovers/panels.ts';
 import styles from './BottomBar.module.css';
 import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 

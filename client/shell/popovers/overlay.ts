@@ -6,7 +6,7 @@ export const OVERLAY_CLICK_MS = 500;
 /** A popover, or what closes a list or dialog of the contact page. */
 type Opened = HTMLElement | (() => void);
 interface Overlay {
-  /** What lies over the page, the last opened at the end. Its size is the level of spec 4. */
+  /** What lies over the page, the last opened at the end. The overlay is there while it is not empty. */
   open: ReadonlySet<Opened>;
   raise(opened: Opened): void;
   lower(opened: Opened): void;
@@ -15,7 +15,6 @@ interface Overlay {
   reset(): void;
 }
 
-/** Spec 4: the level rises with each dropdown or popup that opens and falls as it closes; the overlay is open above 0. */
 export const overlay = createStore<Overlay>()((set, get) => {
   let lastRun = Number.NEGATIVE_INFINITY;
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { lockPage } from '../../lib/page-lock.ts';
-import { panels } from './panels.ts';
+import { panels } from '../../lib/panels.ts';
 
 /** A popover that covers the whole window is modal: what else is on the page is inert and stands still meanwhile. */
 export function useModalPopover(ref: RefObject<HTMLElement | null>): void {

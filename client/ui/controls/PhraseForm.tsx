@@ -1,8 +1,8 @@
-import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { usePhraseField } from '../../lib/navigation/use-phrase-field.ts';
 import styles from './PhraseForm.module.css';
+import { QueryForm } from './QueryForm.tsx';
 import { SearchField } from './SearchField.tsx';
 
 interface PhraseFormProps {
@@ -22,9 +22,8 @@ export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFor
   const field = usePhraseField(phrase);
   return (
     <search>
-      <Form
+      <QueryForm
         action={action}
-        method="get"
         className={styles['form']}
         data-print="no"
         {...IN_PAGE_NAVIGATION}
@@ -45,7 +44,7 @@ export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFor
           defaultValue={phrase}
           maxLength={200}
         />
-      </Form>
+      </QueryForm>
     </search>
   );
 }

@@ -59,7 +59,7 @@ export function Dialog({
     event.preventDefault();
     onClose();
   }
-  const shown = isOpen ? { title, children, picture } : last.current;
+  const content = isOpen ? { title, children, picture } : last.current;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
     <dialog
@@ -76,16 +76,16 @@ export function Dialog({
       onClick={onClick}
     >
       {phase.open && (
-        <div className={styles['inner']} data-picture={shown.picture ? true : undefined}>
+        <div className={styles['inner']} data-picture={content.picture ? true : undefined}>
           <button type="button" className={styles['close']} onClick={onClose}>
             {t('ui.dialog.close')}
             <Icon name="close" />
           </button>
-          {shown.picture && <div className={styles['picture']}>{shown.picture}</div>}
+          {content.picture && <div className={styles['picture']}>{content.picture}</div>}
           <h2 id={id} className={styles['title']}>
-            {shown.title}
+            {content.title}
           </h2>
-          {shown.children}
+          {content.children}
         </div>
       )}
     </dialog>

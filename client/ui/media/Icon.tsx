@@ -1,7 +1,7 @@
 import styles from './Icon.module.css';
 import sprite from './icons.svg?no-inline';
 
-/** One set, drawn on a grid of 24 px with a stroke of 1.5 (visual-design 7). */
+/** One set, drawn on a grid of 24 px with a stroke of 1.5. */
 export const ICON_NAMES = [
   'arrow-right',
   'arrow-left',

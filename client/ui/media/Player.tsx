@@ -16,8 +16,8 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
   const address = movie.embed ?? fallback;
   const isAllowed = useStore(visitorConsent, ({ chosen }) => chosen?.functionalConsent === true);
   const [isAllowedOnce, allowOnce] = useState(false);
-  const shown = buildEmbedUrl(address, true) ? address : fallback;
-  const embed = buildEmbedUrl(shown, true);
+  const playable = buildEmbedUrl(address, true) ? address : fallback;
+  const embed = buildEmbedUrl(playable, true);
   if (!embed) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: of a silent film there are none
@@ -35,7 +35,7 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
       </video>
     );
   }
-  const provider = MOVIE_PROVIDERS[toMovieProvider(shown)];
+  const provider = MOVIE_PROVIDERS[toMovieProvider(playable)];
   if (provider && !isAllowed && !isAllowedOnce)
     return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
   return (

@@ -14,7 +14,7 @@ interface Item extends ReadingData {
   before?: string;
 }
 
-/** Large tabular figures with a small unit (visual-design 1). */
+/** Large tabular figures with a small unit. */
 export function Readings({ items, compact = false }: { items: readonly Item[]; compact?: boolean }) {
   return (
     <dl className={cx(styles['readings'], compact && styles['compact'])}>

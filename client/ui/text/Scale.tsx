@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Scale.module.css';
 
-/** The ruler of a dial: a tick every 8 px, a longer one every 40 px (visual-design 1). */
+/** The ruler of a dial: a tick every 8 px, a longer one every 40 px. */
 export function Scale({ className }: { className?: string | undefined }) {
   const id = useId();
   return (

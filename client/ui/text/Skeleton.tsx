@@ -2,7 +2,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Skeleton.module.css';
 
-/** The shape of what is on its way, seen after 200 ms only (visual-design 11). */
+/** The shape of what is on its way, seen after 200 ms only. */
 export function Skeleton({ lines = 3, hasPicture = false }: { lines?: number; hasPicture?: boolean }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import {
   buildStockQuery,
   readStockSpan,
@@ -27,7 +27,7 @@ export function Stock({ view }: ViewProps<'stock'>) {
   const t = useT();
   const { path } = usePage();
   const { locale } = useSite();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const span = readStockSpan((name) => query.get(name));
   const days = toSpanDays(view.days, span);
   const dates = view.days.map(({ date }) => date).sort();

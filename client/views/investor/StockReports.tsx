@@ -1,5 +1,5 @@
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
-import { AlertsLink } from '../../features/forms/AlertsLink.tsx';
+import { AlertsLink } from '../../features/alerts/AlertsLink.tsx';
 import { ReportFilters, ReportPages } from '../../features/investor/ReportFilters.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { ReportYears } from '../../features/investor/ReportYears.tsx';

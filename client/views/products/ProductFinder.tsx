@@ -56,11 +56,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
             name="sort"
             form={FINDER_FORM_ID}
             value={state.query.get('sort') ?? view.sorts[0]}
-            onChange={(event) => {
-              state.query.set('sort', event.currentTarget.value);
-              if (event.currentTarget.value === view.sorts[0]) state.query.delete('sort');
-              state.navigate(state.query);
-            }}
+            onChange={({ currentTarget: { value } }) => state.set('sort', value === view.sorts[0] ? null : value)}
             className="input"
           >
             {view.sorts.map((sort) => (

@@ -5,7 +5,7 @@ import { FileGrid } from '../../blocks/files/FileGrid.tsx';
 import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, startBasket } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { panels } from '../../shell/popovers/panels.ts';
+import { panels } from '../../lib/panels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';

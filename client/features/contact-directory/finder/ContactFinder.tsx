@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Form } from 'react-router-dom';
 import type { ContactFinder as Finder, FinderStep, FoundDepartment } from '#shared/rules/contact/contact-finder.ts';
 import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
@@ -8,6 +7,7 @@ import { IN_PAGE_NAVIGATION } from '../../../lib/navigation/in-page-navigation.t
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { usePath, useSite } from '../../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../../ui/controls/Button.tsx';
+import { QueryForm } from '../../../ui/controls/QueryForm.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { PersonCard } from '../PersonCard.tsx';
 import { Ways } from '../Ways.tsx';
@@ -53,7 +53,7 @@ export function ContactFinder({ finder, phone, path, id, formHref, children }: C
           <p>{tieShortWords(t('contactFinder.noneHint'))}</p>
           <Ways name={t('contactFinder.none')} phone={phone} />
           <ButtonLink href={formHref} className={styles['write']}>
-            {t('contactForm.title')}
+            {t('contactFinder.formTitle')}
           </ButtonLink>
         </div>
       )}
@@ -74,7 +74,7 @@ function StepForm({ number, step, others, action, children }: StepFormProps) {
   const t = useT();
   const id = useId();
   return (
-    <Form action={action} method="get" aria-labelledby={id} className={styles['step']} {...IN_PAGE_NAVIGATION}>
+    <QueryForm action={action} aria-labelledby={id} className={styles['step']} {...IN_PAGE_NAVIGATION}>
       {children}
       {others.map(
         ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
@@ -83,7 +83,7 @@ function StepForm({ number, step, others, action, children }: StepFormProps) {
         {number}. {t(`contactFinder.${step.name}`)}
       </h3>
       <ChoiceButtons name={step.name} options={step.options} chosen={step.chosen} />
-    </Form>
+    </QueryForm>
   );
 }
 
@@ -106,7 +106,7 @@ function Found({ department, formHref }: { department: FoundDepartment; formHref
         <PersonCard person={person} framed vcard={hasVcard ? buildVcardPath(locale, slug, person.id) : null} />
       )}
       <p className="actions">
-        <ButtonLink href={formHref}>{t('contactForm.title')}</ButtonLink>
+        <ButtonLink href={formHref}>{t('contactFinder.formTitle')}</ButtonLink>
         <TextLink href={path('contact.show', slug)}>{t('contactFinder.department')}</TextLink>
       </p>
     </div>

@@ -20,17 +20,17 @@ interface SelectFieldProps {
 }
 
 export function SelectField({ name, options, empty, isCompact = false, onOpen, children }: SelectFieldProps) {
-  const { kit, isRequired, control } = useField(name);
+  const { form, isRequired, control } = useField(name);
   return (
     <Field name={name} isCompact={isCompact}>
       <select
         // what the page knows has changed: a select takes its first value only once
-        key={kit.initial?.[name]}
+        key={form.initial?.[name]}
         {...control}
         className={`input ${styles['input']}`}
         required={isRequired}
-        defaultValue={kit.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
-        onChange={() => kit.revalidate(name)}
+        defaultValue={form.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
+        onChange={() => form.revalidate(name)}
         onFocus={onOpen}
         onPointerDown={onOpen}
       >
@@ -48,7 +48,7 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
 
 /** A consent: the words beside the box are its label. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
-  const { kit, id, rule, problem, error, control } = useField(name);
+  const { form, id, rule, problem, error, control } = useField(name);
   return (
     <div className={styles['field']} data-wrong={problem ? true : undefined}>
       <div className={styles['check']}>
@@ -58,8 +58,8 @@ export function CheckField({ name, children }: { name: string; children: ReactNo
           value="true"
           className={styles['box']}
           required={rule?.required}
-          defaultChecked={kit.defaults[name] === 'true'}
-          onChange={() => kit.revalidate(name)}
+          defaultChecked={form.defaults[name] === 'true'}
+          onChange={() => form.revalidate(name)}
         />
         <label htmlFor={id}>{children}</label>
       </div>
@@ -90,8 +90,8 @@ export function ChoiceGroup({
   isQuestion = false,
 }: ChoiceGroupProps) {
   const t = useT();
-  const { kit, id, problem, error, isRequired, control } = useField(name);
-  const chosen = splitAnswers(kit.defaults[name] ?? initial);
+  const { form, id, problem, error, isRequired, control } = useField(name);
+  const chosen = splitAnswers(form.defaults[name] ?? initial);
   return (
     <fieldset
       className={styles['field']}
@@ -99,7 +99,7 @@ export function ChoiceGroup({
       aria-describedby={control['aria-describedby']}
     >
       <legend className={cx(styles['label'], isQuestion && styles['question'])}>
-        {kit.labels[name]}
+        {form.labels[name]}
         {!isRequired && <span className={styles['optional']}> ({t('forms.optional')})</span>}
       </legend>
       <div className={isScale ? styles['scale'] : undefined}>
@@ -113,7 +113,7 @@ export function ChoiceGroup({
               className={styles['box']}
               aria-invalid={control['aria-invalid']}
               defaultChecked={chosen.includes(value)}
-              onChange={() => kit.revalidate(name)}
+              onChange={() => form.revalidate(name)}
             />
             <label htmlFor={i === 0 ? id : `${id}-${value}`}>{text}</label>
           </div>

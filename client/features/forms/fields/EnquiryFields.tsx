@@ -14,11 +14,11 @@ import { FieldError, useField } from './Field.tsx';
 export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const t = useT();
   const isHydrated = useHydrated();
-  const { kit, id, problem, error } = useField('items');
+  const { form, id, problem, error } = useField('items');
   const [rows, setRows] = useState(() => {
-    const typed = new Map(parseItems(kit.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
+    const typed = new Map(parseItems(form.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
     // another message after one that was sent names none of its products
-    return kit.version === 0
+    return form.version === 0
       ? items.map((item) => ({ ...item, quantity: typed.get(toItemKey(item)) ?? item.quantity }))
       : [];
   });
@@ -50,7 +50,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
       if (input && input !== document.activeElement && input.value.trim() !== row.quantity) input.value = row.quantity;
     }
     // a row that has gone takes its error along
-    kit.revalidate('items');
+    form.revalidate('items');
   }, [rows]);
   if (rows.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   defaultValue={row.quantity}
                   data-item={name}
                   onInput={(event) => {
-                    kit.revalidate('items');
+                    form.revalidate('items');
                     const quantity = event.currentTarget.value.trim();
                     setQuantity(key, quantity);
                     enquiryList.getState().setQuantity(key, quantity);

@@ -2,28 +2,28 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { toFieldId, useFormKit } from '../form-context.ts';
+import { toFieldId, useFormContext } from '../form-context.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 
-/** Spec 5: pause after typing in a text area. Milliseconds. */
+/** Pause after typing in a text area. Milliseconds. */
 const TEXT_AREA_DEBOUNCE_MS = 200;
 
 /** What a control of any kind needs: its address, its error, how it is described. */
 export function useField(name: string, hint?: ReactNode) {
-  const kit = useFormKit();
+  const form = useFormContext();
   const toText = useProblemText();
-  const id = toFieldId(kit.id, name);
-  const problem = kit.problems[name];
-  const rule = kit.fields[name];
-  const files = attachmentRuleOf(kit.name);
+  const id = toFieldId(form.id, name);
+  const problem = form.problems[name];
+  const rule = form.fields[name];
+  const files = attachmentRuleOf(form.name);
   const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
-    kit,
+    form,
     id,
     rule,
     problem,
-    error: toText(name, problem ?? kit.submittedProblems[name]),
+    error: toText(name, problem ?? form.submittedProblems[name]),
     isRequired: Boolean(rule?.required || rule?.when || (files?.field === name && files.required)),
     control: {
       id,
@@ -44,10 +44,10 @@ interface FieldProps {
 
 export function Field({ name, hint, isCompact = false, children }: FieldProps) {
   const t = useT();
-  const { kit, id, problem, error, isRequired } = useField(name, hint);
+  const { form, id, problem, error, isRequired } = useField(name, hint);
   const optional = !isRequired && !isCompact && <span className={styles['optional']}> ({t('forms.optional')})</span>;
   return (
-    <LabelledField id={id} label={kit.labels[name]} optional={optional} hint={hint} error={error} isSolved={!problem}>
+    <LabelledField id={id} label={form.labels[name]} optional={optional} hint={hint} error={error} isSolved={!problem}>
       {children}
     </LabelledField>
   );
@@ -107,7 +107,7 @@ interface TextFieldProps {
 const TYPES = { email: 'email', phone: 'tel', quantity: 'text', text: 'text' } as const;
 
 export function TextField({ name, hint, autoComplete, inputMode, isCompact = false, onLeave }: TextFieldProps) {
-  const { kit, rule, isRequired, control } = useField(name, hint);
+  const { form, rule, isRequired, control } = useField(name, hint);
   return (
     <Field name={name} hint={hint} isCompact={isCompact}>
       <input
@@ -118,8 +118,8 @@ export function TextField({ name, hint, autoComplete, inputMode, isCompact = fal
         inputMode={inputMode}
         required={isRequired && !rule?.when}
         maxLength={rule?.max}
-        defaultValue={kit.defaults[name] ?? ''}
-        onInput={() => kit.revalidate(name)}
+        defaultValue={form.defaults[name] ?? ''}
+        onInput={() => form.revalidate(name)}
         onBlur={(event) => onLeave?.(event.target.value)}
       />
     </Field>
@@ -137,7 +137,7 @@ interface TextAreaProps {
 /** FM04: a largest length, and a count of what is left that follows after a pause. */
 export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAreaProps) {
   const t = useT();
-  const { kit, rule, isRequired, control } = useField(name, hint);
+  const { form, rule, isRequired, control } = useField(name, hint);
   const [length, setLength] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -149,7 +149,7 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setLength(value.length);
-      kit.revalidate(name);
+      form.revalidate(name);
     }, TEXT_AREA_DEBOUNCE_MS);
   }
   return (
@@ -161,7 +161,7 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
         rows={rows}
         required={isRequired && !isConditional}
         maxLength={max}
-        defaultValue={kit.defaults[name] ?? ''}
+        defaultValue={form.defaults[name] ?? ''}
         onInput={(event) => follow(event.currentTarget.value)}
       />
       {max !== undefined && length > max * 0.8 && (

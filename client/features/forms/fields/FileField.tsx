@@ -11,6 +11,7 @@ import { useT } from '../../../i18n/translation.tsx';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { usePage, useSite } from '../../../page/page-context.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
+import { useFormContext } from '../form-context.ts';
 import { useFilesHint } from '../use-problem-text.ts';
 import { Field, useField } from './Field.tsx';
 import styles from './FileField.module.css';
@@ -19,18 +20,19 @@ import styles from './FileField.module.css';
  * FM10: where one file is wanted, another choice replaces it and a cancelled one leaves it; several are joined. The browser's own
  * field holds the files and takes what is dropped on it; with a script it lies unseen over the drop zone.
  */
-export function FileField({ form, note }: { form: UploadFormName; note?: string }) {
+export function FileField({ note }: { note?: string }) {
+  const { name } = useFormContext();
   const t = useT();
   const { locale } = useSite();
   const { posted } = usePage();
   const isHydrated = useHydrated();
-  const rule = ATTACHMENT_RULES[form];
+  const rule = ATTACHMENT_RULES[name as UploadFormName];
   const { field } = rule;
   const isMany = rule.count > 1;
-  const isLost = posted?.name === form && posted.hasFiles && posted.status !== 'success';
+  const isLost = posted?.name === name && posted.hasFiles && posted.status !== 'success';
   const again = isLost && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again');
   const hint = [useFilesHint(rule), note, again].filter(Boolean).join(' ');
-  const { kit, isRequired, control } = useField(field, hint);
+  const { form, isRequired, control } = useField(field, hint);
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
@@ -42,7 +44,7 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
     for (const file of next) list.items.add(file);
     if (input.current) input.current.files = list.files;
     setFiles(next);
-    kit.revalidate(field);
+    form.revalidate(field);
   }
   function add() {
     const added = [...(input.current?.files ?? [])];
@@ -93,7 +95,7 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
         </p>
       )}
       {files.length > 0 && (
-        <ul className={styles['chosen']} aria-label={kit.labels[field]}>
+        <ul className={styles['chosen']} aria-label={form.labels[field]}>
           {files.map((file) => (
             <li key={file.name} data-wrong={checkAttachment(file) !== null || undefined}>
               <span>

@@ -41,23 +41,23 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const labels = { email: t('newsletter.email'), category: t('newsletter.category') };
-  const kit = useForm('newsletter', labels, {
+  const form = useForm('newsletter', labels, {
     ...(headingId === null ? { id: MODAL_FORM_ID } : {}),
     ...(topic === null ? {} : { initial: { category: topic } }),
   });
   const [categories, setCategories] = useState(known);
   const asked = useRef(known !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
-  const { id, status, version, isWaiting, outcomeCount, message } = kit;
-  const mustConfirm = kit.failure === 'unconfirmed';
+  const { id, status, version, isWaiting, outcomeCount, message } = form;
+  const mustConfirm = form.failure === 'unconfirmed';
   const words = {
     title: t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle'),
     text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
   };
 
   // with a script a dialog says that it is sent: the line says it on the page that follows a form without one
-  const shown = status === 'success' && version > 0 ? 'none' : status;
-  const isOutcome = shown === 'success' || shown === 'sendingError';
+  const shownStatus = status === 'success' && version > 0 ? 'none' : status;
+  const isOutcome = shownStatus === 'success' || shownStatus === 'sendingError';
   // it is read with the focus that it takes: a live region would be read twice
   const named = isOutcome ? { role: 'group', 'aria-labelledby': `${id}-outcome` } : {};
 
@@ -65,7 +65,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome is shown once
   useEffect(() => {
     if (status !== 'success' || version === 0) return;
-    if (onSent) onSent({ ...words, facts: kit.sent });
+    if (onSent) onSent({ ...words, facts: form.sent });
     else setConfirmed(true);
   }, [status, version]);
   // the message line is not what an error of the only field needs: the field itself takes the focus
@@ -90,7 +90,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
 
   return (
     <>
-      <Form kit={kit} className={cx(styles['form'], headingId === null && styles['modal'])} bare>
+      <Form form={form} className={cx(styles['form'], headingId === null && styles['modal'])} bare>
         <div>
           {headingId && (
             <h2 id={headingId} className={styles['title']}>
@@ -103,16 +103,16 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
             tabIndex={-1}
             {...named}
             className={styles['message']}
-            data-status={mustConfirm ? 'confirm' : shown}
+            data-status={mustConfirm ? 'confirm' : shownStatus}
           >
-            {shown === 'success' && <Icon name="check" />}
+            {shownStatus === 'success' && <Icon name="check" />}
             {status === 'sendingError' && <Icon name={mustConfirm ? 'info' : 'error'} />}
             <p>
               {mustConfirm && `${t('forms.confirm')} `}
-              {shown === 'success'
+              {shownStatus === 'success'
                 ? words.text
-                : shown === 'sendingError'
-                  ? t(kit.failure === 'failed' ? 'newsletter.failed' : `forms.failure.${kit.failure ?? 'failed'}`)
+                : shownStatus === 'sendingError'
+                  ? t(form.failure === 'failed' ? 'newsletter.failed' : `forms.failure.${form.failure ?? 'failed'}`)
                   : headingId && t('newsletter.lead')}
             </p>
           </div>
@@ -130,11 +130,11 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
           >
             {!categories && <option disabled>{t('newsletter.loading')}</option>}
           </SelectField>
-          <Button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
-            {t(kit.isSending ? 'forms.sending' : 'newsletter.submit')}
+          <Button type="submit" className={styles['submit']} aria-disabled={form.isSending || undefined}>
+            {t(form.isSending ? 'forms.sending' : 'newsletter.submit')}
           </Button>
           <p className={styles['note']}>
-            {kit.isSending ? (
+            {form.isSending ? (
               <Sending />
             ) : (
               <>
@@ -150,7 +150,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
       {!onSent && (
         <Dialog isOpen={isConfirmed} onClose={() => setConfirmed(false)} title={words.title}>
           <p>{words.text}</p>
-          <Facts facts={kit.sent} className={styles['sent']} />
+          <Facts facts={form.sent} className={styles['sent']} />
         </Dialog>
       )}
     </>

@@ -96,21 +96,21 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
   const { posted } = usePage();
   const wrong = problem === 'required' || problem === 'long' ? problem : null;
   const isSent = useRef(false);
-  const kit = useForm('whistleblower', { attachments: t('report.reply.files') });
-  useLeaveWarning(() => !isSent.current && kit.form.current !== null && isTyped(kit.form.current));
+  const form = useForm('whistleblower', { attachments: t('report.reply.files') });
+  useLeaveWarning(() => !isSent.current && form.element.current !== null && isTyped(form.element.current));
   // a reply that did not arrive brings no thread: then what was asked for before
   const takesFiles = thread ? thread.takesFiles === true : posted !== null;
-  const isWrong = kit.problems['attachments'] !== undefined;
+  const isWrong = form.problems['attachments'] !== undefined;
   return (
     <PostForm
-      ref={kit.form}
+      ref={form.element}
       isMultipart={takesFiles}
       isTyped={content !== ''}
       onSubmit={(event) => {
         isSent.current = !isWrong;
         if (!isWrong) return;
         event.preventDefault();
-        document.getElementById(toFieldId(kit.id, 'attachments'))?.focus();
+        document.getElementById(toFieldId(form.id, 'attachments'))?.focus();
       }}
     >
       <input type="hidden" name="receipt" value={receipt} />
@@ -134,8 +134,8 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
         />
       </LabelledField>
       {takesFiles && (
-        <FormContext value={kit}>
-          <FileField form="whistleblower" note={t('report.attachments.hint')} />
+        <FormContext value={form}>
+          <FileField note={t('report.attachments.hint')} />
         </FormContext>
       )}
       <Button type="submit" className={styles['submit']}>

@@ -14,18 +14,18 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 /** FM09, D7: a report, with or without a name. No captcha, no draft, nothing of third parties on the page. */
 export function WhistleblowerForm() {
   const t = useT();
-  const kit = useForm('whistleblower', {
+  const form = useForm('whistleblower', {
     category: t('report.category'),
     content: t('report.content'),
     anonymous: t('report.sender'),
     ...personLabels(t),
     attachments: t('forms.attachments'),
   });
-  useLeaveWarning(() => kit.form.current !== null && isTyped(kit.form.current));
-  if (kit.status === 'success' && kit.reference)
-    return <ReportReceipt code={kit.reference} isWaiting={kit.isWaiting} onDone={kit.startAgain} />;
+  useLeaveWarning(() => form.element.current !== null && isTyped(form.element.current));
+  if (form.status === 'success' && form.reference)
+    return <ReportReceipt code={form.reference} isWaiting={form.isWaiting} onDone={form.startAgain} />;
   return (
-    <Form kit={kit} submitText={t('report.submit')} isMultipart>
+    <Form form={form} submitText={t('report.submit')}>
       <SelectField
         name="category"
         empty={t('forms.choose')}
@@ -46,7 +46,7 @@ export function WhistleblowerForm() {
           <PersonFields emailHint={t('report.contact.hint')} />
         </div>
       </OtherChoice>
-      <FileField form="whistleblower" note={t('report.attachments.hint')} />
+      <FileField note={t('report.attachments.hint')} />
     </Form>
   );
 }

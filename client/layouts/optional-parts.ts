@@ -4,7 +4,7 @@ import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
 /** Parts that few pages of a layout have; only those load them. */
-export const parts = createModuleRegistry<{
+export const optionalParts = createModuleRegistry<{
   /** Above a page that is not published. */
   draft: { draft: DraftNotice };
   /** Above the directory, on the page of a department. */
@@ -20,7 +20,7 @@ export const parts = createModuleRegistry<{
   ],
 });
 
-export function partsOf(page: PageData): ('draft' | 'department')[] {
+export function optionalPartsOf(page: PageData): ('draft' | 'department')[] {
   return [
     ...(page.draft ? (['draft'] as const) : []),
     ...(page.layout === 'contact' && page.content.department ? (['department'] as const) : []),

@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useLazy } from '../../lib/use-lazy.ts';
+
+/** The suggestions of a search field: their code comes with its first focus. */
+export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
+  const [isTouched, setTouched] = useState(false);
+  // the focus may have come before the hydration
+  useEffect(() => setTouched(field.current === document.activeElement), [field]);
+  const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
+  return { Suggestions, touch: () => setTouched(true) };
+}
