@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -6,7 +6,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { textNamespaceOf } from './shared/pages/text-namespaces.ts';
 
 const root = import.meta.dirname;
-const styleFiles = globSync('client/**/*.module.css', { cwd: root }).sort();
 
 /** `pl.json?texts=site`: those texts of a language that belong to the namespace. */
 const textParts: Plugin = {
@@ -22,21 +21,9 @@ const textParts: Plugin = {
   },
 };
 
-/** Components of React Router that are not used would stay: calls of forwardRef, and names for React's tools, count as effects. */
-const shakeRouter: Plugin = {
-  name: 'shake-router',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/^(var \w+ = )(React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
-        .replace(/^\w+\.displayName = .*$/gm, ''),
-  },
-};
-
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
-  plugins: [textParts, shakeRouter, react()],
+  plugins: [textParts, react()],
   appType: 'custom',
   publicDir: false,
   resolve: {
@@ -51,12 +38,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   css: {
     modules: {
-      // the same in the server's bundle and the browser's; short where it is sent: names are an eighth of the compressed style sheet
-      generateScopedName(name, file, css) {
+      // by path, so that the server's bundle and the browser's agree
+      generateScopedName(name, file) {
         const where = path.relative(root, file.split('?')[0] ?? file);
-        if (command !== 'build') return `${where.replace(/\W+/g, '-')}_${name}`;
-        const classes = [...new Set(css.match(/\.[a-z][\w-]*/gi))];
-        return `_${styleFiles.indexOf(where).toString(36)}_${classes.indexOf(`.${name}`).toString(36)}`;
+        return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 5)}`;
       },
     },
   },

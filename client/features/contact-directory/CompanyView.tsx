@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import {
   type CompanyOutline,
   type DepartmentOutline,
@@ -6,7 +7,6 @@ import {
 } from '#shared/rules/contact/contact-directory.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { Link } from '../../ui/controls/Link.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './CompanyView.module.css';
@@ -44,7 +44,7 @@ export function CompanyView({
   return (
     <section id={id} className={styles['company']} aria-labelledby={nameId} data-current={isCurrent || undefined}>
       {directoryPath && (
-        <Link href={directoryPath} className={styles['back']} onClick={back.onClick(directoryPath)}>
+        <Link to={directoryPath} className={styles['back']} onClick={back.onClick(directoryPath)}>
           <Icon name="arrow-left" size={20} />
           {t('contact.allCompanies')}
         </Link>

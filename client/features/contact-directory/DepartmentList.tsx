@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DepartmentOutline } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { createDebounce } from '../../lib/timing.ts';
-import { Link } from '../../ui/controls/Link.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
 import styles from './DepartmentList.module.css';
@@ -91,7 +91,7 @@ function DepartmentLink({
 }) {
   if (!path) return <span className={styles['link']}>{name}</span>;
   return (
-    <Link href={path} state={FROM_DIRECTORY} preventScrollReset className={styles['link']} onClick={onClick}>
+    <Link to={path} state={FROM_DIRECTORY} preventScrollReset className={styles['link']} onClick={onClick}>
       {name}
       <Icon name="arrow-right" size={20} className={styles['arrow']} />
     </Link>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { type SectorOutline, toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { Link } from '../../ui/controls/Link.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Directory.module.css';
 import { FROM_DIRECTORY } from './use-back.ts';

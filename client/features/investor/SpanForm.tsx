@@ -1,6 +1,6 @@
+import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { QueryForm } from '../../ui/controls/QueryForm.tsx';
 import styles from './SpanForm.module.css';
 
 interface SpanFormProps {
@@ -21,7 +21,7 @@ export function SpanForm({ action, from, to, first, last }: SpanFormProps) {
     { name: 'to', label: t('investor.to'), day: to },
   ];
   return (
-    <QueryForm action={action} className={styles['form']} data-print="no">
+    <Form method="get" action={action} className={styles['form']} data-print="no">
       {fields.map(({ name, label, day }) => (
         <label key={name}>
           <span className={styles['label']}>{label}</span>
@@ -39,6 +39,6 @@ export function SpanForm({ action, from, to, first, last }: SpanFormProps) {
       <Button type="submit" variant="secondary" compact>
         {t('investor.show')}
       </Button>
-    </QueryForm>
+    </Form>
   );
 }

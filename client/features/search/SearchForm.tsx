@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
-import { QueryForm } from '../../ui/controls/QueryForm.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import styles from './SearchForm.module.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -15,7 +15,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   if (!fixedLinks.search) return null;
   return (
     <search>
-      <QueryForm action={fixedLinks.search} className={styles['form']} data-print="no">
+      <Form method="get" action={fixedLinks.search} className={styles['form']} data-print="no">
         <SearchField
           key={phrase}
           ref={field}
@@ -31,7 +31,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
         >
           {Suggestions && <Suggestions field={field} />}
         </SearchField>
-      </QueryForm>
+      </Form>
     </search>
   );
 }

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { lockPage } from '../../lib/page-lock.ts';
 import { isAction, overlay } from '../../shell/popovers/overlay.ts';
-import { Link } from '../../ui/controls/Link.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
@@ -93,7 +93,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
           <div className={styles['head']}>
             <div className={styles['bar']} data-print="no">
               {backPath && (
-                <Link href={backPath} className={`touch-target ${styles['back']}`} onClick={onBackLink}>
+                <Link to={backPath} className={`touch-target ${styles['back']}`} onClick={onBackLink}>
                   <Icon name="arrow-left" size={20} />
                   {t('contact.back')}
                 </Link>
@@ -113,7 +113,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
                   {trail.map(({ name, path }, i) => (
                     <li key={name}>
                       {path ? (
-                        <Link href={path}>{name}</Link>
+                        <Link to={path}>{name}</Link>
                       ) : (
                         <span aria-current={i === trail.length - 1 ? 'page' : undefined}>{name}</span>
                       )}

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AppLink.module.css';
-import { Link } from './Link.tsx';
 
 interface AppLinkProps {
   /** Address as it is rendered: safe, with its locale prefix. Anything else becomes plain text. */
@@ -32,7 +32,7 @@ export function AppLink({ href, bare = false, inPage = false, target, ...props }
   const rest = { ...props, children: typeof children === 'string' ? tieShortWords(children) : children };
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
-  if (kind === 'page' && !target) return <Link href={href} {...(inPage ? IN_PAGE_NAVIGATION : {})} {...rest} />;
+  if (kind === 'page' && !target) return <Link to={href} {...(inPage ? IN_PAGE_NAVIGATION : {})} {...rest} />;
   if (kind !== 'external' && !target)
     return (
       <a href={href} {...rest}>

@@ -1,8 +1,8 @@
+import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { usePhraseField } from '../../lib/navigation/use-phrase-field.ts';
 import styles from './PhraseForm.module.css';
-import { QueryForm } from './QueryForm.tsx';
 import { SearchField } from './SearchField.tsx';
 
 interface PhraseFormProps {
@@ -22,7 +22,8 @@ export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFor
   const field = usePhraseField(phrase);
   return (
     <search>
-      <QueryForm
+      <Form
+        method="get"
         action={action}
         className={styles['form']}
         data-print="no"
@@ -44,7 +45,7 @@ export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFor
           defaultValue={phrase}
           maxLength={200}
         />
-      </QueryForm>
+      </Form>
     </search>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Form } from 'react-router-dom';
 import type { ContactFinder as Finder, FinderStep, FoundDepartment } from '#shared/rules/contact/contact-finder.ts';
 import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
@@ -7,7 +8,6 @@ import { IN_PAGE_NAVIGATION } from '../../../lib/navigation/in-page-navigation.t
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { usePath, useSite } from '../../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../../ui/controls/Button.tsx';
-import { QueryForm } from '../../../ui/controls/QueryForm.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { PersonCard } from '../PersonCard.tsx';
 import { Ways } from '../Ways.tsx';
@@ -74,7 +74,7 @@ function StepForm({ number, step, others, action, children }: StepFormProps) {
   const t = useT();
   const id = useId();
   return (
-    <QueryForm action={action} aria-labelledby={id} className={styles['step']} {...IN_PAGE_NAVIGATION}>
+    <Form method="get" action={action} aria-labelledby={id} className={styles['step']} {...IN_PAGE_NAVIGATION}>
       {children}
       {others.map(
         ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
@@ -83,7 +83,7 @@ function StepForm({ number, step, others, action, children }: StepFormProps) {
         {number}. {t(`contactFinder.${step.name}`)}
       </h3>
       <ChoiceButtons name={step.name} options={step.options} chosen={step.chosen} />
-    </QueryForm>
+    </Form>
   );
 }
 

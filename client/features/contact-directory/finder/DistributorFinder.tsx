@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Form } from 'react-router-dom';
 import {
   COUNTRY_QUERY,
   type DistributorSearch,
@@ -6,7 +7,6 @@ import {
   PLACE_QUERY,
 } from '#shared/rules/contact/find-distributors.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { QueryForm } from '../../../ui/controls/QueryForm.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { DistributorItem } from '../DistributorItem.tsx';
 import { ChoiceButtons } from './ChoiceButtons.tsx';
@@ -37,7 +37,7 @@ export function DistributorFinder({ search, path, choices, children }: Distribut
   );
   return (
     <div data-print="no">
-      <QueryForm action={action} className={styles['form']}>
+      <Form method="get" action={action} className={styles['form']}>
         {children}
         {choiceFields}
         <SearchField
@@ -56,7 +56,7 @@ export function DistributorFinder({ search, path, choices, children }: Distribut
             <option key={name} value={name} />
           ))}
         </datalist>
-      </QueryForm>
+      </Form>
       {place && (
         <h3 id={FOUND_ID} className={styles['area']} tabIndex={-1}>
           {area
@@ -65,13 +65,13 @@ export function DistributorFinder({ search, path, choices, children }: Distribut
         </h3>
       )}
       {countries.length > 0 && (
-        <QueryForm action={action} aria-label={t('contactFinder.country')} className={styles['countries']}>
+        <Form method="get" action={action} aria-label={t('contactFinder.country')} className={styles['countries']}>
           {children}
           {choiceFields.filter((_, i) => choices[i]?.name !== COUNTRY_QUERY)}
           <input type="hidden" name={PLACE_QUERY} value={place} />
           {chosen && <p>{t('contactFinder.understood', { place, country: chosen.name })}</p>}
           <ChoiceButtons name={COUNTRY_QUERY} options={countries} chosen={chosen?.id ?? null} />
-        </QueryForm>
+        </Form>
       )}
       {place && !area && countries.length === 0 && <p>{t('contactFinder.placeHint')}</p>}
       {area?.distributors.length === 0 && <p>{t('contactFinder.areaEmpty')}</p>}
