@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileFacts } from '../wire/file-facts.ts';
 import type { FileMaker } from './file-maker.ts';
 
@@ -23,9 +24,12 @@ export function createFilePass({ files, listFiles, onMade, delay, log }: FilePas
     let made = 0;
     for (const file of listFiles().filter(({ row, download }) => !row.missing && download.size === undefined)) {
       if (signal.aborted) return;
+      const started = performance.now();
       try {
         await files.make(file);
         made += 1;
+        // half of a core at most: who asks for a file does not wait behind a process of low priority, and visitors have the rest
+        await sleep(performance.now() - started, undefined, { signal }).catch(() => {});
       } catch (error) {
         log.error({ err: error, file: `${file.locale}/${file.id}` }, 'a file could not be made');
       }

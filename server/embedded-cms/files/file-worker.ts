@@ -1,9 +1,7 @@
-import { constants, setPriority } from 'node:os';
 import { createPictureLoader } from './load-picture.ts';
 import { makeContent } from './make-content.ts';
 import type { FileRequest, FileResult } from './worker-process.ts';
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // an interrupt of the terminal reaches all processes: the CMS ends this one when nobody waits for it any more
 process.on('SIGINT', () => {});
 process.on('message', async ({ input, uploads }: FileRequest) => {

@@ -17,7 +17,7 @@ const IDLE_MS = 30_000;
 /** A file takes a tenth of a second; a process that does not answer for so long hangs. Milliseconds. */
 const ANSWER_MAX_MS = 60_000;
 
-/** Makes files one after the other in a process of low priority: a manual takes up to 0.1 s, in which nobody would be answered, and all documents leave 400 MB to the system. */
+/** Makes files one after the other in a process of their own: a manual takes up to 0.1 s, in which nobody would be answered, and all documents leave 400 MB to the system. */
 export function createWorkerProcess(uploads: string) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
