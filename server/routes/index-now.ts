@@ -20,7 +20,7 @@ type Pages = Map<string, string>;
 /** Purges often come in rows. Milliseconds. */
 const COLLECT_MS = 1000;
 const TIMEOUT_MS = 10_000;
-/** For the lists after a purge, which a page would not wait for: with the old ones the change would be announced with the next purge. Milliseconds. */
+/** For the lists after a purge, which a page would not wait for: the old ones would keep the change back until the next purge. Milliseconds. */
 const LISTS_WAIT_MS = 30_000;
 /** Addresses of one message (indexnow.org). */
 const ADDRESSES_MAX = 10_000;

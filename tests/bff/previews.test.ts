@@ -126,9 +126,8 @@ it('RT11: the language switch of a preview opens the draft in the other language
   const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')].map(({ href }) => href);
   const opened = await Promise.all([...new Set(links)].map((link) => ask(link)));
   await built.close();
-  expect(opened.map((one) => one.headers['location'])).toEqual(
-    ['pl', 'de'].map((locale) => `/admin/post/a-1?locale=${locale}`),
-  );
+  const others = ['pl', 'de'].map((locale) => `/admin/post/a-1?locale=${locale}`);
+  expect(opened.map((one) => one.headers['location'])).toEqual(others);
 });
 
 /** Address of the list of all drafts, as a page of one module links to it. */
@@ -178,13 +177,8 @@ describe('RT16 RT17 the CMS', () => {
 
   it('hears no Authorization of a visitor', async () => {
     cms.forgetCalls();
-    for (const path of [
-      '/en/about',
-      '/api/menus?locale=en',
-      '/media/cache/resolve/x/uploads/a.png',
-      '/api/search?phrase=x',
-      '/admin/post/a-1',
-    ])
+    const picture = '/media/cache/resolve/x/uploads/a.png';
+    for (const path of ['/en/about', '/api/menus?locale=en', picture, '/api/search?phrase=x', '/admin/post/a-1'])
       await site.ask.get(path).set('authorization', 'Bearer stolen').redirects(0);
     expect(cms.calls.length).toBeGreaterThan(0);
     expect(cms.calls.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
@@ -206,10 +200,7 @@ describe('RT16 RT17 the CMS', () => {
   });
 
   it('RT16: unknown modules and blocks are not found', async () => {
-    for (const [module, id] of [
-      ['nothing', 'a'],
-      ['preview', 'marquee'],
-    ] as const)
+    for (const [module, id] of Object.entries({ nothing: 'a', preview: 'marquee' }))
       expect((await visit(scopeOf(module, id))).page.text, module).toContain('pageData not found');
   });
 

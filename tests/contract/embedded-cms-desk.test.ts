@@ -33,6 +33,8 @@ describe('F1 the way into the desk', () => {
     );
     expect((await postForm(cms, link, {})).statusCode).toBe(403);
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const typed = await cms.app.inject({ url: '/desk/', headers: { cookie } });
+    expect([typed.statusCode, typed.headers.location]).toEqual([303, '/desk/pl']);
     const page = await cms.get('/desk/de/reports', { cookie });
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Abmelden (Anna Żak)')]);
     await expect(run(process.execPath, cli.slice(0, 1))).rejects.toMatchObject({ code: 2 });

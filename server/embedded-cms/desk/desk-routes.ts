@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import { acceptForms, readFields } from '../form-body.ts';
 import { HttpError, notFound } from '../http-error.ts';
 import { toSiteName } from '../mail/mail-context.ts';
@@ -6,7 +7,7 @@ import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { allRows } from '../wire/context.ts';
 import { type DeskOptions, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
-import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './entry-list.ts';
 import { html } from './html.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -96,6 +97,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       comments.map(({ text }) => text).join('\n'),
     ],
   });
+  // as the office would type it
+  app.get(DESK_ROOT, (_request, reply) => reply.redirect(toDeskPath(DEFAULT_LOCALE), 303));
   app.get(
     DESK_URL,
     signedIn(options, ({ reply, locale, visit }) =>
