@@ -9,6 +9,7 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
 import { toFieldId, useFormKit } from './form-context.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
 import type { FormFailure } from './send-form.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
 
@@ -79,7 +80,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
           <p className={styles['heading']}>{kit.isWaiting ? t(texts.received) : success}</p>
           {kit.reference && (
             <>
-              <p className={styles['reference']}>{t(texts.reference, { reference: kit.reference })}</p>
+              <ReferenceLine text={t(texts.reference, { reference: kit.reference })} reference={kit.reference} />
               {sent.length > 0 && (
                 <div className={styles['sent']}>
                   {/* without a script the rest of it is not known */}
