@@ -35,12 +35,21 @@ export function ContactCall({
     <div className={styles['call']}>
       <div>
         <Heading>{keepTogether(content.title ?? t('blocks.contact.title'))}</Heading>
-        <p className={styles['text']}>{keepTogether(content.text || t('blocks.contact.text'))}</p>
+        {content.text ? (
+          <p className={styles['text']}>{keepTogether(content.text)}</p>
+        ) : (
+          // says what the link leads to
+          <p className={styles['text']} data-print="no">
+            {keepTogether(t('blocks.contact.text'))}
+          </p>
+        )}
       </div>
       <div className={`actions ${styles['ways']}`}>
-        <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>
-          {t('blocks.contact.link')}
-        </ButtonLink>
+        <span data-print="no">
+          <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>
+            {t('blocks.contact.link')}
+          </ButtonLink>
+        </span>
         {phone && (
           <AppLink href={buildPhoneLink(phone)} className={`touch-target ${styles['phone']}`}>
             <Icon name="phone" size={20} />

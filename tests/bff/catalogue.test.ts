@@ -172,6 +172,8 @@ describe('products', () => {
     expect(read.document.querySelectorAll('[data-gallery] > ul > li')).toHaveLength(3);
     const thumbs = [...read.document.querySelectorAll('[data-gallery] ol a')];
     expect(thumbs.map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['true', null, null]);
+    // films are counted apart: the viewer has the pictures alone
+    expect(read.document.querySelector('[data-gallery] [aria-live]')?.textContent).toBe('1 / 2');
     cms.answer('/api/products/single', { body: { ...FULL, slug: 'single', images: [image('one')], movies: [] } });
     const single = await page('/produkty/single');
     expect([single.has('[data-gallery] li'), single.has('[data-gallery] ol')]).toEqual([true, false]);

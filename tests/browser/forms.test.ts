@@ -87,8 +87,9 @@ describe('contact form', () => {
       (await page.textContent('dialog[open]')) ?? '',
     )?.[1];
     expect(number).toBeTruthy();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await page.inputValue('#contact-us-content')).toBe('');
-    // closes by itself
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     expect(await page.textContent('#contact-us-form [role=group]')).toContain(number);
     await expect.poll(focused).toBe('contact-us-outcome');

@@ -99,39 +99,44 @@ describe('F2 newsletter', () => {
     expect(said.filter((text) => /newsletter|issue/i.test(text ?? ''))).toEqual([]);
   });
 
-  it('F2: topics, language and break are the reader’s, without a script; no topic is a mistake, a used link none', async () => {
-    const email = 'chooser@example.com';
-    await cms.post(`${url}?locale=pl`, { email, categories: ['careers'] });
-    const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec((await mailsTo(email, 1))[0]?.text ?? '')?.[1];
-    await cms.app.inject({ method: 'PUT', url: `${url}/${token}` });
-    const [, welcome] = await mailsTo(email, 2);
-    const page =
-      /https:\/\/cms\.elmerion\.example(\/newsletter\/preferences\/\S+)/.exec(welcome?.text ?? '')?.[1] ?? '';
-    const checked = (html: string) => [...html.matchAll(/value="([\w-]*)" checked/g)].map(([, value]) => value);
-    const send = (payload: string) =>
-      cms.app.inject({
-        method: 'POST',
-        url: page,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload,
-      });
-    expect(checked((await cms.get(page)).text)).toEqual(['careers', 'pl', '']);
-    const wrong = await send('language=en&break=3');
-    expect([wrong.statusCode, wrong.body.includes('role="alert"'), checked(wrong.body)]).toEqual([
-      422,
-      true,
-      ['en', '3'],
-    ]);
-    const saved = await send('topics=product-news&topics=careers&topics=none&language=en&break=3');
-    expect(saved.statusCode).toBe(303);
-    const { text } = await cms.get(String(saved.headers['location']));
-    expect(checked(text)).toEqual(['product-news', 'careers', 'en', 'keep']);
-    expect(text).toMatch(/<html lang="en">.*Your changes have been saved.*We will not send you the newsletter until/s);
-    await send('topics=careers&language=en&break=');
-    expect(checked((await cms.get(page)).text)).toEqual(['careers', 'en', '']);
-    await cms.app.inject({ method: 'POST', url: page.replace('preferences', 'leave') });
-    expect((await cms.get(page)).status).toBe(404);
-  });
+  it.each(['pl', 'de'])(
+    'F2: topics, language (%s at first) and break are the reader’s, without a script; no topic is a mistake, a used link none',
+    async (own) => {
+      const email = `chooser-${own}@example.com`;
+      await cms.post(`${url}?locale=${own}`, { email, categories: ['careers'] });
+      const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec((await mailsTo(email, 1))[0]?.text ?? '')?.[1];
+      await cms.app.inject({ method: 'PUT', url: `${url}/${token}` });
+      const [, welcome] = await mailsTo(email, 2);
+      const page =
+        /https:\/\/cms\.elmerion\.example(\/newsletter\/preferences\/\S+)/.exec(welcome?.text ?? '')?.[1] ?? '';
+      const checked = (html: string) => [...html.matchAll(/value="([\w-]*)" checked/g)].map(([, value]) => value);
+      const send = (payload: string) =>
+        cms.app.inject({
+          method: 'POST',
+          url: page,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload,
+        });
+      expect(checked((await cms.get(page)).text)).toEqual(['careers', own, '']);
+      const wrong = await send('language=en&break=3');
+      expect([wrong.statusCode, wrong.body.includes('role="alert"'), checked(wrong.body)]).toEqual([
+        422,
+        true,
+        ['en', '3'],
+      ]);
+      const saved = await send('topics=product-news&topics=careers&topics=none&language=en&break=3');
+      expect(saved.statusCode).toBe(303);
+      const { text } = await cms.get(String(saved.headers['location']));
+      expect(checked(text)).toEqual(['product-news', 'careers', 'en', 'keep']);
+      expect(text).toMatch(
+        /<html lang="en">.*Your changes have been saved.*We will not send you the newsletter until/s,
+      );
+      await send('topics=careers&language=en&break=');
+      expect(checked((await cms.get(page)).text)).toEqual(['careers', 'en', '']);
+      await cms.app.inject({ method: 'POST', url: page.replace('preferences', 'leave') });
+      expect((await cms.get(page)).status).toBe(404);
+    },
+  );
 
   it('has no link out of it where nobody could follow it', async () => {
     await hidden.post(url, { email: 'reader@example.com', categories: [] });

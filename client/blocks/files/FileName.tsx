@@ -41,7 +41,7 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
         </p>
       )}
       {!file.sha256 && file.checksum && (
-        <p className={`small ${styles['caption']}`}>
+        <p className={`small ${styles['caption']}`} data-print="no">
           <AppLink href={file.checksum} aria-label={`${t('files.checksum')}: ${file.name}`}>
             {t('files.checksum')}
           </AppLink>

@@ -20,6 +20,7 @@ export function CompareButton({ product }: { product: Product }) {
       value={id}
       isOn={isIn}
       text={t(isIn ? 'compare.in' : 'compare.add')}
+      otherText={t(isIn ? 'compare.add' : 'compare.in')}
       onToggle={() => (isIn ? remove(id) : add({ id, name, image }))}
     />
   );

@@ -29,6 +29,7 @@ export function AddToEnquiry({ product, variant = '' }: AddToEnquiryProps) {
       isOn={isIn}
       disabled={isFull}
       text={text}
+      otherText={t(isIn ? 'enquiry.add' : 'enquiry.in')}
       label={`${text}: ${toItemName({ name: product.name, variant })}`}
       onToggle={() => (isIn ? remove(key) : add({ product: product.id, variant, quantity: '', name: product.name }))}
     />

@@ -17,6 +17,7 @@ import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import type { FormApi } from './form-context.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
 import { useForm } from './use-form.ts';
 
 /** Spec 9. Milliseconds. */
@@ -137,7 +138,9 @@ function SuccessDialog({ form }: { form: FormApi }) {
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
       <p>{t(isWaiting ? 'forms.received' : 'forms.success')}</p>
-      {reference && <p className={styles['number']}>{t('forms.reference', { reference })}</p>}
+      {reference && (
+        <ReferenceLine text={t('forms.reference', { reference })} reference={reference} className={styles['number']} />
+      )}
     </Dialog>
   );
 }

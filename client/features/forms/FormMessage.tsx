@@ -9,6 +9,7 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
 import { toFieldId, useFormContext } from './form-context.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
 import type { FormFailure } from './send-form.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
 
@@ -61,9 +62,10 @@ export function FormMessage({ success }: { success?: string | undefined }) {
           </p>
           {form.reference && (
             <>
-              <p className={styles['reference']}>
-                {t(choose('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
-              </p>
+              <ReferenceLine
+                text={t(choose('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
+                reference={form.reference}
+              />
               {sent.length > 0 && (
                 <div className={styles['sent']}>
                   {/* without a script the rest of it is not known */}

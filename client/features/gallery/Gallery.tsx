@@ -111,7 +111,10 @@ export function Gallery({ name, images, movies }: GalleryProps) {
             ))}
           </ol>
           <p className={styles['count']} aria-live="polite">
-            {current + 1} / {total}
+            {/* films have a number of their own: the viewer counts the pictures, and both say the same */}
+            {current < images.length
+              ? `${current + 1} / ${images.length}`
+              : t('gallery.film.count', { number: current - images.length + 1, total: movies.length })}
           </p>
         </div>
       )}

@@ -14,8 +14,9 @@ export function ProductTools({ product }: { product: Models['Product'] }) {
     <div className={`buttons ${styles['tools']}`} data-print="no">
       <CompareButton product={product} />
       {findLifecycle(product) !== 'withdrawn' && <AddToEnquiry product={product} />}
-      <EnquiryLink product={product.id} />
       {product.attributes && product.attributes.length > 0 && <PrintButton />}
+      {/* comes and goes: nothing stands behind it that it could push away */}
+      <EnquiryLink product={product.id} />
     </div>
   );
 }

@@ -9,6 +9,8 @@ interface ToggleButtonProps {
   value: string;
   isOn: boolean;
   text: string;
+  /** The text of the other state: the button is as wide as the longer one. */
+  otherText: string;
   /** Says more than the text, which stands at its beginning. */
   label?: string | undefined;
   /** The list takes no more. */
@@ -17,7 +19,17 @@ interface ToggleButtonProps {
 }
 
 /** Adds something to a list or takes it out; its text says which, so it is not a pressed button as well. */
-export function ToggleButton({ action, name, value, isOn, text, label, disabled, onToggle }: ToggleButtonProps) {
+export function ToggleButton({
+  action,
+  name,
+  value,
+  isOn,
+  text,
+  otherText,
+  label,
+  disabled,
+  onToggle,
+}: ToggleButtonProps) {
   return (
     <form action={action} method="get">
       <Button
@@ -36,7 +48,9 @@ export function ToggleButton({ action, name, value, isOn, text, label, disabled,
         }}
       >
         <Icon name={isOn ? 'check' : 'plus'} size={20} />
-        {text}
+        <span className={styles['text']} data-other={otherText}>
+          {text}
+        </span>
       </Button>
     </form>
   );

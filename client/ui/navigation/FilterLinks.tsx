@@ -16,11 +16,14 @@ export function FilterLinks({
   name,
   links,
   toPages = false,
+  wraps = false,
 }: {
   name: string;
   links: readonly FilterLink[];
   /** They lead to pages of their own. Else what changes stands below: no scrolling, the focus stays. */
   toPages?: boolean;
+  /** On a phone, into a second row instead of scrolling. */
+  wraps?: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = links.findIndex(({ current }) => current);
@@ -34,7 +37,7 @@ export function FilterLinks({
   }, [chosen]);
   return (
     <nav aria-label={name} className={styles['filter']}>
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className={styles['list']} data-wraps={wraps || undefined}>
         {links.map((link) => (
           <li key={link.key}>
             <AppLink

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, ToggleEvent } from 'react';
 import { useT } from '../../i18n/translation.tsx';
+import { findScrollBehavior } from '../../lib/motion.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -20,7 +21,7 @@ interface FilterPanelProps {
 export function FilterPanel({ active, showText, clearHref, ref, children }: FilterPanelProps) {
   const t = useT();
   return (
-    <details ref={ref} className={styles['panel']} data-print="no">
+    <details ref={ref} className={styles['panel']} data-print="no" onToggle={showFacets}>
       <summary className={styles['summary']}>
         <Icon name="filter" />
         {t('finder.filters')}
@@ -45,4 +46,10 @@ export function FilterPanel({ active, showText, clearHref, ref, children }: Filt
       </div>
     </details>
   );
+}
+
+/** What opens at the foot of a low window would lie behind its own button, which keeps to the foot. */
+function showFacets({ currentTarget: panel }: ToggleEvent<HTMLDetailsElement>) {
+  if (panel.open && panel.getBoundingClientRect().top > innerHeight / 2)
+    panel.scrollIntoView({ behavior: findScrollBehavior() });
 }

@@ -52,6 +52,7 @@ export function Stock({ view }: ViewProps<'stock'>) {
         <Section id="history" label={t('investor.historyLabel')} title={t('investor.history')}>
           <FilterLinks
             name={t('investor.range')}
+            wraps
             links={(Object.keys(STOCK_RANGES) as StockRange[]).map((key) => ({
               key,
               text: t(`investor.range.${key}`),

@@ -25,7 +25,8 @@ const LEAVE_BODY_MAX = 1024;
 const PREFERENCES_BODY_MAX = 4096;
 /** Lengths of a break. Months. */
 const BREAKS = [1, 3, 6] as const;
-const LANGUAGES = LOCALES.filter(hasNewsletter);
+/** Whoever has subscribed in another language may keep it. */
+const toLanguages = (own: Locale) => LOCALES.filter((one) => hasNewsletter(one) || one === own);
 const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
 /** Pages of the CMS's public address for readers of the newsletter. The token of their mails opens them. */
@@ -70,7 +71,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     const fields = readFields(request);
     const known = [...rowsOf(locale)['newsletter-categories'].keys()];
     const categories = known.filter((id) => fields.getAll('topics').includes(id));
-    const language = LANGUAGES.find((one) => one === fields.get('language')) ?? subscriber.locale;
+    const language = toLanguages(subscriber.locale).find((one) => one === fields.get('language')) ?? subscriber.locale;
     const months = BREAKS.find((one) => String(one) === fields.get('break'));
     const kept = fields.get('break') === 'keep' ? subscriber.pausedUntil : null;
     const changed: Omit<Subscriber, 'email'> = {
@@ -146,7 +147,9 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
       ),
       group(
         texts.language,
-        LANGUAGES.map((one) => box('radio', 'language', one, LANGUAGE_NAMES[one], one === subscriber.locale)),
+        toLanguages(subscriber.locale).map((one) =>
+          box('radio', 'language', one, LANGUAGE_NAMES[one], one === subscriber.locale),
+        ),
       ),
       group(
         texts.pause,

@@ -27,7 +27,14 @@ it('BX07: a product prints with all tabs and addresses of files, nothing to clic
   const panels = page.locator('[id$="-panel-0"], [id*="-panel-"]');
   const shown = await panels.evaluateAll((all) => all.filter((panel) => panel.getClientRects().length > 0).length);
   expect([shown > 5, shown]).toEqual([true, await panels.count()]);
-  const screenOnly = ['body > #root header nav', 'footer', 'form', '[data-slider]', 'main button:not([data-print])'];
+  const screenOnly = [
+    'body > #root header nav',
+    'footer',
+    'form',
+    '[data-slider]',
+    'main button:not([data-print])',
+    '#product-contact',
+  ];
   for (const gone of ['header[role=banner]', ...screenOnly])
     expect(
       await page
