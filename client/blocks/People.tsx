@@ -1,7 +1,6 @@
 import { PersonCard } from '../features/contact-directory/PersonCard.tsx';
 import { type BlockProps, BlockSection } from './BlockSection.tsx';
 
-/** People with phone and e-mail. */
 export function People(block: BlockProps<'people'>) {
   return (
     <BlockSection {...block}>

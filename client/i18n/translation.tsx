@@ -7,7 +7,6 @@ export function TranslationProvider({ t, children }: { t: Translate; children: R
   return <TranslationContext value={t}>{children}</TranslationContext>;
 }
 
-/** The texts of the page's locale. */
 export function useT(): Translate {
   const t = use(TranslationContext);
   if (!t) throw new Error('useT needs a TranslationProvider');

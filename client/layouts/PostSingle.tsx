@@ -4,6 +4,8 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
+import { PictureList } from '../blocks/media/PictureList.tsx';
+import { PersonCard } from '../features/contact-directory/PersonCard.tsx';
 import { PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
@@ -18,8 +20,8 @@ import { Tags } from '../ui/controls/Tag.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { Section } from '../ui/page/Section.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
-import { PostPress } from './PostPress.tsx';
 import styles from './Single.module.css';
 
 /** LY06. */
@@ -95,5 +97,30 @@ function Related({ posts }: { posts: readonly Models['PostTeaser'][] }) {
         <PostRow key={other.id} post={other} />
       ))}
     </section>
+  );
+}
+
+/** What a journalist needs of a press release: pictures, somebody to ask, and who the company is. */
+function PostPress({ post }: { post: Models['Post'] }) {
+  const t = useT();
+  const { pictures, contactPerson, boilerplate } = post;
+  return (
+    <>
+      {pictures && pictures.length > 0 && (
+        <Section id="pictures" tight label={t('news.press.label')} title={t('news.press.pictures')}>
+          <PictureList pictures={pictures} name={t('news.press.pictures')} />
+        </Section>
+      )}
+      {boilerplate && (
+        <Section id="company" tight label={t('news.press.label')} title={t('news.press.about')}>
+          <RichText html={boilerplate} />
+        </Section>
+      )}
+      {contactPerson && (
+        <Section id="press-contact" tight label={t('news.press.label')} title={t('news.press.contact')}>
+          <PersonCard person={contactPerson} />
+        </Section>
+      )}
+    </>
   );
 }

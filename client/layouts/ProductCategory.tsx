@@ -1,10 +1,14 @@
+import type { CategoryContent } from '#shared/pages/catalogue-content.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
+import { usePath } from '../page/page-context.tsx';
+import { BackLink } from '../ui/controls/BackLink.tsx';
+import { TextLink } from '../ui/controls/Button.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { PageTop } from './PageTop.tsx';
-import { CategoryFoot } from './product/CategoryFoot.tsx';
+import styles from './ProductCategory.module.css';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
@@ -38,5 +42,19 @@ export function ProductCategory({ page }: { page: PageOf<Layout> }) {
       {!isSimple && <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />}
       {isSector && <PageEnd page={page} />}
     </>
+  );
+}
+
+/** Links from a category to the product finder and to the parent category. */
+function CategoryFoot({ content }: { content: CategoryContent }) {
+  const t = useT();
+  const finder = usePath()('product.finder');
+  const { parentPath, finderQuery, children, products } = content;
+  const isEmpty = children.length + products.total === 0;
+  return (
+    <div className={`links ${styles['foot']}`}>
+      {finder && !isEmpty && <TextLink href={`${finder}?${finderQuery}`}>{t('finder.link')}</TextLink>}
+      <BackLink href={parentPath}>{t('category.back')}</BackLink>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ interface DeferredProps<T> {
   name: string;
   /** Shown while the data is loaded; of the same size as the part, so that nothing moves. */
   fallback: ReactNode;
-  /** Shown when loading failed. */
   failed?: ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -21,7 +21,6 @@ export function WithoutPage({ children }: { children: ReactNode }) {
   return <PageContext value={null}>{children}</PageContext>;
 }
 
-/** The page that is shown. */
 export function usePage(): PageData {
   const page = use(PageContext);
   if (!page) throw new Error('usePage needs a PageProvider');

@@ -17,7 +17,6 @@ interface CompareHeadProps {
   removeHref: string;
 }
 
-/** A product at the head of its column. */
 export function CompareHead({ product, sheet, advisories, removeHref }: CompareHeadProps) {
   const t = useT();
   const path = usePath();

@@ -14,7 +14,6 @@ export interface CompareEntry {
 /** Name of the product beyond the limit, until something changes. */
 export const refusedProduct = createStore<{ name: string | null }>()(() => ({ name: null }));
 
-/** Products chosen for the comparison. */
 export const {
   store: compare,
   start: startCompare,

@@ -71,7 +71,6 @@ export interface FormApi extends FormState, FormSubject {
 
 export const FormContext = createContext<FormApi | null>(null);
 
-/** The form around a field. */
 export function useFormContext(): FormApi {
   const form = use(FormContext);
   if (!form) throw new Error('a field needs a form');

@@ -19,7 +19,6 @@ import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 export interface Message {
   values: FormValues;
   locale: Locale;
-  /** Idempotency key and form token. */
   guards: CallGuards;
   /** What stands in the field that people do not see. */
   honeypot: string;

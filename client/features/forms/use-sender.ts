@@ -26,7 +26,6 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
   const pageToken = useRef(formToken);
   const token = useRef<Promise<FormToken>>(null);
   const lastKey = useRef<{ key: string; content: string }>(null);
-  /** Shows how much of the files is sent. */
   const progress = useRef<HTMLProgressElement>(null);
 
   /** A private page brings its token; of a report there is no other request (D7). With a captcha none is needed. */

@@ -13,7 +13,6 @@ import styles from './Gallery.module.css';
 import { VIEWER_WIDTH } from './zoom.ts';
 
 interface GalleryProps {
-  /** Name of what is shown. */
   name: string;
   images: readonly Image[];
   movies: readonly MovieData[];

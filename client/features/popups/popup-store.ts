@@ -32,7 +32,6 @@ export interface PopupSource {
   findLocale(): PopupVisit['locale'];
   readDisplayed(): DisplayedPopup[];
   keepDisplayed(id: string, now: number): void;
-  /** Whether a popup may come by itself now. */
   isFree(): boolean;
   isNoOverlayOpen(): boolean;
 }

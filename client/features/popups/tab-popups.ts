@@ -1,9 +1,10 @@
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { toPopupScreen } from '#shared/rules/shell/popups.ts';
+import { type DisplayedPopup, recordDisplayed, toDisplayed, toPopupScreen } from '#shared/rules/shell/popups.ts';
 import { call } from '../../api/call.ts';
 import { withTexts } from '../../i18n/load-texts.ts';
-import { keepDisplayed, readDisplayed } from './displayed-popups.ts';
+import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
+import { changeStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
 import { isNoOverlayOpen, isPageFree } from './page-free.ts';
 import { createPopupStore } from './popup-store.ts';
 
@@ -23,7 +24,6 @@ function loadOnce(): Promise<readonly Popup[]> {
 /** The form of the newsletter may be in it. */
 export const loadModal = withTexts('forms', () => import('./PopupModal.tsx').then((m) => m.PopupModal));
 
-/** The popups of this tab. */
 export const popups = createPopupStore({
   load: loadOnce,
   loadModal,
@@ -34,3 +34,17 @@ export const popups = createPopupStore({
   isFree: isPageFree,
   isNoOverlayOpen,
 });
+
+/** What this page displayed: all there is where the storage is full or forbidden. */
+let own: KeptList<DisplayedPopup> = { entries: [], isKept: true };
+
+/** PP05: what was displayed, in this tab or another one. */
+function readDisplayed(): DisplayedPopup[] {
+  const stored = own.isKept ? readStored(STORAGE_KEYS.displayedPopups) : null;
+  return stored === null ? own.entries : toDisplayed(stored);
+}
+
+/** now: milliseconds since 1970. */
+function keepDisplayed(id: string, now: number): void {
+  own = changeStoredList(STORAGE_KEYS.displayedPopups, own, toDisplayed, (all) => recordDisplayed(all, id, now));
+}

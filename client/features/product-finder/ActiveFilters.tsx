@@ -10,7 +10,6 @@ interface ActiveFiltersProps {
   phrase: string;
   facets: readonly FinderFacet[];
   query: URLSearchParams;
-  /** Moves the focus when a chip is removed. */
   onRemove(): void;
 }
 

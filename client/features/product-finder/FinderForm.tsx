@@ -17,7 +17,6 @@ export const FINDER_FORM_ID = 'product-finder';
 const TYPING_PAUSE_MS = 300;
 
 interface FinderFormProps {
-  /** Path of the page. */
   path: string;
   phrase: string;
   facets: readonly FinderFacet[];

@@ -16,7 +16,6 @@ export interface ProductNavigationState {
   /** Active nodes toggle in and out of the list. */
   toggleNode(id: string): void;
   activate(ids: readonly string[]): void;
-  /** On leaving the page of a product. */
   reset(): void;
 }
 

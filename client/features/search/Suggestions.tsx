@@ -16,7 +16,6 @@ const RETRY_MS = 2000;
 
 export interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
-  /** One was chosen. */
   onLeave?: () => void;
 }
 interface Found {

@@ -11,7 +11,6 @@ import { SurveyResults } from './SurveyResults.tsx';
 
 interface SurveyOutcomeProps {
   survey: Survey;
-  /** Where the page brought them along. */
   results: Results | null;
   /** The form was here a moment ago: the focus comes along. */
   isFresh: boolean;

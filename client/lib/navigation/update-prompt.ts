@@ -44,7 +44,6 @@ export function loadDocument(address: string): Promise<never> {
   return never;
 }
 
-/** A document is on its way. */
 export const isDocumentPending = (): boolean => isLeaving;
 
 /** The page is not left after all, and nothing is asked. false: it was not about to be left. */

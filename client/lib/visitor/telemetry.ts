@@ -7,7 +7,6 @@ import { whenIdle } from '../when-idle.ts';
 
 interface TelemetryOptions {
   site: SiteData;
-  /** The page that is shown. */
   current: { page: PageData };
   build: string | null;
 }

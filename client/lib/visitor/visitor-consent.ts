@@ -17,7 +17,6 @@ interface VisitorConsent {
   chosen: ConsentFlags | null;
   /** Number of the receipt that the CMS gave. */
   id: string | null;
-  /** The banner asks. */
   asks: boolean;
   isDialogOpen: boolean;
   /** Global Privacy Control: the browser has said no for its user, who is not asked again. */

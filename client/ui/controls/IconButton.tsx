@@ -8,7 +8,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   text: string;
 }
 
-/** A button that shows an icon and no words. */
 export function IconButton({ icon, text, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={cx('icon-button', className)} {...rest}>

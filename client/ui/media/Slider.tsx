@@ -7,7 +7,6 @@ import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Slider.module.css';
 
 interface SliderProps {
-  /** Name of the list. */
   name: string;
   children: ReactNode;
   /** PR09: controls make sense, on every screen or on page-size ones only. */

@@ -4,10 +4,8 @@ interface ChoiceLinksProps {
   name: string;
   /** Words of the link that shows all. */
   all: string;
-  /** How many all are. */
   total?: number;
   options: readonly { id: string; name: string; count?: number }[];
-  /** Id of what is chosen. */
   chosen: string | null;
   buildHref: (id: string | null) => string;
 }

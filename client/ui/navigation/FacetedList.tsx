@@ -7,7 +7,6 @@ interface FacetedListProps {
   filters: ReactNode;
   /** Id of the heading of the results. */
   labelledBy?: string;
-  /** Other results are loading. */
   isPending: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,6 @@ import styles from './Pagination.module.css';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page of the list. */
   buildHref: (page: number) => string;
 }
 

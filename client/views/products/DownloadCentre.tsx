@@ -3,12 +3,13 @@ import { FileGroups } from '../../blocks/files/FileGroups.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
+import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
+import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './DownloadCentre.module.css';
-import { FileFilter } from './FileFilter.tsx';
 import { SharedFiles } from './SharedFiles.tsx';
 
 /** DC01: files in groups; the filter is in the address. */
@@ -40,6 +41,35 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
           </EmptyState>
         )}
       </Section>
+    </>
+  );
+}
+
+interface FileFilterProps {
+  types: readonly { id: string; name: string }[];
+  type: string | null;
+  phrase: string;
+  /** Files by type, before the filter by type. */
+  counts: Readonly<Record<string, number>>;
+}
+
+/** DC01: a type is a link, words are a GET form: both are in the address and work without a script. */
+function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
+  const t = useT();
+  const { path } = usePage();
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const options = types.map(({ id, name }) => ({ id, name, count: counts[id] ?? 0 }));
+  return (
+    <>
+      <PhraseForm action={path} id="file-phrase" label={t('files.search')} phrase={phrase} others={{ type }} />
+      <ChoiceLinks
+        name={t('files.types')}
+        all={t('files.allTypes')}
+        total={all}
+        options={options.filter(({ id, count }) => count > 0 || id === type)}
+        chosen={type}
+        buildHref={(id) => toHref(path, { type: id, phrase })}
+      />
     </>
   );
 }

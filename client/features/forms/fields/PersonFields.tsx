@@ -2,7 +2,6 @@ import type { Translate } from '#shared/locales/translator.ts';
 import styles from '../Form.module.css';
 import { TextField } from './Field.tsx';
 
-/** Labels of PersonFields. */
 export const personLabels = (t: Translate) => ({
   firstName: t('forms.firstName'),
   lastName: t('forms.lastName'),
