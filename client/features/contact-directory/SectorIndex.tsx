@@ -40,7 +40,7 @@ export function SectorIndex({ sector, tone, isOpen, onToggle }: SectorIndexProps
         {sector.companies.map((company) => (
           <li key={company.id}>
             <Link
-              href={`#${toCompanyAnchor(company.id)}`}
+              to={`#${toCompanyAnchor(company.id)}`}
               state={FROM_DIRECTORY}
               className={`touch-target ${styles['jump']}`}
               data-enhanced=""
