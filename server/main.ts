@@ -37,8 +37,8 @@ async function build() {
 
 const app = await build();
 const ops = config.ops && buildOps(metrics, health);
-const stopMaxMs = config.timeoutsMs.drain + (tracing?.stopMaxMs ?? 0);
-closeWithGrace({ delay: stopMaxMs, logger: false }, async ({ err }) => {
+const graceMs = config.timeoutsMs.drain + (tracing?.stopMaxMs ?? 0);
+closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'unexpected');
   // the operators' listener closes last: metrics and /readyz can be read while the site drains
   await app.close();

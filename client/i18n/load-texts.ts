@@ -40,7 +40,7 @@ export function withTexts<P>(namespace: TextNamespace, load: () => Promise<Compo
   return async (): Promise<ComponentType<P>> => (await Promise.all([load(), loadNamespace(namespace)]))[0];
 }
 
-/** The server has all texts, and no document. */
+/** On the server no locale is set, and there is nothing to load: it has all texts. */
 async function loadNamespace(namespace: TextNamespace): Promise<void> {
   const load = locale && files[namespace][`/shared/locales/${locale}.json`];
   if (!load || loaded.has(namespace)) return;

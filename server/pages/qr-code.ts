@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { QrCode } from '#shared/pages/catalogue-content.ts';
 
-/** Of the pages in use, 3 kB each: making one takes a twentieth of a product page's render. */
+/** QR codes by text, 3 kB each: making one takes a twentieth of a product page's render. */
 const known = new LRUCache<string, QrCode>({ max: 500, memoMethod: buildQrCode });
 
 /** A text as a QR code: the dark modules of each row as lines of an SVG path, one unit wide. */

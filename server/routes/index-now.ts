@@ -29,6 +29,8 @@ const ADDRESSES_MAX = 10_000;
 export function createIndexNow({ settings, origin, localeMode, data, log }: IndexNowOptions) {
   let known: Pages | null = null;
   let isWaiting = false;
+  /** The messages so far: each is compared with the pages of the one before. */
+  let last: Promise<unknown> = Promise.resolve();
 
   const logFailure = (reason: string) => log.warn({ reason }, 'search engines could not be notified');
 
@@ -41,7 +43,6 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
   }
 
   async function notifyOfChanges({ key, url }: { key: string; url: string }): Promise<void> {
-    await sleep(COLLECT_MS, undefined, { ref: false });
     isWaiting = false;
     const before = known;
     const now = await trackDependencies({ tags: new Set(), waitMs: LISTS_WAIT_MS }, listPages);
@@ -67,7 +68,9 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
     notify(): void {
       if (!settings || isWaiting) return;
       isWaiting = true;
-      notifyOfChanges(settings).catch((error: unknown) => logFailure(reasonOf(error)));
+      last = Promise.all([last, sleep(COLLECT_MS, undefined, { ref: false })])
+        .then(() => notifyOfChanges(settings))
+        .catch((error: unknown) => logFailure(reasonOf(error)));
     },
   };
 }

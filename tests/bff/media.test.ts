@@ -101,6 +101,10 @@ describe('BF01 PR14 media through our origin', () => {
     cms.answer('/uploads/prices.pdf', { status: 304, raw: '' });
     const known = await site.ask.get('/uploads/prices.pdf').set('if-none-match', '"1"');
     expect([known.status, known.headers['cache-control']]).toEqual([304, headers['cache-control']]);
+    // a picture that is offered for download
+    cms.answer('/uploads/files/press.png', picture({ 'content-type': 'image/png' }));
+    const press = await site.ask.get('/uploads/files/press.png');
+    expect(press.headers['cache-control']).toBe(headers['cache-control']);
   });
 
   it('BX06: pass on what a browser can show and has, and nothing else of the visitor', async () => {

@@ -159,7 +159,11 @@ describe('BX11: a collector that takes nothing', () => {
     ['refuses', (response: ServerResponse) => void response.writeHead(400).end()],
     ['never answers', () => {}],
   ])('%s: the process ends well, and at once', async (_, answer) => {
-    const collector = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    let exportCount = 0;
+    const collector = createServer((_request, response) => {
+      exportCount += 1;
+      answer(response);
+    }).listen(0, '127.0.0.1');
     await once(collector, 'listening');
     const cms = await startFakeCms();
     const site = await runSite(cms.url, {
@@ -167,6 +171,7 @@ describe('BX11: a collector that takes nothing', () => {
     });
     const started = performance.now();
     await site.stop();
+    expect(exportCount).toBeGreaterThan(0);
     collector.closeAllConnections();
     collector.close();
     await cms.close();

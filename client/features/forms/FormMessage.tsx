@@ -18,7 +18,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
   const form = useFormContext();
-  const choose = (ofApplication: TextKey, ofMessage: TextKey) => (form.job ? ofApplication : ofMessage);
+  const pickText = (ofApplication: TextKey, ofMessage: TextKey) => (form.job ? ofApplication : ofMessage);
   const toText = useProblemText();
   const { status, outcomeCount, message, submittedProblems } = form;
   const id = `${form.id}-outcome`;
@@ -58,12 +58,12 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       {status === 'success' && success && (
         <Note tone="ok">
           <p className={styles['heading']}>
-            {form.isWaiting ? t(choose('jobs.form.received', 'forms.received')) : success}
+            {form.isWaiting ? t(pickText('jobs.form.received', 'forms.received')) : success}
           </p>
           {form.reference && (
             <>
               <ReferenceLine
-                text={t(choose('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
+                text={t(pickText('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
                 reference={form.reference}
               />
               {sent.length > 0 && (
@@ -73,7 +73,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
                   <Facts facts={sent} />
                 </div>
               )}
-              <p>{t(choose('jobs.form.next', 'forms.next'))}</p>
+              <p>{t(pickText('jobs.form.next', 'forms.next'))}</p>
               <p>
                 <a
                   href={path}
@@ -83,7 +83,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
                     form.startAgain();
                   }}
                 >
-                  {t(choose('jobs.form.another', 'forms.another'))}
+                  {t(pickText('jobs.form.another', 'forms.another'))}
                 </a>
               </p>
             </>

@@ -23,7 +23,7 @@ export function PrintSheet({ product, qr, fallbackPhone }: PrintSheetProps) {
             {[person?.name ?? company.legalName, person?.office].filter(Boolean).join(', ')}
           </p>
           <p>
-            {[person?.phoneNumber ?? fallbackPhone ?? company.phone, person?.email ?? company.email]
+            {[person?.phoneNumber || fallbackPhone || company.phone, person?.email || company.email]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -12,8 +12,8 @@ export interface KeptList<T> {
 export interface StoredList<T> extends KeptList<T> {
   /** What was kept has been read: an empty list is empty. */
   isRestored: boolean;
-  /** Reads what is stored: at first use, and when another tab of the browser has changed it. */
-  restore(): void;
+  /** Reads what is stored. repairs: writes it again without what could not be read; what another tab has written may be of a newer version. */
+  restore(options?: { repairs: boolean }): void;
 }
 
 type Change<T> = (entries: T[]) => T[];
@@ -21,7 +21,7 @@ type Change<T> = (entries: T[]) => T[];
 /** What of the stored value is sound: storage may be of an older version or damaged. */
 export function toSound<T extends object>(stored: unknown, toEntry: (item: Partial<T>) => T | null): T[] {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((item: Partial<T> | null) => (item && toEntry(item)) ?? []);
+  return stored.flatMap((item: unknown) => (typeof item === 'object' && item && toEntry(item)) || []);
 }
 
 /** Changes what is kept now, which another tab may have changed unnoticed. */
@@ -40,7 +40,7 @@ export function changeStoredList<T>(
 export function createStoredList<T, A extends object>(
   key: StorageKey,
   toEntries: (stored: unknown) => T[],
-  toActions: (change: (to: Change<T>) => void) => A,
+  toActions: (change: (edit: Change<T>) => void) => A,
 ) {
   type State = StoredList<T> & A;
   const store: StoreApi<State> = createStore<State>()((set, get) => {
@@ -49,15 +49,15 @@ export function createStoredList<T, A extends object>(
       entries: [],
       isKept: true,
       isRestored: false,
-      restore() {
+      restore({ repairs } = { repairs: true }) {
         const stored = readStored(key);
         const entries = toEntries(stored);
         setList({ entries, isRestored: true });
         // damage is logged once
-        if (stored !== null && entries.length !== (stored as unknown[]).length) writeStored(key, entries);
+        if (repairs && stored !== null && entries.length !== (stored as unknown[]).length) writeStored(key, entries);
       },
     };
-    return { ...list, ...toActions((to) => setList(changeStoredList(key, get(), toEntries, to))) };
+    return { ...list, ...toActions((edit) => setList(changeStoredList(key, get(), toEntries, edit))) };
   });
   let isFollowed = false;
   /** Reads what is stored, from the first call on whenever it may have changed elsewhere. After the first paint. */
@@ -67,9 +67,12 @@ export function createStoredList<T, A extends object>(
     const { restore } = store.getState();
     restore();
     // key null: all of the storage was cleared
-    addEventListener('storage', (event) => (event.key === key || event.key === null) && restore());
+    addEventListener('storage', (event) => (event.key === key || event.key === null) && restore({ repairs: false }));
     // a page from the back/forward cache got no events meanwhile
-    addEventListener('pageshow', ({ persisted }) => persisted && store.getState().isKept && restore());
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => persisted && store.getState().isKept && restore({ repairs: false }),
+    );
   }
   /** The entries, in any tab; none on the server and at the first paint. */
   function useEntries(): T[] {

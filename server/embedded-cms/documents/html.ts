@@ -3,9 +3,8 @@ import type { Block } from './block.ts';
 
 /** Elements that blocks are made of. Content nests none but lists (below), and cells with paragraphs. */
 const ELEMENT = /<(h[1-6]|p|ul|ol|table|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/g;
-/** An item with a list in it: what stands before the list, and the list's items. */
-const NESTED =
-  /(<li\b[^>]*>(?:(?!<\/?(?:li|ul|ol)\b)[\s\S])*)<(ul|ol)\b[^>]*>((?:(?!<\/?(?:ul|ol)\b)[\s\S])*)<\/\2>\s*<\/li>/g;
+/** An item up to the end of the first list in it: what stands before the list, and the list's items. */
+const NESTED = /(<li\b[^>]*>(?:(?!<\/?(?:li|ul|ol)\b)[\s\S])*)<(ul|ol)\b[^>]*>((?:(?!<\/?(?:ul|ol)\b)[\s\S])*)<\/\2>/g;
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|sub|sup)\b[^>]*>/g;
 
 /** HTML of the content as blocks. Its headings become level 3: the chapter above them is level 2. */
@@ -22,9 +21,9 @@ export function toBlocks(html: string | null | undefined): Block[] {
   });
 }
 
-/** Documents have one level of lists: the items of a list within an item follow it. */
+/** Documents have one level of lists: the items of a list within an item follow it, and then what stands behind the list. */
 function flattenLists(html: string): string {
-  const flat = html.replace(NESTED, '$1</li>$3');
+  const flat = html.replace(NESTED, '$1</li>$3<li>');
   return flat === html ? html : flattenLists(flat);
 }
 

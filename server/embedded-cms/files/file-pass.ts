@@ -28,7 +28,7 @@ export function createFilePass({ files, listFiles, onMade, delay, log }: FilePas
       try {
         await files.make(file);
         made += 1;
-        // half of a core at most: who asks for a file does not wait behind a process of low priority, and visitors have the rest
+        // it rests as long as it worked: half of a core at most
         await sleep(performance.now() - started, undefined, { signal }).catch(() => {});
       } catch (error) {
         log.error({ err: error, file: `${file.locale}/${file.id}` }, 'a file could not be made');

@@ -27,9 +27,11 @@ const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
 /** Widths of a picture (shared/rules/files/media-path.ts lists what the site uses). Pixels. */
 const WIDTH = /^\d{2,4}$/;
-/** Pictures and films keep their address while their content may change: cached for a day, revalidated after. Documents are revalidated each time, so that nobody saves an old price list. Seconds. */
+/** Pictures and films keep their address while their content may change: cached for a day, revalidated after. Seconds. */
 const MEDIA_MAX_AGE_S = 86_400;
-const MEDIA = /\.(?:avif|webp|png|jpe?g|gif|svg|ico|mp4|webm|vtt|mp3|woff2?)$/i;
+/** Anything else is revalidated each time, and so are downloads, some of which are pictures: nobody saves an old price list. */
+const DOWNLOADS = '/uploads/files/';
+const PICTURE_OR_FILM = /\.(?:avif|webp|png|jpe?g|gif|svg|ico|mp4|webm|vtt|mp3|woff2?)$/i;
 const RETRY_AFTER_S = 10;
 
 /** A response of the CMS, as it is sent on. */
@@ -142,8 +144,9 @@ function sendMedia(
   body: Buffer | MediaResponse['body'],
   isCacheable = true,
 ): FastifyReply {
-  const isMedia = MEDIA.test(reply.request.url.split('?', 1)[0] ?? '');
-  const caching = isMedia ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : REVALIDATE;
+  const path = reply.request.url.split('?', 1)[0] ?? '';
+  const isPicture = PICTURE_OR_FILM.test(path) && !path.startsWith(DOWNLOADS);
+  const caching = isPicture ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : REVALIDATE;
   return reply
     .code(status)
     .headers(headers)
