@@ -105,3 +105,15 @@ it('hardening 12: no value counts that was begun before a purge of one of its ta
   // too many are known since: what the oldest hit does not count
   expect(log.isCurrent(['x'], before)).toBe(false);
 });
+
+it('a poll that is answered with the announcement leaves the purge to it', async () => {
+  const { state, open } = start();
+  const { log, purge } = await open();
+  let poll: Promise<boolean> = Promise.resolve(false);
+  state.onAdd = () => {
+    poll = log.catchUp();
+  };
+  expect(await log.announce(['a'])).toEqual({ data: 1, pages: 1 });
+  await poll;
+  expect(purge).toHaveBeenCalledTimes(1);
+});

@@ -27,7 +27,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
       if (reason === 'evict') floor = Math.max(floor, number);
     },
   });
-  /** Last entry of this process of which the purge is done. */
+  /** Last entry of this process, which does its purge when it announces it. */
   let lastAnnounced: string | null = null;
   /** Tags that are not in the log yet. */
   let waiting: ReadonlySet<string> = new Set();
@@ -49,6 +49,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
       return null;
     }
     const id = String(reply);
+    // a poll that was sent just behind it is answered in the same moment
+    lastAnnounced = id;
     remember({ id, tags });
     return id;
   }
@@ -56,8 +58,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
   async function readLog(): Promise<boolean> {
     if (waiting.size > 0) {
       const announced = waiting;
-      lastAnnounced = await add([...announced]);
-      if (lastAnnounced === null) return false;
+      if ((await add([...announced])) === null) return false;
       // else others came meanwhile
       if (announced === waiting) waiting = new Set();
     }
@@ -102,11 +103,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     async announce(tags: Tags): Promise<Purged> {
       const id = await add(tags ?? [ALL]);
       const purged = purge(tags);
-      if (id !== null) {
-        lastAnnounced = id;
-        // what is loaded here counts as newer than the purge from when its entry is read
-        void catchUp();
-      }
+      // what is loaded here counts as newer than the purge from when its entry is read
+      if (id !== null) void catchUp();
       return purged;
     },
   };
