@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { readStored, type StorageKey, writeStored } from './storage.ts';
 
-/** What a store keeps for the next page and for the other tabs. */
+/** What a store writes for the next page and for the other tabs. */
 export interface KeptList<T> {
   entries: T[];
   /** False: the storage is full or forbidden, and the list lasts as long as the page. */
@@ -10,7 +10,7 @@ export interface KeptList<T> {
 }
 
 export interface StoredList<T> extends KeptList<T> {
-  /** What was kept has been read: an empty list is empty. */
+  /** The storage has been read: an empty list is empty. */
   isRestored: boolean;
   /** Reads what is stored. repairs: writes it again without what could not be read; what another tab has written may be of a newer version. */
   restore(options?: { repairs: boolean }): void;
@@ -24,7 +24,7 @@ export function toSound<T extends object>(stored: unknown, toEntry: (item: Parti
   return stored.flatMap((item: unknown) => (typeof item === 'object' && item && toEntry(item)) || []);
 }
 
-/** Changes what is kept now, which another tab may have changed unnoticed. */
+/** Changes what is stored now, which another tab may have changed unnoticed. */
 export function changeStoredList<T>(
   key: StorageKey,
   { entries, isKept }: KeptList<T>,

@@ -25,7 +25,7 @@ const LEAVE_BODY_MAX = 1024;
 const PREFERENCES_BODY_MAX = 4096;
 /** Lengths of a break. Months. */
 const BREAKS = [1, 3, 6] as const;
-/** Whoever has subscribed in another language may keep it. */
+/** A subscriber may keep a language that is not offered to others. */
 const toLanguages = (own: Locale) => LOCALES.filter((one) => hasNewsletter(one) || one === own);
 const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
