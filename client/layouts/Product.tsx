@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { toTabItems } from '../blocks/items.tsx';
@@ -25,7 +26,10 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
   const related = new Map([...similar, ...recommended].map((teaser) => [teaser.id, teaser]));
   return (
     <>
-      <ProductLead product={product} advisories={advisories} crumbs={page.crumbs} />
+      {/* a boundary, as sections have: a tap hydrates the one it meets */}
+      <Suspense fallback={null}>
+        <ProductLead product={product} advisories={advisories} crumbs={page.crumbs} />
+      </Suspense>
       {product.description && (
         <Section id="description" label={t('product.description')}>
           <RichText html={product.description} />

@@ -59,7 +59,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>{children}</Suspense>
       </main>
       <PrintFoot />
-      <Footer />
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
       {hasBottomBar(layout) && (
         <Suspense fallback={null}>
           <BottomBar />

@@ -12,7 +12,8 @@ export function watchScroll(): () => void {
   const onScroll = () => {
     timer ??= setTimeout(apply, SCROLL_THROTTLE_MS);
   };
-  apply();
+  // the position is read later: here, while the page is hydrated, it would cost a layout of its own
+  onScroll();
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     clearTimeout(timer);

@@ -58,7 +58,7 @@ async function runApp(): Promise<App | null> {
     // all at once: found import by import they would come one after the other
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    const loaded: App = await inTime(import(/* @vite-ignore */ entry));
+    const loaded = await inTime(importInTurn());
     if ((await loaded.hydrate()) === 'hydrated') {
       state = 'hydrated';
       return loaded;
@@ -74,6 +74,12 @@ async function runApp(): Promise<App | null> {
   }
   state = 'failed';
   return null;
+}
+
+/** One after the other: what the entry imports would be evaluated with it in one long task, and a tap would wait for that. */
+async function importInTurn(): Promise<App> {
+  for (const href of modules.slice(0, -1)) await import(/* @vite-ignore */ href);
+  return import(/* @vite-ignore */ entry);
 }
 
 /** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what the visitor does. */

@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
+// the browser
+import '../../scripts/install-test-programs.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
@@ -10,6 +12,7 @@ import { compare } from './compare.ts';
 import { judgeReading } from './first-view.ts';
 import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
+import { measureNextPaint } from './next-paint.ts';
 import { judgeOverload, measureOverload } from './overload.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search-latency.ts';
@@ -113,6 +116,12 @@ async function clicks(): Promise<void> {
       '<= 200 ms',
       ms <= 200,
     );
+  const { first, later } = await measureNextPaint(site.base + productPath);
+  for (const [when, { name, ms }] of [
+    ['the first tap, before hydration', first],
+    ['a tap on a hydrated page', later],
+  ] as const)
+    report(`next paint after ${when}, 4x slower`, `${ms} ms (${name})`, '<= 200 ms', ms <= 200);
 }
 
 /** Hardening, figures: far more askers than can be served. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
-import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { SidePanel } from '../../ui/disclosure/SidePanel.tsx';
@@ -29,7 +29,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const { locale, fixedLinks } = useSite();
   const entries = useBasket();
   const bytes = sumSizes(entries);
-  const hasEnquiry = useEnquiryList().length > 0;
+  const hasEnquiry = useHasEnquiry();
   const isKept = useStore(basket, (state) => state.isKept);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

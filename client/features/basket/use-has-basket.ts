@@ -1,9 +1,9 @@
-import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 
 /** Whether there is a basket to open: of files, which come from the download centre, or of the products of an enquiry alone. */
 export function useHasBasket(): boolean {
   const { fixedLinks } = useSite();
-  const hasEnquiry = useEnquiryList().length > 0;
+  const hasEnquiry = useHasEnquiry();
   return Boolean(fixedLinks.downloadCenter) || hasEnquiry;
 }

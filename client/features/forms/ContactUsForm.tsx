@@ -5,7 +5,7 @@ import { type NamedItem, toItemLine } from '#shared/rules/forms/enquiry.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './Form.module.css';
@@ -34,7 +34,8 @@ interface ContactUsFormProps {
 export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const t = useT();
   const { company } = useSite();
-  const hasProducts = enquiry.length + useEnquiryList().length > 0;
+  const hasEnquiry = useHasEnquiry();
+  const hasProducts = hasEnquiry || enquiry.length > 0;
   const form = useForm(
     'contact-us',
     {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Longest wait for lazy parts and pictures. Milliseconds. */
 const PRINT_WAIT_MS = 5000;
@@ -6,8 +7,10 @@ const PRINT_WAIT_MS = 5000;
 /** Says that the page is about to be printed: what is closed, or loads when it is opened, gets ready. */
 export function useBeforePrint(prepare: () => void): void {
   useEffect(() => {
-    window.addEventListener('beforeprint', prepare);
-    return () => window.removeEventListener('beforeprint', prepare);
+    // the browser prints what stands there when the event has ended
+    const onPrint = () => flushSync(prepare);
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
   });
 }
 

@@ -7,6 +7,7 @@ export const {
   store: enquiryList,
   start: startEnquiryList,
   useEntries: useEnquiryList,
+  useHasEntries: useHasEnquiry,
 } = createStoredList(STORAGE_KEYS.enquiry, toItems, (change) => ({
   /** Each product or variant once. */
   add: (item: NamedItem) =>

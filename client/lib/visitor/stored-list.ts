@@ -52,7 +52,9 @@ export function createStoredList<T, A extends object>(
       restore({ repairs } = { repairs: true }) {
         const stored = readStored(key);
         const entries = toEntries(stored);
-        setList({ entries, isRestored: true });
+        // nobody whose list is empty waits for a second render of all that shows it
+        const wasEmpty = entries.length === 0 && get().entries.length === 0;
+        setList(wasEmpty ? { isRestored: true } : { entries, isRestored: true });
         // damage is logged once
         if (repairs && stored !== null && entries.length !== (stored as unknown[]).length) writeStored(key, entries);
       },
@@ -79,5 +81,10 @@ export function createStoredList<T, A extends object>(
     useEffect(start, []);
     return useStore(store, (state) => state.entries);
   }
-  return { store, start, useEntries };
+  /** Whether there are entries; renders again only when that changes. */
+  function useHasEntries(): boolean {
+    useEffect(start, []);
+    return useStore(store, (state) => state.entries.length > 0);
+  }
+  return { store, start, useEntries, useHasEntries };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
@@ -24,14 +24,11 @@ export function PrintFoot() {
   const { company, origin, locale } = useSite();
   // neither day nor query is part of the page that the server writes: it writes one for all
   const [printed, setPrinted] = useState({ today: '', search: '' });
-  const note = () => setPrinted({ today: formatDate(new Date().toISOString(), locale), search });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
-  useEffect(() => {
-    note();
+  useBeforePrint(() => {
+    setPrinted({ today: formatDate(new Date().toISOString(), locale), search });
     // links in texts are printed with their whole address (client/styles/print.css)
     document.documentElement.style.setProperty('--origin', JSON.stringify(origin));
-  }, []);
-  useBeforePrint(note);
+  });
   return (
     <div className={`print-only ${styles['foot']}`} aria-hidden="true">
       <p>{[company.legalName, company.phone, company.email].filter(Boolean).join(' · ')}</p>

@@ -4,7 +4,7 @@ import { useBasket } from '../../features/basket/basket-store.ts';
 import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { panels } from '../../lib/panels.ts';
-import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -22,7 +22,7 @@ export function BottomBar() {
   const contact = usePath()('contact.index');
   const hasBasket = useHasBasket();
   const hasFiles = useBasket().length > 0;
-  const hasProducts = useEnquiryList().length > 0;
+  const hasProducts = useHasEnquiry();
   // a download centre whose basket holds nothing but products to ask about is no place for files
   const isOfFiles = fixedLinks.downloadCenter !== null && (hasFiles || !hasProducts);
   const collected = hasBasket ? (fixedLinks.downloadCenter ?? contact) : null;

@@ -1,3 +1,5 @@
+import { LETTER } from '../text/letters.ts';
+
 const TABLE = /<table\b[^>]*>([\s\S]*?)<\/table>/gi;
 const PRE = /<pre\b[^>]*>[\s\S]*?<\/pre>/gi;
 
@@ -20,7 +22,7 @@ function nameOf(table: string): string {
 
 const HEADS = /<thead\b[^>]*>[\s\S]*?<\/thead>/i;
 /** A unit in brackets, or a symbol with a Greek letter: m³/h and Δp are wrong in capitals, in which heads are set. */
-const UNIT = /\([^()<>]{1,20}\)|[\p{Script=Greek}]\p{L}*/gu;
+const UNIT = new RegExp(`\\([^()<>]{1,20}\\)|[Ͱ-Ͽ][${LETTER}]*`, 'g');
 
 /** Keeps the letters of units in column heads as they are written. */
 const keepUnits = (table: string): string =>

@@ -1,4 +1,9 @@
+import { CAPITAL, LETTER, SMALL } from './letters.ts';
 import { divideAtJoints, divideKnown } from './word-joints.ts';
+
+/** All matches of an expression that is written with the classes of letters.ts. */
+const toPattern = (parts: TemplateStringsArray, ...letters: string[]): RegExp =>
+  new RegExp(String.raw(parts, ...letters), 'g');
 
 const NBSP = '\u00a0';
 /** Forbids a line's end where it stands. */
@@ -6,12 +11,12 @@ const JOINER = '\u2060';
 /** Allows one. */
 const BREAK = '\u200b';
 /** Polish words of one letter must not end a line, nor what stands for a street or a number; in the other languages the few that exist look better so too. */
-const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ]|(?:ul|al|os)\.|nr|Nr\.)[ \t\n]+(?=\S)/gu;
+const SHORT_WORD = toPattern`(?<![${LETTER}\d])([aiouwzAIOUWZ]|(?:ul|al|os)\.|nr|Nr\.)[ \t\n]+(?=\S)`;
 /** 1 240 · 18,4 mln stays together. */
 const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 
 /** A number keeps its unit at least: 5 A, 18 zł, 40 m³, 90 °C. */
-const MEASURED = /(\d) (?=(?:%|‰|°C|\p{L}{1,2}[²³]?)(?![\p{L}\p{N}]))/gu;
+const MEASURED = toPattern`(\d) (?=(?:%|‰|°C|[${LETTER}]{1,2}[²³]?)(?![${LETTER}\d]))`;
 
 /** And the month of a date, or the unit of time: 13 października, 16. September, 14 months. */
 const TIME_WORDS = [
@@ -20,38 +25,38 @@ const TIME_WORDS = [
   'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember',
   'rok|lata?|miesiąc|miesiące|miesięcy|dni|godzin[ay]?|minut[ay]?|years?|months?|days?|hours?|minutes?|Jahr|Jahren?|Monat|Monaten?|Tag|Tagen?|Stunden?|Minuten?',
 ].join('|');
-const DATED = new RegExp(`(\\d\\.?) (?=(?:${TIME_WORDS})(?!\\p{L}))`, 'gu');
+const DATED = toPattern`(\d\.?) (?=(?:${TIME_WORDS})(?![${LETTER}]))`;
 
 /** And thousands or millions, which keep what they are of: 24,3 mln zł. */
-const AMOUNT = /\d (?:tys\.|mln|mld|million|billion|Mio\.|Mrd\.)(?: (?=(?:zł|PLN|EUR|euros?)(?!\p{L})|€))?/gu;
+const AMOUNT = toPattern`\d (?:tys\.|mln|mld|million|billion|Mio\.|Mrd\.)(?: (?=(?:zł|PLN|EUR|euros?)(?![${LETTER}])|€))?`;
 
 /** A number keeps the short word it counts: 9 procent, 62 kraje, 9 per cent. */
-const COUNTED = /(\d) (?:per (?=cent)|(?=\p{L}{1,8}(?!\p{L})))/gu;
+const COUNTED = toPattern`(\d) (?:per (?=cent)|(?=[${LETTER}]{1,8}(?![${LETTER}])))`;
 
 /** A standard or a size keeps its number, a part of it too: EN 1434-1, DN 300, PLN 84. */
-const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,4}) (\d+(?:-\d+)*)/gu;
+const CODE = toPattern`(?<![${LETTER}\d])([${CAPITAL}]{2,4}) (\d+(?:-\d+)*)`;
 
 /** A dash does not begin a line; a hyphen between spaces is meant as one. */
 const DASH = / (?:[-–](?= )|(?=— ))/g;
 
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
-const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
+const HUNG = toPattern`(\d)-(?=[${SMALL}]{3}|[${CAPITAL}][${SMALL}]{2})`;
 
 /** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus, PLC-G3. */
-const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus)|PLC-(?=G3))/gu;
+const NETWORK = toPattern`(?<![${LETTER}\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus)|PLC-(?=G3))`;
 
 /** Model of a product: EM-120, GS-G4. */
-export const MODEL_CODE = /(\p{Lu}+-\p{Lu}?\d+)/u;
-const MODEL_CODES = new RegExp(MODEL_CODE, 'gu');
+export const MODEL_CODE = new RegExp(`([${CAPITAL}]+-[${CAPITAL}]?\\d+)`);
+const MODEL_CODES = new RegExp(MODEL_CODE, 'g');
 
 /** A Polish postcode stays whole: 61-003. */
-const POSTCODE = /(?<![\p{L}\p{N}.,-])(\d{2})-(?=\d{3}(?![\p{L}\p{N}-]))/gu;
+const POSTCODE = toPattern`(?<![${LETTER}\d.,-])(\d{2})-(?=\d{3}(?![${LETTER}\d-]))`;
 
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
-const LAST_SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+$/u;
+const LAST_SHORT_WORD = toPattern`(?<![${LETTER}\d])([aiouwzAIOUWZ])[ \t\n]+$`;
 
 /** Words that do not fit a phone's line; shorter ones are left to the browser, which may know better. Addresses stay whole; what has a capital before its hyphen is none. Letters. */
-const LONG_WORD = /(?<![\p{L}\p{N}@./_]|(?<!\p{Lu})-)\p{L}{24,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
+const LONG_WORD = toPattern`(?<![${LETTER}\d@./_]|(?<![${CAPITAL}])-)[${LETTER}]{24,}(?![${LETTER}\d@/_]|\.[${LETTER}])`;
 /** A word of one letter takes the next one with it to a new line. */
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
 
@@ -82,12 +87,12 @@ export function keepTogether(text: string): string {
 }
 
 /** A column on a phone is narrower than many words: from this length they part at their joints. Letters. */
-const WORD_IN_COLUMN = /\p{L}{11,}/gu;
+const WORD_IN_COLUMN = toPattern`[${LETTER}]{11,}`;
 /** Browsers alone do not break behind it: DLMS/COSEM, Imp./kWh. */
-const SLASH_IN_COLUMN = /(?<=\p{L}{3}\.?)\/(?=\p{L}{3})/gu;
+const SLASH_IN_COLUMN = toPattern`(?<=[${LETTER}]{3}\.?)/(?=[${LETTER}]{3})`;
 
 /** They are copied, and stay whole. */
-const ADDRESS = /@|:\/\/|\.\p{L}{2,}\//u;
+const ADDRESS = new RegExp(`@|://|\\.[${LETTER}]{2,}/`);
 
 /** The same for a cell of a table that a phone shows in columns, where words and codes must part without a hyphen else. */
 export const keepTogetherInColumn = (text: string): string =>

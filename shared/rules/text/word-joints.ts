@@ -1,7 +1,12 @@
+import { LETTER } from './letters.ts';
+
 const SOFT_HYPHEN = '\u00ad';
 
 /** Where nearly every German compound may part: behind the s that joins a noun of these endings to the next word. */
-const JOINING_S = /(?<=\p{L}{3}(?:(?<!spr|schw|j)ung|heit|keit|schaft|ion|ität)s)(?!ch|t)(?=\p{L}{5})/giu;
+const JOINING_S = new RegExp(
+  `(?<=[${LETTER}]{3}(?:(?<!spr|schw|j)ung|heit|keit|schaft|ion|ität)s)(?!ch|t)(?=[${LETTER}]{5})`,
+  'gi',
+);
 
 /**
  * The words, with what joins them, that the long words of our trade are made of, one line a language.

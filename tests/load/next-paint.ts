@@ -1,0 +1,68 @@
+import { launchBrowser, newVisitor, PHONE } from '../support/browser.ts';
+
+/** How much slower than this machine the visitor's phone is. */
+const THROTTLE = 4;
+const ROUNDS = 5;
+/** A tap and all it causes are over by then. Milliseconds. */
+const SETTLE_MS = 1200;
+/** What is tapped on a phone that shows a product. */
+const CONTROLS = {
+  menu: 'header [popovertarget="mobile-navigation"]',
+  tab: 'main .accordion-head[aria-expanded="false"]',
+  gallery: 'main [data-slider] button:enabled',
+  'add to basket': 'main [data-in-basket="false"]',
+} as const;
+
+export interface SlowestTap {
+  name: string;
+  /** Interaction to next paint: from the input to the frame that shows its effect. Milliseconds, as the Event Timing API rounds them. */
+  ms: number;
+}
+
+/**
+ * Interaction to next paint of one tap on a fresh page: the first thing a visitor does, or scrolls to, which starts the app
+ * (`first`), or after the page is hydrated (`later`). Each from the middle of five pages; of all controls the slowest.
+ */
+export async function measureNextPaint(address: string): Promise<{ first: SlowestTap; later: SlowestTap }> {
+  const browser = await launchBrowser();
+  const slowest = async (isHydrated: boolean): Promise<SlowestTap> => {
+    const taps: SlowestTap[] = [];
+    for (const [name, selector] of Object.entries(CONTROLS)) {
+      const times: number[] = [];
+      for (let i = 0; i < ROUNDS; i++) times.push(await tapOnce(selector, isHydrated));
+      taps.push({ name, ms: times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number });
+    }
+    return taps.reduce((a, b) => (b.ms > a.ms ? b : a));
+  };
+  async function tapOnce(selector: string, isHydrated: boolean): Promise<number> {
+    const context = await newVisitor(browser, PHONE);
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'load' });
+    if (isHydrated) {
+      await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+      await page.waitForSelector('html[data-ready]');
+    }
+    const control = page.locator(selector).first();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    await page.evaluate(() => {
+      const slow = { ms: 0 };
+      Object.assign(window, { slow });
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration, interactionId } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+          if (interactionId > 0) slow.ms = Math.max(slow.ms, duration);
+      });
+      observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    await control.tap();
+    await page.waitForTimeout(SETTLE_MS);
+    const ms = await page.evaluate(() => (window as unknown as { slow: { ms: number } }).slow.ms);
+    await context.close();
+    return ms;
+  }
+  try {
+    return { first: await slowest(false), later: await slowest(true) };
+  } finally {
+    await browser.close();
+  }
+}
