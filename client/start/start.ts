@@ -92,14 +92,20 @@ function showFailure(): void {
   document.getElementById(LOAD_FAILURE_ID)?.removeAttribute('hidden');
 }
 
-/** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
-function prefetch(): void {
-  for (const address of [...modules, page, site])
+/**
+ * Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read; and
+ * so is it to begin all requests at once.
+ */
+async function prefetch(): Promise<void> {
+  for (const address of [...modules, page, site]) {
+    if (app) return;
     if (address)
       void fetch(address, { priority: 'low' }).then(
         (response) => response.arrayBuffer(),
         () => {},
       );
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 function watchInputs(): void {
@@ -125,6 +131,6 @@ addEventListener('pageshow', () => {
 if (location.hash || location.search) startApp();
 else
   whenLoaded(() => {
-    if (!app && mayFetchAhead()) prefetch();
+    if (mayFetchAhead()) void prefetch();
     setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });
