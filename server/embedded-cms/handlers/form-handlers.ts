@@ -12,18 +12,6 @@ import { toAnswers, toResults } from '../store/survey-answers.ts';
 import { keepFiles, type Upload } from './attachment.ts';
 import type { CmsCall, Handlers } from './handler.ts';
 
-/** Tokens with a fixed answer, for tests (`--faults`). */
-const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
-  'ok-token': () => ({ status: 'confirmed' }),
-  'used-token': () => ({ status: 'confirmed' }),
-  'expired-token': () => {
-    throw new HttpError(410, 'The link has expired');
-  },
-  'error-token': () => {
-    throw new HttpError(500, 'Something went wrong');
-  },
-};
-
 /** Number that the site told the sender. */
 function toldNumber({ headers }: FastifyRequest): string | undefined {
   const told = headers[MESSAGE_HEADERS.reference];
@@ -112,9 +100,6 @@ export const formHandlers = {
     return { status: 'accepted' };
   },
   newsletterConfirm({ params, content, services, now }) {
-    const fixture =
-      services.hasFixtures && Object.hasOwn(TOKEN_FIXTURES, params.token) ? TOKEN_FIXTURES[params.token] : undefined;
-    if (fixture) return fixture();
     const topics = services.store.newsletter.confirm(params.token, now);
     if (topics === 'expired') throw new HttpError(410, 'The link has expired');
     if (topics === 'unknown') throw notFound('Subscription');
