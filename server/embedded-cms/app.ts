@@ -81,6 +81,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     folder,
     data,
     lenient,
+    watch: options.watch ?? false,
     print: options.print ?? (() => {}),
     onLoad: files.fillSizes,
     onChange(tags) {
@@ -153,7 +154,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   await app.register(tagRoutes);
   await app.register(mediaRoutes, { content, files, uploads, data });
 
-  if (options.watch) content.watch();
+  content.follow();
   // what an earlier process owed
   app.addHook('onListen', async () => {
     void mails.wake();
@@ -174,7 +175,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     isClosed = true;
     clearTimeout(indexing);
-    content.close();
+    await content.close();
     await pass?.stop();
     retention.stop();
     await alerts.stop();
