@@ -75,7 +75,7 @@ export function buildDeclaration(
         },
       ],
     ],
-    [words.legislationText, [{ type: 'list', items: acts.map(({ act }) => act), isOrdered: false }]],
+    [words.legislationText, [{ type: 'list', items: acts.map(({ act }) => ({ mark: '•', level: 0, text: act })) }]],
     [
       words.standardsText,
       [
