@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttachmentStore } from '#server/embedded-cms/store/attachments.ts';
 import { openDatabase } from '#server/embedded-cms/store/database.ts';
 import { createMailQueue } from '#server/embedded-cms/store/mail-queue.ts';
+import { createMessageStore } from '#server/embedded-cms/store/messages.ts';
 import { createReportStore } from '#server/embedded-cms/store/reports.ts';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { models } from '#shared/contract/models/models.ts';
+import { openPage, postForm, signIn } from './desk-client.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -86,6 +88,28 @@ describe('D7 answers of a report', () => {
     const { body } = await open(receipt);
     expect(body).toMatchObject({ state: 'closed' });
     expect(messagesOf(body).at(-1)?.text).toBe('Usterka usunięta.');
+  });
+
+  it('F5: is closed by an answer, also by one that says the same as the one before', async () => {
+    const idsOf = () => {
+      const store = createStore(path.join(cms.data, 'store.db'));
+      const ids = store.reports.list(-1, 0).map(({ id }) => id);
+      store.close();
+      return ids;
+    };
+    const before = idsOf();
+    const receipt = await add('en');
+    const url = `/desk/en/reports/${idsOf().find((id) => !before.includes(id))}`;
+    const cookie = await signIn(cms);
+    for (const more of [{}, { close: 'yes' }] as Record<string, string>[]) {
+      const { text, token } = await openPage(cms, url, cookie);
+      const read = /name="read" value="(\d+)"/.exec(text)?.[1] ?? '';
+      const sent = { token, read, text: 'Thank you.', ...more };
+      // pressed twice
+      for (let i = 0; i < 2; i++) expect((await postForm(cms, url, sent, cookie)).statusCode).toBe(303);
+    }
+    const { body } = await open(receipt);
+    expect([body['state'], messagesOf(body).length]).toEqual(['closed', 3]);
   });
 
   it('keeps no code: only a hash under the salt of this database', async () => {
