@@ -135,13 +135,16 @@ describe('D7 answers of a report', () => {
     const old = openDatabase(file);
     // back to the second version of the schema
     old.exec(`
-      ALTER TABLE subscription_tokens DROP COLUMN locale; DROP TABLE page_feedback; DROP TABLE job_applications; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
+      ALTER TABLE subscription_tokens DROP COLUMN locale; DROP TABLE page_feedback; DROP TABLE messages; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
       DROP TABLE desk_visits; DROP TABLE desk_log; ALTER TABLE whistleblower_reports DROP COLUMN closed;
-      ALTER TABLE contact_entries DROP COLUMN done; ALTER TABLE product_contact_entries DROP COLUMN done;
+      CREATE TABLE contact_entries (id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+      CREATE TABLE product_contact_entries (
+        id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, product TEXT NOT NULL, body TEXT NOT NULL,
+        attachment TEXT, attachment_name TEXT
+      ) STRICT;
+      INSERT INTO product_contact_entries VALUES ('m1', 'pl', '2026-01-02', 'em-310', '{"content":"Ile?"}', 'f.pdf', 'Plan.pdf');
       DROP TABLE mail_queue; DROP INDEX subscribers_leave_token; ALTER TABLE subscribers DROP COLUMN leave_token;
-      DROP INDEX contact_entries_created; DROP INDEX product_contact_entries_created;
-      DROP TABLE entry_attachments; ALTER TABLE product_contact_entries ADD COLUMN attachment TEXT;
-      ALTER TABLE product_contact_entries ADD COLUMN attachment_name TEXT;
+      DROP TABLE entry_attachments;
       DROP TABLE report_messages; DROP TABLE report_salt; ALTER TABLE whistleblower_reports DROP COLUMN state;
       DELETE FROM schema_version WHERE version > 2;
     `);
@@ -154,8 +157,11 @@ describe('D7 answers of a report', () => {
     const database = openDatabase(file);
     // messages are for the user of the process alone
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
+    const [files, mails] = [createAttachmentStore(database), createMailQueue(database)];
+    const reports = createReportStore(database, files, mails);
     expect(reports.find(receipt)).toEqual({ state: 'received', messages: [], takesFiles: true });
+    const message = createMessageStore(database, files, mails).find('product-contact', 'm1');
+    expect([message?.body.content, files.of('m1')]).toMatchObject(['Ile?', [{ file: 'f.pdf', name: 'Plan.pdf' }]]);
     // F2: readers of before get a way out of the newsletter
     const tokens = database
       .prepare('SELECT leave_token AS token FROM subscribers')
