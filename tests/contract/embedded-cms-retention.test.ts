@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
