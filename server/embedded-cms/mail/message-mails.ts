@@ -1,15 +1,15 @@
 import { toItemName, toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
-import { fillText } from '../texts/texts.ts';
+import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
-import { findLabel, type MailContext, toDateText } from './mail-context.ts';
+import { findLabel, type MailContext } from './mail-context.ts';
 
 /** That a report has come, or a reply to one, and nothing of it (D7). day: ISO date. */
 export function buildReportMail({ locale, texts }: MailContext, day: string, isReply: boolean): MailContent {
   const own = texts.report;
   // its receipt is acknowledged with it
-  const until = new Date(toReportDueDates(day, day).feedback);
+  const until = toReportDueDates(day, day).feedback;
   const subject = isReply ? own.replySubject : own.subject;
   return {
     subject,
@@ -19,8 +19,8 @@ export function buildReportMail({ locale, texts }: MailContext, day: string, isR
       { paragraph: own.text },
       {
         rows: [
-          [own.day, toDateText(locale, new Date(day), false)],
-          ...(isReply ? [] : ([[own.feedback, toDateText(locale, until, false)]] as const)),
+          [own.day, toDateText(locale, day)],
+          ...(isReply ? [] : ([[own.feedback, toDateText(locale, until)]] as const)),
         ],
       },
     ],
@@ -155,7 +155,7 @@ function aboutRows(context: MailContext, message: Message): (readonly [string, s
   const job = findJobTitle(context, message);
   return [
     [job ? texts.application.number : texts.number, message.id],
-    [texts.received, toDateText(locale, new Date(message.created), true)],
+    [texts.received, toDateText(locale, message.created, true)],
     ...(product ? [[texts.product, product] as const] : []),
     ...itemRows(context, message),
     ...(job ? [[texts.application.job, job] as const] : []),
