@@ -32,11 +32,11 @@ export function buildReportMail({ locale, texts }: MailContext, day: string, isR
 export interface MailFile {
   /** As its sender named it. */
   name: string;
-  /** Bytes. */
-  size: number;
+  /** Bytes; null: the file is lost. */
+  size: number | null;
   /** Where it is, in the data folder. */
   place: string;
-  /** False: the mail would be too large with it. */
+  /** False: the mail would be too large with it, or it is lost. */
   isAttached: boolean;
 }
 /** Lists have a row of their own. */
@@ -88,7 +88,9 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
       { paragraph: own.text },
       { rows: toMessageRows(context, message) },
       ...quoteParts(message),
-      ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : fillText(own.notAttached, { place }))),
+      ...filesPart(context, files, ({ isAttached, size, place }) =>
+        isAttached || size === null ? '' : fillText(own.notAttached, { place }),
+      ),
     ],
     reason: own.reason,
   };
@@ -207,7 +209,8 @@ function filesPart(context: MailContext, files: readonly MailFile[], note: (file
   if (files.length === 0) return [];
   const toText = (file: MailFile) => {
     const remark = note(file);
-    return `${file.name} (${toSize(context, file.size)})${remark ? `, ${remark}` : ''}`;
+    const size = file.size === null ? context.texts.lost : toSize(context, file.size);
+    return `${file.name} (${size})${remark ? `, ${remark}` : ''}`;
   };
   return [{ rows: [[context.texts.attachments, files.map(toText).join('\n')] as const] }];
 }
