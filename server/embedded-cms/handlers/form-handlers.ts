@@ -55,33 +55,29 @@ const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
   keepFiles(folder, uploads, toWarsawDay(new Date()));
 const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));
 
+/** A ZIP that is ready or being made. */
+function findZip({ params, services, now }: Pick<CmsCall<'zipStatus'>, 'params' | 'services' | 'now'>) {
+  const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
+  if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
+  if (state.status === 'failed') throw new HttpError(500, 'The ZIP could not be made');
+  return state;
+}
+
 export const formHandlers = {
   zipCreate({ body: { identifiers }, locale, services }) {
     const missing = services.zips.findMissing(identifiers, locale);
     if (identifiers.length > 0 && missing.length === identifiers.length) throw notFound('file');
     return { data: services.zips.create(identifiers, locale), ...(missing.length > 0 ? { missing } : {}) };
   },
-  zipStatus({ params, services, reply, now }) {
-    const state = services.zips.find(params.zipId, now);
-    reply.header('cache-control', 'no-store');
-    switch (state?.status) {
-      case undefined:
-        throw notFound('ZIP');
-      case 'ready':
-        return { status: 'ready' };
-      case 'pending':
-        reply.code(202).header('retry-after', '2');
-        return { status: 'pending' };
-      case 'expired':
-        throw new HttpError(410, 'The ZIP has expired');
-      case 'failed':
-        throw new HttpError(500, 'The ZIP could not be made');
-    }
+  zipStatus(call) {
+    call.reply.header('cache-control', 'no-store');
+    if (findZip(call).status === 'ready') return { status: 'ready' };
+    call.reply.code(202).header('retry-after', '2');
+    return { status: 'pending' };
   },
-  zipDownload({ params, services, reply, now }) {
-    const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
-    if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
-    if (state.status === 'failed') throw new HttpError(500, 'The ZIP could not be made');
+  zipDownload(call) {
+    const { services, reply } = call;
+    const state = findZip(call);
     if (state.status !== 'ready') throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
     return reply
       .header('cache-control', 'no-store')
