@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,6 +28,12 @@ const write: FileMaker['make'] = async ({ id }) => {
   await writeFile(file, id);
   return file;
 };
+/** Of this process, in the maker's folder; deleted ones too. */
+async function findOpenFiles(): Promise<string[]> {
+  const open = '/proc/self/fd';
+  const names = (await readdir(open).catch(() => [])).map((name) => readlink(path.join(open, name)).catch(() => ''));
+  return (await Promise.all(names)).filter((name) => name.startsWith(maker.folder));
+}
 const statusOf = (id: string) => maker.find(id, Date.now())?.status ?? null;
 
 beforeEach(async () => {
@@ -83,6 +89,7 @@ it('D14: fails where files whose size nobody knew are larger in all', async () =
   });
   const id = maker.create(['a', 'b'], 'pl');
   await expect.poll(() => statusOf(id)).toBe('failed');
+  await expect.poll(findOpenFiles).toEqual([]);
 });
 
 it('D14: refuses more than 1 GiB in all, and takes 1 GiB', () => {

@@ -66,8 +66,9 @@ export function createZipMaker(options: ZipMakerOptions) {
   async function build(job: ZipJob): Promise<void> {
     const file = jobs.fileOf(job.id);
     const temporary = `${file}.tmp`;
+    const ending = new AbortController();
     try {
-      await buildZip(temporary, job, options, closing.signal);
+      await buildZip(temporary, job, options, AbortSignal.any([closing.signal, ending.signal]));
       await rename(temporary, file);
       jobs.save({ ...job, status: 'ready', bytes: (await stat(file)).size });
       sweep();
@@ -77,6 +78,8 @@ export function createZipMaker(options: ZipMakerOptions) {
         jobs.save({ ...job, status: 'failed' });
         log.error({ err: error }, 'a ZIP could not be made');
       }
+      // what was written so far is closed: of a deleted file that is open the disk keeps all
+      ending.abort();
       await rm(temporary, { force: true }).catch(() => {});
     }
   }
