@@ -114,7 +114,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
 
   /** Scanned, and of an anonymous message without names and metadata. Rejects with FormError. */
   async function checkFiles(files: UploadedFile[], field: string, isAnonymous: boolean): Promise<void> {
-    await scanFiles?.(files, field);
+    await scanFiles?.(files, field, isAnonymous);
     if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
   }
 

@@ -16,7 +16,7 @@ import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
-import { HttpError, messageOf, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
+import { HttpError, messageOf, RETRY_AFTER_S, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
@@ -123,7 +123,8 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 /** An error because of the form token brings a new one. */
 function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: () => string) {
   const { code, failure, problems, wrongFiles, retryAfterS } = error;
-  if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
+  const waitS = code === 503 ? RETRY_AFTER_S : retryAfterS;
+  if (waitS !== null) reply.header('retry-after', String(waitS));
   if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({
     code,
