@@ -37,11 +37,15 @@ export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
 
 /** A page that could not be loaded or lacks a part that the cached one has: sent to the waiting clients, not stored. */
 class PageFailed extends Error {
-  readonly page: CachedPage;
+  /** null: nobody waits for it any more. (Thousands of errors are remembered for the back-off of their pages, for hours.) */
+  page: CachedPage | null;
   constructor(page: CachedPage) {
     super(`status ${page.status}`);
     this.name = 'PageFailed';
     this.page = page;
+    setTimeout(() => {
+      this.page = null;
+    }, 2 * PAUSE_MS).unref();
   }
 }
 
@@ -102,16 +106,11 @@ export function createPageCache(options: PageCacheOptions) {
     return found;
   }
 
-  const toLoad =
-    (key: string): Load<CachedValue> =>
-    (context) =>
-      withSpan('page', {}, (span) => loadPage(key, context, span));
+  function toLoad(key: string): Load<CachedValue> {
+    return (context) => withSpan('page', {}, (span) => loadPage(key, context, span));
+  }
 
-  async function loadPage(
-    key: string,
-    context: LoadContext<CachedValue>,
-    span: Span | null,
-  ): Promise<Loaded<CachedValue>> {
+  async function loadPage(key: string, context: LoadContext<CachedValue>, span: Span | null) {
     const startedAt = performance.now();
     const [path = '', search] = key.split('?', 2);
     const rendering = startDeadline(renderTimeoutMs);
@@ -195,6 +194,7 @@ export function createPageCache(options: PageCacheOptions) {
         return toCached(found) ?? loadForOne();
       } catch (error) {
         if (!(error instanceof PageFailed)) throw error;
+        if (!error.page) return loadForOne();
         return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
       }
     },
