@@ -89,7 +89,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   const answers = await withTimeout(RESTORE_MAX_MS, restore());
   if (answers !== TIMED_OUT && answers > 0)
     log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
-  const timer = setInterval(writeNext, 1000 * config.cache.snapshotS).unref();
+  const timer = setInterval(writeNext, config.cache.snapshotMs).unref();
   return {
     /** Writes that failed. */
     stats: () => ({ failures }),

@@ -53,7 +53,6 @@ export interface CallContext {
   signal?: AbortSignal | undefined;
   /** A cached copy exists: the call only revalidates it. */
   isRevalidation?: boolean;
-  requestId?: string | undefined;
   idempotencyKey?: string | undefined;
   /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
   reference?: string | undefined;
@@ -224,7 +223,7 @@ function buildHeaders(locale: Locale, token: string | null, context: CallContext
     'accept-encoding': 'identity',
     'accept-locale': locale,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...traceHeaders(context.requestId),
+    ...traceHeaders(),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
     ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),

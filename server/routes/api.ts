@@ -54,7 +54,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const row: Endpoint = endpoints[name];
     const locale = localeOf(request, reply);
     const callOptions = callOptionsOf(request);
-    const context = { signal: leaveSignal(reply), requestId: request.id };
+    const context = { signal: leaveSignal(reply) };
     reply.header('cache-control', 'no-store');
     if (row.access === 'proxied') {
       const ask = row.sharedFor === undefined ? options.client.ask : askShared;
@@ -197,12 +197,12 @@ const POLLS_MAX = 2000;
  */
 function createSharedPolls(client: CmsClient): CmsClient['ask'] {
   const polls = new LRUCache<string, Promise<unknown>>({ max: POLLS_MAX });
-  return (name, locale, options, context) => {
+  return (name, locale, options) => {
     const row: Endpoint = endpoints[name];
     const key = buildTarget(name, locale, options?.params ?? {}, options?.query ?? {});
     const known = polls.get(key) as ReturnType<typeof client.ask<typeof name>> | undefined;
     if (known) return known;
-    const call = client.ask(name, locale, options, { requestId: context?.requestId });
+    const call = client.ask(name, locale, options);
     polls.set(key, call);
     const share = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
     call.then(share, share);

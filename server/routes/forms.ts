@@ -125,7 +125,7 @@ async function answerForm(
   const { signal, loading } = pageSignals(reply, options.pages.renderTimeoutMs);
   // the products that it named are on the page again
   const query = new URLSearchParams(buildEnquiryQuery(items));
-  const load = (address: string) => options.pages.pages.load(address, query, { signal: loading, requestId: request.id });
+  const load = (address: string) => options.pages.pages.load(address, query, { signal: loading });
   const first = await load(path);
   const isUnavailable = first.type === 'page' && first.status >= 500;
   const result = isUnavailable && path !== own ? await load(own) : first;

@@ -10,14 +10,14 @@ it('hardening 13: of a page that failed only the error is remembered, for as lon
   const failed = { type: 'page', status: 503, page: { kind: 'error', path: '/a' }, site: {} };
   const cache = createPageCache({
     maxBytes: 1_000_000,
-    times: { freshS: 60, staleWhileRevalidateS: 60, staleIfErrorS: 60, negativeS: 30 },
+    lifetimes: { freshMs: 60_000, staleMs: 60_000, errorMs: 60_000, negativeMs: 30_000 },
     pages: { resolve: async () => ({ type: 'none', queryNames: [] }), load: async () => failed },
     renderer: { renderForCache: async () => ({ html: 'unavailable', data: null }) },
     renderTimeoutMs: 1000,
   } as unknown as PageCacheOptions);
   const { signal } = new AbortController();
   const ask = async () => {
-    const at = { path: '/a', search: '', isRouted: true, requestId: '' };
+    const at = { path: '/a', search: '', isRouted: true };
     const found = await cache.get(at, { signal, loading: signal });
     expect(found).toMatchObject({ type: 'cached', page: { status: 503 } });
     return new WeakRef((found as { page: object }).page);

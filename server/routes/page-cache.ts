@@ -10,7 +10,6 @@ import {
   type Loaded,
   NEGATIVE_SHARE,
   type Tags,
-  toLifetimes,
 } from '../cache/cache-entry.ts';
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import type { Codec, L2Loads } from '../cache/l2-loads.ts';
@@ -52,7 +51,7 @@ class PageFailed extends Error {
 export interface PageCacheOptions {
   /** 0: every page is rendered for its client alone. */
   maxBytes: number;
-  times: CacheTimes;
+  lifetimes: CacheTimes;
   pages: PageLoader;
   renderer: Renderer;
   /** Milliseconds. */
@@ -77,9 +76,8 @@ const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isSto
 
 /** The rendered pages (decision 027): one render for any number of clients, which none of them can cancel. */
 export function createPageCache(options: PageCacheOptions) {
-  const { pages, renderer, renderTimeoutMs } = options;
-  const lifetimes = toLifetimes(options.times);
-  const negativeMs = 1000 * options.times.negativeS * NEGATIVE_SHARE.page;
+  const { pages, renderer, renderTimeoutMs, lifetimes } = options;
+  const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.page;
   const cache = new SwrCache<CachedValue>({
     maxBytes: options.maxBytes,
     maxEntries: ENTRIES_MAX,
@@ -177,10 +175,10 @@ export function createPageCache(options: PageCacheOptions) {
      * or with the error of the rendering.
      */
     async get(
-      { path, search, isRouted, requestId }: { path: string; search: string; isRouted: boolean; requestId: string },
+      { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
       { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
     ): Promise<PageOutcome> {
-      const loadForOne = () => pages.load(path, new URLSearchParams(search), { signal: loading, requestId });
+      const loadForOne = () => pages.load(path, new URLSearchParams(search), { signal: loading });
       if (options.maxBytes === 0) return loadForOne();
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);

@@ -41,10 +41,7 @@ export interface Message {
 }
 export type WaitingMessage = Message & { key: string; received: string };
 /** Hands a message to the CMS. Resolves with the CMS's answer once the CMS has the message. */
-export type SendMessage = (
-  message: Message,
-  context: { signal?: AbortSignal; requestId?: string | undefined },
-) => Promise<object>;
+export type SendMessage = (message: Message, signal?: AbortSignal) => Promise<object>;
 
 export interface OutboxOptions extends OutboxStoreOptions {
   /** A message that the CMS does not take for so long becomes a dead letter. Milliseconds. */
@@ -98,7 +95,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     try {
       const message = open(row);
       isReport = !message.received.includes('T');
-      const task = () => send(message, { signal });
+      const task = () => send(message, signal);
       const attributes = { 'cms.call': message.call, 'outbox.attempts': attempts };
       const answer = await (isReport ? runInSpan(null, task) : withSpan('outbox delivery', attributes, task));
       store.remove(id);
