@@ -13,7 +13,10 @@ const PHRASE_MAX = 200;
 /** State of a message that waits here for the CMS. */
 const WAITING = 'received';
 
-/** The part of a query that changes the page, in the order of the names. */
+/**
+ * The part of a query that changes the page, in the order of the names. The values of one name keep theirs: the first one counts, or
+ * it is the order of compared products.
+ */
 export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchParams {
   if (names === 'any' || names === null) return query;
   return new URLSearchParams(

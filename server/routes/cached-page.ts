@@ -47,8 +47,6 @@ export interface CachedPageOptions {
 const ROUTE = '/*';
 /** What CDNs accept. Bytes. */
 const TAGS_MAX_BYTES = 16_000;
-/** Browsers send one of a handful of values of Accept-Encoding. */
-const ENCODINGS_MAX = 100;
 
 /**
  * Sends a cached page before Fastify has seen the request, which is a plain read (http/server.ts); false: it is not cached. The
@@ -57,21 +55,10 @@ const ENCODINGS_MAX = 100;
  */
 export function createCachedPageHandler(options: CachedPageOptions) {
   const { find, isFull, securityHeaders, cdn, log, metrics } = options;
-  const encodings = new Map<string, Encoding>();
-
-  function findEncoding(header: string | undefined): Encoding {
-    if (header === undefined) return null;
-    const known = encodings.get(header);
-    if (known !== undefined) return known;
-    const encoding = chooseEncoding(header);
-    if (encodings.size < ENCODINGS_MAX) encodings.set(header, encoding);
-    return encoding;
-  }
-
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method = '', headers: asked } = request;
     if (url.includes('?') && toCanonical(url).type !== 'ok') return false;
-    const encoding = findEncoding(asked['accept-encoding']);
+    const encoding = chooseEncoding(asked['accept-encoding']);
     const found = encoding && find(url, isFull);
     if (!found) return false;
     const reqId = randomUUID();

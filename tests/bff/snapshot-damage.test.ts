@@ -92,6 +92,17 @@ it('hardening 13: a folder that can not be written is one line of the log, and p
   }
 });
 
+it('hardening 13: sites that share a folder write it side by side, also with equal process ids', async () => {
+  const both = [await start(), await start()];
+  await Promise.all(both.map((site) => site.ready()));
+  for (const site of both) await site.ask.get(PAGE);
+  await closeSites();
+  expect(both.flatMap(warningsOf)).toEqual([]);
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.gz'))).toEqual([]);
+  cms.fail({ fault: 'reset' });
+  expect((await (await start()).ask.get(PAGE)).status).toBe(200);
+});
+
 it('hardening 13: the snapshot is written while the site runs, not only at its end', async () => {
   const site = await start();
   await site.ready();

@@ -132,6 +132,16 @@ describe('BX11 one request from browser to CMS', () => {
     expect(call['traceparent']).not.toBe(traceparent);
   });
 
+  it('of a form with a file, which comes while it is worked on', async () => {
+    const sent = site.ask
+      .post('/api/product_contact_entries')
+      .field({ email: 'jan@example.com', content: 'x', product: 'aq-40', consentToDataProcessing: 'true' })
+      .attach('attachment', Buffer.from('%PDF-1.7'), { filename: 'a.pdf', contentType: 'application/pdf' });
+    const { status, headers } = await sent;
+    const call = cms.last('/api/product_contact_entries').headers;
+    expect([status, call['x-request-id']]).toEqual([201, headers['x-request-id']]);
+  });
+
   it('of a form too, where its body came first', async () => {
     const sent = site.ask.post('/api/newsletter_subscriber_requests').set({ traceparent });
     const { headers } = await sent.send(subscription);

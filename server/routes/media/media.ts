@@ -93,6 +93,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         body.dump().catch(() => {});
         // a CMS need not have this filter
         if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
+        if (statusCode === 429) return sendCopy(503, `status ${statusCode}`);
         return statusCode >= 400 && statusCode < 500
           ? sendPlain(reply, 404, 'Not found')
           : sendCopy(502, `status ${statusCode}`);
