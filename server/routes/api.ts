@@ -17,6 +17,7 @@ import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
 import { HttpError, messageOf, RETRY_AFTER_S, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
+import { isId } from '../pages/page-query.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
@@ -163,8 +164,6 @@ function callOptionsOf(request: FastifyRequest): { params: Record<string, string
 }
 
 const isCount = (max: number) => (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max;
-/** An id, a slug, or the address of a record, as the CMS writes it. */
-const isId = (value: string) => /^[\p{L}\p{N}/_][\p{L}\p{M}\p{N}._~/-]{0,199}$/u.test(value);
 
 /** What a client may send, by query name of the contract; other names take any value. */
 const QUERY_RULES: Record<string, (value: string) => boolean> = {

@@ -120,12 +120,12 @@ function buildHead(
   return { status: page.status, headers };
 }
 
-/** What a CDN needs to purge the response (D6); nothing where none is configured. */
+/** What a CDN needs to purge the response (D6), encoded as in addresses: a header takes no other letters. Nothing where none is configured. */
 export function buildTagHeader(tags: readonly string[], { tagHeader }: CdnSettings): Record<string, string> {
   if (!tagHeader) return {};
   const separator = tagHeader === 'Cache-Tag' ? ',' : ' ';
   let list = '';
-  for (const tag of tags) {
+  for (const tag of tags.map(encodeURI)) {
     if (list.length + tag.length >= TAGS_MAX_BYTES) break;
     list += (list ? separator : '') + tag;
   }

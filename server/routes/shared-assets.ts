@@ -27,7 +27,7 @@ export async function shareAssets(own: string, shared: string, log: { warn(data:
       await copyFile(path.join(own, name), draft);
       await rename(draft, file);
     }
-    await removeOutdated(shared, OUTDATED_MS);
+    await removeOutdated(shared, /./, OUTDATED_MS);
   };
   const shareOrWarn = () =>
     share().catch((error: NodeJS.ErrnoException) =>

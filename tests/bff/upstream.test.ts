@@ -121,6 +121,13 @@ it('hardening 12: an answer larger than any may be is given up, and never replac
   await own.close();
 });
 
+it('NW01: a list is filtered by any id that the CMS may have', async () => {
+  for (const id of ['hall-1', 'Hall_1', '2026.05', 'nowości']) {
+    await site.ask.get('/en/press').query({ tag: id });
+    expect(cms.last((call) => call.path === '/api/posts' && call.query.has('tag')).query.get('tag')).toBe(id);
+  }
+});
+
 describe('BX11 one request from browser to CMS', () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
