@@ -15,9 +15,8 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readAccepted } from '#shared/rules/consent/accepted.ts';
+import { chooseEncoding, type Encoding, readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
-export type Encoding = 'br' | 'gzip' | null;
 /** A text as it is sent, in each encoding. */
 export interface Compressed {
   br: Buffer;
@@ -40,13 +39,6 @@ const compressors = {
   br: (text: Buffer) => brotliAsync(text, brotliOptions),
   gzip: (text: Buffer) => gzipAsync(text, { level: GZIP_LEVEL }),
 };
-
-/** Brotli before gzip; what a client excludes with q=0 it does not get. */
-export function chooseEncoding(accept: string | undefined): Encoding {
-  const offers = readAccepted(accept);
-  if (offers.has('br')) return 'br';
-  return offers.has('gzip') ? 'gzip' : null;
-}
 
 /** Adds a name to the Vary header. */
 export function addVary(reply: FastifyReply, name: string): void {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negotiation.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { type Compressed, chooseEncoding, decompress, type Encoding, isUnchanged } from '../http/compression.ts';
+import { type Compressed, decompress, isUnchanged } from '../http/compression.ts';
 import { type AnswerCounter, readTraceparent, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
 import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 
