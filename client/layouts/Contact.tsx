@@ -1,6 +1,6 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
-import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry.ts';
+import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry-item.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
