@@ -73,6 +73,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
+                // of what a click opens only
+                {
+                  name: 'panels',
+                  test: /\/client\/(?:ui\/disclosure\/(?:Dialog|SidePanel|use-modal)|lib\/phase)/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
                 // a request costs a kilobyte of headers: what many pages share is one file
                 { name: 'ui', test: /\/client\/(?:ui|lib|i18n|blocks)\//, minShareCount: 2, priority: 2 },
                 { name: 'api', test: /\/client\/api\/call\.ts$/, minShareCount: 2, priority: 2 },

@@ -3,8 +3,9 @@ import de from '#shared/locales/de.json' with { type: 'json' };
 import en from '#shared/locales/en.json' with { type: 'json' };
 import { LOCALES } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
-import { type TextNamespace, textNamespaceOf } from '#shared/pages/text-namespaces.ts';
-import { readSources, stripComments } from './support/sources.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { type TextNamespace, textNamespaceOf, textNamespacesOf } from '#shared/pages/text-namespaces.ts';
+import { readSources, type Source, stripComments } from './support/sources.ts';
 
 const dictionaries: Record<string, Record<string, string>> = { pl, en, de };
 const SUFFIX = /_(?:zero|one|two|few|many|other)$/;
@@ -86,30 +87,59 @@ describe('I1802 keys in the code', () => {
     expect(keys.filter((key) => !literals.has(key) && !templates.some((template) => template.test(key)))).toEqual([]);
   });
 
-  it('that come with some pages only are used by parts of those pages only', () => {
-    const users: Record<Exclude<TextNamespace, 'site'>, RegExp> = {
-      advisory: /^client\/views\/advisories\//,
-      consent: /^client\/features\/consent\//,
-      contact: /^client\/(layouts\/Contact\.|features\/contact-directory\/finder\/)/,
-      error: /^client\/(layouts\/ErrorPage|features\/forms\/newsletter\/NewsletterConfirmation)/,
-      // `newsletter.` begins names of pages too
-      forms: /^client\/(features\/(alerts|forms|popups)\/|shell\/footer\/Footer|views\/forms\/Newsletter)/,
-      investor: /^client\/(features|views)\/investor\//,
-      jobs: /^client\/(features\/jobs\/|features\/forms\/(FormMessage|JobApp)|layouts\/Job)/,
-      lookup: /^client\/views\/products\/Product(Finder|Lookup)/,
-      preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|views\/Preview)/,
-      report: /^client\/(features\/forms\/(FormMessage|reports\/)|views\/forms\/(ReportStatus|Whistleblower))/,
-      zip: /^client\/features\/basket\/ZipDialog/,
-      survey: /^client\/(features\/survey\/|features\/forms\/Survey|features\/preview\/)/,
+  it('are there wherever they are asked for: they come with the page, or with the part that is loaded late', () => {
+    const client = new Map(readSources().flatMap((one) => (one.isTest ? [] : [[one.file, one] as const])));
+    /** By file: namespaces that are there whenever it runs. What several files import has what all of them have. */
+    const there = new Map<string, ReadonlySet<TextNamespace>>();
+    const visit = (file: string, namespaces: ReadonlySet<TextNamespace>): void => {
+      const source = client.get(file);
+      const before = there.get(file);
+      const now = before ? new Set([...before].filter((one) => namespaces.has(one))) : namespaces;
+      if (!source || before?.size === now.size) return;
+      there.set(file, now);
+      for (const to of source.runtimeImports) visit(to, new Set([...now, ...findLateTexts(source, to)]));
     };
-    const wrong = readSources()
-      .filter(({ file }) => file.startsWith('client/') && !file.includes('.test.'))
-      .flatMap(({ file, text }) =>
-        [...stripComments(text).matchAll(/['`]([a-z][A-Za-z]*\.)[a-zA-Z$]/g)].flatMap(([, start = '']) => {
-          const namespace = textNamespaceOf(start);
-          return namespace === 'site' || users[namespace].test(file) ? [] : [`${file}: ${start}`];
-        }),
-      );
-    expect(wrong).toEqual([]);
+    visit('client/entry-client.tsx', new Set(['site']));
+    const missing = [...there].flatMap(([file, namespaces]) =>
+      findNamespaces(client.get(file)?.text ?? '')
+        .filter((one) => !namespaces.has(one) && !EXCEPTIONS[file]?.includes(one))
+        .map((one) => `${file}: ${one}`),
+    );
+    expect(missing).toEqual([]);
+    expect(there.get('client/features/basket/ZipDialog.tsx')).toEqual(new Set(['site', 'basket']));
   });
 });
+
+const EXCEPTIONS: Record<string, TextNamespace[]> = {
+  // of an application alone, which stands on the page of a job offer
+  'client/features/forms/FormMessage.tsx': ['jobs'],
+  // says where they belong
+  'shared/pages/text-namespaces.ts': ['downloads'],
+};
+
+/** The page that a module of a registry belongs to, by the name that the registry has for it. */
+const PAGES: Record<string, (name: string) => object> = {
+  'client/layouts/layouts.tsx': (layout) => ({ layout, content: {} }),
+  'client/layouts/optional-parts.ts': (name) =>
+    name === 'department' ? { layout: 'contact', content: {} } : { content: {}, [name]: true },
+  'client/views/views.tsx': (type) => ({ content: { pageView: { type } } }),
+};
+
+/** Namespaces that come with an import, of a registry or of withTexts. */
+function findLateTexts({ file, text }: Source, to: string): TextNamespace[] {
+  const isTo = ([, , from = '']: RegExpExecArray) => to.endsWith(from.replace(/^(?:\.+\/)+/, ''));
+  const late = /(?:withTexts\('(\w+)', |lazyForm\()\(\) =>\s*import\('([^']+)'\)/g;
+  const own = [...text.matchAll(late)].filter(isTo).map(([, namespace = 'forms']) => namespace as TextNamespace);
+  const registered = [...text.matchAll(/(\w+): \[\s*'(client\/[^']+)'/g)].filter(isTo);
+  const toPage = PAGES[file];
+  const paged = toPage ? registered.flatMap(([, name = '']) => textNamespacesOf(toPage(name) as PageData)) : [];
+  return [...own, ...paged];
+}
+
+/** Namespaces of the texts that a file names. */
+function findNamespaces(text: string): TextNamespace[] {
+  const code = stripComments(text);
+  const named = [...code.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => known.has(key));
+  const begun = [...code.matchAll(/`([a-z]\w*\.)[\w.]*\$\{/g)].map(([, start = '']) => start);
+  return [...new Set([...named, ...begun].map(textNamespaceOf))];
+}

@@ -9,16 +9,14 @@ type Products = readonly Models['ProductTeaser'][];
 export type Resource<T> = { state: 'loading' | 'failed' } | { state: 'fetched'; value: T };
 
 export interface CategoryStore {
-  /** Tree of the published categories, by locale. */
-  trees: Partial<Record<Locale, Resource<readonly CategoryNode[]>>>;
-  /** Products of a category, by `locale id`. */
+  /** Of the published categories. */
+  tree: Resource<readonly CategoryNode[]> | undefined;
+  /** Products of a category, by its id. */
   products: Record<string, Resource<Products>>;
   /** Both load once: what is fetched or on its way is not loaded again, what failed is. A failure is logged. */
   loadTree(locale: Locale): Promise<void>;
   loadProducts(locale: Locale, id: string): Promise<void>;
 }
-
-export const toCategoryKey = (locale: Locale, id: string): string => `${locale} ${id}`;
 
 async function loadOnce<T>(
   known: Resource<T> | undefined,
@@ -35,22 +33,20 @@ async function loadOnce<T>(
   }
 }
 
-/** Product categories of the browser's session: fetched when first looked at, kept until the tab is closed. */
+/** Product categories, which a document has in one language: fetched when first looked at. */
 export const categoryStore = createStore<CategoryStore>()((set, get) => ({
-  trees: {},
+  tree: undefined,
   products: {},
   loadTree: (locale) =>
     loadOnce(
-      get().trees[locale],
-      (tree) => set({ trees: { ...get().trees, [locale]: tree } }),
+      get().tree,
+      (tree) => set({ tree }),
       async () => buildCategoryTree(await call('productCategories', locale)),
     ),
-  loadProducts(locale, id) {
-    const key = toCategoryKey(locale, id);
-    return loadOnce(
-      get().products[key],
-      (products) => set({ products: { ...get().products, [key]: products } }),
+  loadProducts: (locale, id) =>
+    loadOnce(
+      get().products[id],
+      (products) => set({ products: { ...get().products, [id]: products } }),
       async () => (await call('productCategory', locale, { params: { id } })).products ?? [],
-    );
-  },
+    ),
 }));

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useT } from '../i18n/translation.tsx';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { useSite } from '../page/page-context.tsx';
-import { Button } from '../ui/controls/Button.tsx';
-import { ErrorNote } from '../ui/text/Note.tsx';
+import { RetryNote } from '../ui/text/Note.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { toItemContent } from './async-content.ts';
 
@@ -23,7 +22,6 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
   const [tries, setTries] = useState(0);
-  const root = useRef<HTMLDivElement>(null);
   const isWanted = opened && loaded.state !== 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
@@ -36,13 +34,11 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
     return () => leave.abort();
   }, [isWanted, address, type, locale, tries]);
   function retry() {
-    // the button goes as the try begins
-    root.current?.focus({ preventScroll: true });
     setLoaded({ state: 'idle' });
     setTries(tries + 1);
   }
   return (
-    <div ref={root} tabIndex={-1} aria-busy={isWanted && loaded.state === 'idle'}>
+    <div tabIndex={-1} aria-busy={isWanted && loaded.state === 'idle'}>
       {loaded.state === 'done' && children(loaded.content)}
       {loaded.state === 'idle' && (
         <>
@@ -52,14 +48,7 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
           </noscript>
         </>
       )}
-      {loaded.state === 'failed' && (
-        <ErrorNote>
-          <p>{t('blocks.item.failed')}</p>
-          <Button variant="secondary" compact onClick={retry}>
-            {t('ui.retry')}
-          </Button>
-        </ErrorNote>
-      )}
+      {loaded.state === 'failed' && <RetryNote text={t('blocks.item.failed')} onRetry={retry} />}
     </div>
   );
 }

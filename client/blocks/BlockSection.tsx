@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { BlockContent, BlockType } from '#shared/contract/models/block.ts';
+import { TextLink } from '../ui/controls/Button.tsx';
 import { Section } from '../ui/page/Section.tsx';
+import styles from './BlockSection.module.css';
 
 export interface BlockProps<T extends BlockType> {
   content: BlockContent<T>;
@@ -15,9 +17,20 @@ interface BlockSectionProps extends ComponentProps<typeof Section> {
   id: string;
   index: number;
   content: { label?: string | null; title?: string | null };
+  /** Below the content: where it goes on. */
+  more?: { href: string | null | undefined; text: string | null | undefined };
 }
 
 /** The section of a block: its number, label and title, unless others are given. */
-export function BlockSection({ id, index, content: { label, title }, ...rest }: BlockSectionProps) {
-  return <Section id={toSectionId(id)} number={index} label={label} title={title} {...rest} />;
+export function BlockSection({ id, index, content: { label, title }, more, children, ...rest }: BlockSectionProps) {
+  return (
+    <Section id={toSectionId(id)} number={index} label={label} title={title} {...rest}>
+      {children}
+      {more?.href && (
+        <p className={styles['more']}>
+          <TextLink href={more.href}>{more.text}</TextLink>
+        </p>
+      )}
+    </Section>
+  );
 }

@@ -4,7 +4,6 @@ import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Deferred } from '../page/Deferred.tsx';
 import { usePath } from '../page/page-context.tsx';
-import { TextLink } from '../ui/controls/Button.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { type BlockProps, BlockSection } from './BlockSection.tsx';
 import styles from './News.module.css';
@@ -15,7 +14,11 @@ export function News(block: BlockProps<'news'>) {
   const t = useT();
   const path = usePath();
   return (
-    <BlockSection {...block} title={content.title ?? t('news.label')}>
+    <BlockSection
+      {...block}
+      title={content.title ?? t('news.label')}
+      more={{ href: content.link?.url || path('post.index'), text: content.link?.text ?? t('blocks.news.all') }}
+    >
       <Deferred<PostTeaser[]>
         name={`block-${block.id}`}
         fallback={<NewsSkeleton />}
@@ -23,9 +26,6 @@ export function News(block: BlockProps<'news'>) {
       >
         {(posts) => <Posts posts={posts.slice(0, toNewsCount(content.limit))} />}
       </Deferred>
-      <p className={styles['more']}>
-        <TextLink href={content.link?.url || path('post.index')}>{content.link?.text ?? t('blocks.news.all')}</TextLink>
-      </p>
     </BlockSection>
   );
 }

@@ -10,17 +10,22 @@ type Files = Record<string, () => Promise<Dictionary>>;
 const files: Record<TextNamespace, Files> = {
   site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
   advisory: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=advisory', import: 'default' }),
+  basket: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=basket', import: 'default' }),
+  compare: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=compare', import: 'default' }),
   consent: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=consent', import: 'default' }),
   contact: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=contact', import: 'default' }),
+  downloads: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=downloads', import: 'default' }),
   error: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=error', import: 'default' }),
+  finder: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=finder', import: 'default' }),
   forms: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=forms', import: 'default' }),
   investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
   jobs: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=jobs', import: 'default' }),
   lookup: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=lookup', import: 'default' }),
+  news: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=news', import: 'default' }),
   preview: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=preview', import: 'default' }),
   report: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=report', import: 'default' }),
+  search: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=search', import: 'default' }),
   survey: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=survey', import: 'default' }),
-  zip: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=zip', import: 'default' }),
 };
 const loaded = new Set<TextNamespace>();
 

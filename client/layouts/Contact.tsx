@@ -1,29 +1,26 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
-import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry.ts';
+import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry-item.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { ContactFinder } from '../features/contact-directory/finder/ContactFinder.tsx';
-import { withTexts } from '../i18n/load-texts.ts';
+import { overlay } from '../features/contact-directory/overlay.ts';
+import { lazyForm } from '../features/forms/lazy-form.ts';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePath } from '../page/page-context.tsx';
-import { overlay } from '../shell/popovers/overlay.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
-import styles from './Contact.module.css';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
 import { optionalParts } from './optional-parts.ts';
 
 const DistributorFinder = lazyPart(() =>
   import('../features/contact-directory/finder/DistributorFinder.tsx').then((m) => m.DistributorFinder),
 );
-const ContactUsForm = lazyPart(
-  withTexts('forms', () => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm)),
-);
+const ContactUsForm = lazyForm(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
 
 const FORM_ID = 'write-to-us';
 const FINDER_ID = 'contact-finder';
@@ -88,7 +85,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
       <ContactOverlay />
       <Section tight>
         {content.lead && <p className="lead">{keepTogether(content.lead)}</p>}
-        <p className={`links ${styles['links']}`}>
+        <p className="links">
           <TextLink href={`#${FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>
           <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
         </p>

@@ -3,12 +3,11 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
+import { lazyForm } from '../features/forms/lazy-form.ts';
 import { formatPay } from '../features/jobs/pay.ts';
-import { withTexts } from '../i18n/load-texts.ts';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { backPath } from '../lib/navigation/back-path.ts';
 import { usePath, useSite } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
@@ -20,8 +19,8 @@ import { Facts } from '../ui/text/Facts.tsx';
 import { Note } from '../ui/text/Note.tsx';
 import styles from './Single.module.css';
 
-const JobApplicationForm = lazyPart(
-  withTexts('forms', () => import('../features/forms/JobApplicationForm.tsx').then((m) => m.JobApplicationForm)),
+const JobApplicationForm = lazyForm(() =>
+  import('../features/forms/JobApplicationForm.tsx').then((m) => m.JobApplicationForm),
 );
 const APPLY_ID = 'apply';
 

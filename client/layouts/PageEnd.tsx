@@ -1,15 +1,12 @@
 import type { PageData } from '#shared/pages/page-data.ts';
-import { withTexts } from '../i18n/load-texts.ts';
+import { lazyForm } from '../features/forms/lazy-form.ts';
 import { useT } from '../i18n/translation.tsx';
 import { formatDate } from '../lib/format.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSite } from '../page/page-context.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import styles from './PageEnd.module.css';
 
-const PageFeedback = lazyPart(
-  withTexts('forms', () => import('../features/forms/PageFeedback.tsx').then((m) => m.PageFeedback)),
-);
+const PageFeedback = lazyForm(() => import('../features/forms/PageFeedback.tsx').then((m) => m.PageFeedback));
 
 interface PageEndProps {
   page: PageData;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
+import { usePage } from '../page/page-context.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { Section } from '../ui/page/Section.tsx';
@@ -15,8 +15,10 @@ interface PageTopProps {
 
 /** Whether this is a later page of a list: it begins with the list. */
 export function useIsLaterPage(): boolean {
-  const query = new URLSearchParams(useLocation().search);
-  return Number(query.get('page')) > 1;
+  const { head, content } = usePage();
+  // not by the address: the server renders a page without the names of a query that it does not know
+  const view = 'pageView' in content ? content.pageView : null;
+  return head.prev !== null || (view?.type === 'product_finder' && view.page > 1);
 }
 
 /** The banner with the h1 in it; where the banner has the title of another page, the h1 is below it. */

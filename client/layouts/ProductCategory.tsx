@@ -8,7 +8,6 @@ import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { PageTop } from './PageTop.tsx';
-import styles from './ProductCategory.module.css';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
@@ -52,7 +51,7 @@ function CategoryFoot({ content }: { content: CategoryContent }) {
   const { parentPath, finderQuery, children, products } = content;
   const isEmpty = children.length + products.total === 0;
   return (
-    <div className={`links ${styles['foot']}`}>
+    <div className="links">
       {finder && !isEmpty && <TextLink href={`${finder}?${finderQuery}`}>{t('finder.link')}</TextLink>}
       <BackLink href={parentPath}>{t('category.back')}</BackLink>
     </div>

@@ -8,12 +8,10 @@ interface Panels {
   open: Panel | null;
   show(panel: Panel): void;
   hide(): void;
-  toggle(panel: Panel): void;
 }
 
-export const panels = createStore<Panels>()((set, get) => ({
+export const panels = createStore<Panels>()((set) => ({
   open: null,
   show: (panel) => set({ open: panel }),
   hide: () => set({ open: null }),
-  toggle: (panel) => set({ open: get().open === panel ? null : panel }),
 }));

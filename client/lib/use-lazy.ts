@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part whose code is loaded when it is first wanted; null until it is there. onFail: what wanted it may take that back, so that
- * it can be wanted again.
+ * A part whose code is loaded when it is first wanted; null until it is there. wanted: what wants it; code that did not come is asked
+ * for again once this changes. onFail: what wanted it may take that back.
  */
 export function useLazy<P>(
-  wanted: boolean,
+  wanted: string | number | boolean,
   load: () => Promise<ComponentType<P>>,
   onFail?: () => void,
 ): ComponentType<P> | null {
   const [component, setComponent] = useState<ComponentType<P> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, whenever it is wanted and not there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks once, while it is not there
   useEffect(() => {
     let current = true;
     if (wanted && !component) {

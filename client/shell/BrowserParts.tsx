@@ -26,8 +26,8 @@ export function BrowserParts() {
   const mayPopUp = kind !== 'offline';
   const Popups = useLazy(mayPopUp, () => import('../features/popups/Popups.tsx').then((m) => m.Popups));
   const mayCompare = COMPARING_KINDS.has(kind);
-  const isComparing = useCompare().length > 0 && mayCompare;
-  const CompareBar = useLazy(isComparing, () => import('../features/compare/CompareBar.tsx').then((m) => m.CompareBar));
+  const compared = useCompare().length;
+  const CompareBar = useLazy(mayCompare && compared, loadCompareBar);
   return (
     <>
       <TermLinks />
@@ -41,7 +41,10 @@ export function BrowserParts() {
 
 type PanelPart = ComponentType<{ open: boolean; onClose(): void }>;
 
-const loadBasket = withTexts('zip', () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
+const loadCompareBar = withTexts('compare', () =>
+  import('../features/compare/CompareBar.tsx').then((m) => m.CompareBar),
+);
+const loadBasket = withTexts('basket', () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
 const loadProductNavigation = () =>
   import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation);
 

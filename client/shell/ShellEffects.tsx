@@ -1,10 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { panels } from '../lib/panels.ts';
-import { usePage } from '../page/page-context.tsx';
-import { overlay } from './popovers/overlay.ts';
 import { watchPopovers } from './popovers/watch-popovers.ts';
 import { watchScroll } from './scrolled-down.ts';
 
@@ -13,21 +9,13 @@ export function ShellEffects() {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const lastAddress = useRef(address);
-  const screen = toScreenKey(usePage());
-  const covered = useStore(overlay, (state) => state.open.size > 0);
   useEffect(watchScroll, []);
   useEffect(watchPopovers, []);
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-overlay', covered);
-  }, [covered]);
   // before the heading takes the focus, in an effect of NavigationEffects; what was opened before the app was there stays open
   useLayoutEffect(() => {
     if (lastAddress.current !== address) closeForRoute();
     lastAddress.current = address;
   }, [address]);
-  // on leaving: a popup that came with the page has raised the overlay already
-  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-  useEffect(() => () => overlay.getState().reset(), [screen, search]);
   return null;
 }
 

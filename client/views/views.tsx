@@ -50,10 +50,13 @@ export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>
   ],
   newsletter: ['client/views/forms/Newsletter.tsx', () => import('./forms/Newsletter.tsx').then((m) => m.Newsletter)],
   newsletter_confirmation: [
-    'client/views/forms/NewsletterConfirmation.tsx',
-    () => import('./forms/NewsletterConfirmation.tsx').then((m) => m.NewsletterConfirmation),
+    'client/features/forms/newsletter/NewsletterConfirmation.tsx',
+    () => import('../features/forms/newsletter/NewsletterConfirmation.tsx').then((m) => m.NewsletterConfirmation),
   ],
-  survey: ['client/views/forms/Survey.tsx', () => import('./forms/Survey.tsx').then((m) => m.Survey)],
+  survey: [
+    'client/features/survey/SurveyPanel.tsx',
+    () => import('../features/survey/SurveyPanel.tsx').then((m) => m.SurveyPanel),
+  ],
   whistleblower: [
     'client/views/forms/Whistleblower.tsx',
     () => import('./forms/Whistleblower.tsx').then((m) => m.Whistleblower),

@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
-import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry.ts';
+import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
 import { type FormField, type FormName, type FormProblems, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { type FormContext, type FormDefinition, formError, type ReadForm, wrong } from './form.ts';

@@ -6,7 +6,8 @@ import { FILL_MIN_MS, FORM_TOKEN_PATH, type PostedForm } from '#shared/pages/pos
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { buildEnquiryQuery, parseItems } from '#shared/rules/forms/enquiry.ts';
+import { parseItems } from '#shared/rules/forms/enquiry.ts';
+import { buildEnquiryQuery } from '#shared/rules/forms/enquiry-item.ts';
 import type { FormName, FormProblems } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { FormError } from '../forms/form.ts';

@@ -3,7 +3,7 @@ import type { DepartmentPart, DirectoryOutline } from '../rules/contact/contact-
 import type { ContactFinder } from '../rules/contact/contact-finder.ts';
 import type { DistributorAreas } from '../rules/contact/distributor-areas.ts';
 import type { DistributorSearch } from '../rules/contact/find-distributors.ts';
-import type { NamedItem } from '../rules/forms/enquiry.ts';
+import type { NamedItem } from '../rules/forms/enquiry-item.ts';
 
 export interface ContactContent {
   page: Models['Page'];

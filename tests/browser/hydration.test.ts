@@ -24,6 +24,12 @@ describe('BX11 a page is read before its app runs', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('finds what the server has rendered, though the address has a query that means nothing to the page', async () => {
+    await visit('/de/konzern/geschichte?page=2');
+    await page.waitForSelector('html[data-ready]');
+    expect(complaints).toEqual([]);
+  });
+
   const CLICKS: [string, string, string, string][] = [
     ['a tab', PRODUCT, '[role=tab]:nth-child(3)', '[role=tab]:nth-child(3)[aria-selected=true]'],
     ['the settings of cookies', '/de', 'footer a[href*=modifyConsents]', 'dialog[open]'],

@@ -1,8 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
-import { TextLink } from '../../ui/controls/Button.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
-import styles from '../tiles/Tiles.module.css';
 import { FileGroups } from './FileGroups.tsx';
 
 /** BL02: groups of files and the link to the download centre. */
@@ -10,16 +8,14 @@ export function DownloadFiles(block: BlockProps<'download_files'>) {
   const { content } = block;
   const t = useT();
   const { fixedLinks } = useSite();
-  const href = content.link?.url || fixedLinks.downloadCenter;
   const groups = content.groups.filter((group) => group.files.length > 0);
   return (
-    <BlockSection {...block} title={content.title ?? t('blocks.files.title')}>
+    <BlockSection
+      {...block}
+      title={content.title ?? t('blocks.files.title')}
+      more={{ href: content.link?.url || fixedLinks.downloadCenter, text: content.link?.text ?? t('blocks.files.all') }}
+    >
       <FileGroups groups={groups} />
-      {href && (
-        <p className={styles['more']}>
-          <TextLink href={href}>{content.link?.text ?? t('blocks.files.all')}</TextLink>
-        </p>
-      )}
     </BlockSection>
   );
 }

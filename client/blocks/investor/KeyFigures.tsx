@@ -1,7 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
-import { TextLink } from '../../ui/controls/Button.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { FileList } from '../files/FileList.tsx';
@@ -14,7 +13,7 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
   const { caption, periods, figures, files, link } = block.content;
   const name = caption ?? t('blocks.figures.caption');
   return (
-    <BlockSection {...block}>
+    <BlockSection {...block} more={{ href: link?.url, text: link?.text }}>
       <WideTable name={name} className={styles['table']}>
         <caption>{name}</caption>
         <TableHead columns={[t('blocks.figures.figure'), ...periods]} />
@@ -37,11 +36,6 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
         <div className={styles['files']}>
           <FileList files={files} />
         </div>
-      )}
-      {link?.url && (
-        <p className={styles['more']}>
-          <TextLink href={link.url}>{link.text}</TextLink>
-        </p>
       )}
     </BlockSection>
   );

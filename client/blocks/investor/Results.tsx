@@ -14,6 +14,8 @@ import styles from './Results.module.css';
 /** Years that stand open; older ones are opened by the reader. */
 const OPEN_YEARS = 3;
 const KINDS = ['report', 'presentation', 'spreadsheet'] as const;
+/** In the order of their columns. */
+const LINKS = ['report', 'presentation', 'webcast', 'spreadsheet'] as const;
 
 /** What was published on each quarter, by business year, the newest first. */
 export function Results(block: BlockProps<'results'>) {
@@ -56,9 +58,8 @@ function PeriodList({ periods }: { periods: readonly ResultPeriod[] }) {
 }
 
 function PeriodRow({ period }: { period: ResultPeriod }) {
-  const t = useT();
   const { locale } = useSite();
-  const { name, date, webcast, news } = period;
+  const { name, date, news } = period;
   const files = KINDS.flatMap((kind) => period[kind] ?? []);
   return (
     <li className={`ruled ${styles['row']}`}>
@@ -69,19 +70,9 @@ function PeriodRow({ period }: { period: ResultPeriod }) {
         </time>
       </div>
       <ul className={styles['links']}>
-        {KINDS.map((kind) => {
-          const file = period[kind];
-          return file?.url ? <FileLink key={kind} file={file} kind={kind} period={name} /> : null;
-        })}
-        {webcast?.url && (
-          <li className={styles['webcast']}>
-            <AppLink href={webcast.url} className={styles['link']}>
-              {t('blocks.results.webcast')}
-              <span className="visually-hidden">, {name}</span>
-            </AppLink>
-            <p className="facts">{webcast.text}</p>
-          </li>
-        )}
+        {LINKS.map((link) => (
+          <PeriodLink key={link} link={link} period={period} />
+        ))}
       </ul>
       <div className={styles['more']}>
         {news?.url && (
@@ -96,16 +87,22 @@ function PeriodRow({ period }: { period: ResultPeriod }) {
   );
 }
 
-function FileLink({ file, kind, period }: { file: DownloadFile; kind: (typeof KINDS)[number]; period: string }) {
+function PeriodLink({ link, period }: { link: (typeof LINKS)[number]; period: ResultPeriod }) {
   const t = useT();
-  const { format, size } = useFileFacts(file);
+  const target = period[link];
+  if (!target?.url) return null;
   return (
-    <li className={styles[kind]}>
-      <AppLink href={file.url ?? ''} className={styles['link']} download>
-        {t(`blocks.results.${kind}`)}
-        <span className="visually-hidden">, {period}</span>
+    <li className={styles[link]}>
+      <AppLink href={target.url} className={styles['link']} download={link !== 'webcast' || undefined}>
+        {t(`blocks.results.${link}`)}
+        <span className="visually-hidden">, {period.name}</span>
       </AppLink>
-      <p className="facts">{[format, size].filter(Boolean).join(' · ')}</p>
+      <p className="facts">{'text' in target ? target.text : <FileFacts file={target} />}</p>
     </li>
   );
+}
+
+function FileFacts({ file }: { file: DownloadFile }) {
+  const { format, size } = useFileFacts(file);
+  return [format, size].filter(Boolean).join(' · ');
 }

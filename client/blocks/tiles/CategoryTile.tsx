@@ -1,19 +1,18 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GridItem } from '#shared/contract/models/block.ts';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
-import { categoryStore, toCategoryKey } from '../../api/category-store.ts';
-import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
-import { ProductTile } from '../../features/product-list/ProductTile.tsx';
+import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Button, TextLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { Tile, TileDrop, TileGrid } from '../../ui/page/Tile.tsx';
+import { Tile, TileDrop } from '../../ui/page/Tile.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './CategoryTile.module.css';
+import { ProductGrid } from './ProductGrid.tsx';
 
 interface CategoryTileProps {
   item: GridItem;
@@ -33,16 +32,21 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
   const id = useId();
   const navigate = useNavigate();
   const { locale } = useSite();
-  const products = useStore(categoryStore, (state) => state.products[toCategoryKey(locale, category)]);
+  const products = useStore(categoryStore, (state) => state.products[category]);
   const isHydrated = useHydrated();
   const list = products?.state === 'fetched' ? products.value : null;
   const isEmpty = isOpen && list?.length === 0 && toLinkKind(item.url) === 'page';
   useEffect(() => {
     if (isOpen) void categoryStore.getState().loadProducts(locale, category);
   }, [isOpen, locale, category]);
+  const goToPage = useEffectEvent(() => {
+    // closed, and no longer named by the address: Back would open it, and lead here again
+    onOpen(false);
+    void navigate(item.url);
+  });
   useEffect(() => {
-    if (isEmpty) void navigate(item.url);
-  }, [isEmpty, item.url, navigate]);
+    if (isEmpty) goToPage();
+  }, [isEmpty]);
   // the retry button disappears when it is clicked: the button in its place takes the focus
   const retried = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
@@ -104,16 +108,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
             {list?.length === 0 && <p>{t('category.empty')}</p>}
           </div>
           {list && list.length > 0 && (
-            <TileGrid columns={list.length % 4 === 0 ? 4 : 3}>
-              {list.map((product) => (
-                <ProductTile
-                  key={product.id}
-                  product={product}
-                  heading="h4"
-                  control={<CompareCheck product={product} />}
-                />
-              ))}
-            </TileGrid>
+            <ProductGrid products={list} columns={list.length % 4 === 0 ? 4 : 3} heading="h4" />
           )}
           <p className={styles['all']}>
             <TextLink href={item.url}>{t('shell.allIn', { name: item.name })}</TextLink>

@@ -2,7 +2,6 @@ import { TextLink } from '../../ui/controls/Button.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { TextBeside } from '../text/TextBeside.tsx';
-import styles from './ContentTile.module.css';
 
 /** BL15: a text with an icon. */
 export function ContentTile(block: BlockProps<'content_tile'>) {
@@ -10,9 +9,7 @@ export function ContentTile(block: BlockProps<'content_tile'>) {
   return (
     <BlockSection {...block} ground="surface">
       <TextBeside image={content.image}>
-        {content.icon && (
-          <img src={content.icon} alt="" width="64" height="64" loading="lazy" className={styles['icon']} />
-        )}
+        {content.icon && <img src={content.icon} alt="" width="64" height="64" loading="lazy" />}
         <RichText html={content.html} />
         {content.link && (
           <p>

@@ -1,13 +1,11 @@
-import { TextLink } from '../../ui/controls/Button.tsx';
 import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
-import styles from './Tiles.module.css';
 
 export function Tiles(block: BlockProps<'tiles'>) {
   const { content } = block;
   const { items } = content;
   return (
-    <BlockSection {...block} lead={content.lead}>
+    <BlockSection {...block} lead={content.lead} more={{ href: content.link?.url, text: content.link?.text }}>
       <TileGrid columns={items.length % 4 === 0 ? 4 : items.length === 2 ? 2 : 3}>
         {items.map((item) => (
           <Tile
@@ -21,11 +19,6 @@ export function Tiles(block: BlockProps<'tiles'>) {
           />
         ))}
       </TileGrid>
-      {content.link && (
-        <p className={styles['more']}>
-          <TextLink href={content.link.url}>{content.link.text}</TextLink>
-        </p>
-      )}
     </BlockSection>
   );
 }

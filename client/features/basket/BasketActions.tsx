@@ -27,7 +27,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
       {isAsking ? (
         <div className={styles['question']}>
           <p id="basket-question">{t('basket.clear.question')}</p>
-          <div className={`links ${styles['answers']}`}>
+          <div className="links">
             <Button compact className={styles['danger']} onClick={(event) => onClear(event.currentTarget)}>
               {t('basket.clear.yes')}
             </Button>

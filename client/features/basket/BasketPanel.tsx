@@ -30,7 +30,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const entries = useBasket();
   const bytes = sumSizes(entries);
   const hasEnquiry = useHasEnquiry();
-  const isKept = useStore(basket, (state) => state.isKept);
+  const isStored = useStore(basket, (state) => state.isStored);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useModal(dialog, open, title);
@@ -52,7 +52,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
         data-basket=""
         onClose={onClose}
       >
-        {!isKept && <Note tone="warning">{t('basket.notKept')}</Note>}
+        {!isStored && <Note tone="warning">{t('basket.notKept')}</Note>}
         {entries.length === 0 && !hasEnquiry && (
           <div className={styles['empty']}>
             <EmptyBasket />

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
+import { toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
 import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';

@@ -50,7 +50,14 @@ export function ZipDialog({ onRetry }: { onRetry(): void }) {
             </ButtonLink>
           )}
           {phase === 'error' && state.downloadError === 'failed' && (
-            <Button variant="secondary" onClick={onRetry}>
+            <Button
+              variant="secondary"
+              onClick={(event) => {
+                // the button goes as the try begins
+                event.currentTarget.closest('dialog')?.focus();
+                onRetry();
+              }}
+            >
               {t('ui.retry')}
             </Button>
           )}

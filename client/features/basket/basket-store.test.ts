@@ -87,9 +87,9 @@ it('DC09: lasts as long as the page where storage is full or forbidden, and says
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: full });
   basket.getState().add(entry('a'));
   basket.getState().add(entry('b'));
-  expect([ids(), basket.getState().isKept]).toEqual([['a', 'b'], false]);
+  expect([ids(), basket.getState().isStored]).toEqual([['a', 'b'], false]);
   expect(warn).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
   basket.getState().add(entry('c'));
-  expect([stored().length, basket.getState().isKept]).toEqual([3, true]);
+  expect([stored().length, basket.getState().isStored]).toEqual([3, true]);
 });

@@ -1,7 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import styles from './CompareForm.module.css';
 
 export const COMPARE_FORM_ID = 'compare-form';
 
@@ -11,7 +10,7 @@ export function CompareForm() {
   const path = usePath()('product.compare');
   if (!path) return null;
   return (
-    <form id={COMPARE_FORM_ID} action={path} method="get" className={`no-script-only ${styles['form']}`}>
+    <form id={COMPARE_FORM_ID} action={path} method="get" className="no-script-only">
       <Button type="submit" variant="secondary">
         {t('compare.openChosen')}
       </Button>

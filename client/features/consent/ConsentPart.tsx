@@ -6,8 +6,8 @@ import { withTexts } from '../../i18n/load-texts.ts';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { dropEvents, holdEvents } from '../../lib/visitor/track.ts';
-import { followConsent, isConsentOpen, visitorConsent } from '../../lib/visitor/visitor-consent.ts';
-import { useSite } from '../../page/page-context.tsx';
+import { followConsent, visitorConsent } from '../../lib/visitor/visitor-consent.ts';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import type { Tags } from './tag-manager.ts';
 
 const loadConsent = withTexts('consent', () => import('./Consent.tsx').then((m) => m.Consent));
@@ -15,9 +15,12 @@ const loadConsent = withTexts('consent', () => import('./Consent.tsx').then((m) 
 /** What follows the visitor's choice on every page; the rest is loaded when it is shown, made, or needed. */
 export function ConsentPart() {
   const { consent, tagManager, locale } = useSite();
-  const isOpen = useStore(visitorConsent, isConsentOpen);
-  const Consent = useLazy(isOpen, loadConsent);
-  const { openDialog } = visitorConsent.getState();
+  const { path } = usePage();
+  const isAsking = useStore(visitorConsent, ({ asks }) => asks);
+  const isDialogOpen = useStore(visitorConsent, (state) => state.isDialogOpen);
+  const { openDialog, closeDialog } = visitorConsent.getState();
+  // where its code does not come, the next page asks again, and so does who opens the dialog again
+  const Consent = useLazy(isDialogOpen || (isAsking && path), loadConsent, closeDialog);
   useQueryFlag('modifyConsents', openDialog);
   useEffect(() => {
     const stop = visitorConsent.subscribe(({ choices }, before) => {

@@ -11,19 +11,16 @@ import { Way, Ways } from './Ways.tsx';
 /** A person: phone and e-mail are the readings; what somebody does not have is not shown. */
 export function PersonCard({
   person,
-  fallbackPhone,
   vcard,
   framed = false,
 }: {
   person: Pick<ContactPerson, 'name'> & Partial<ContactPerson>;
-  fallbackPhone?: string | null;
   /** Address of the person's vCard. */
   vcard?: string | null;
   /** One of a list: whoever has no portrait has an empty frame, so that the names stand in line. */
   framed?: boolean;
 }) {
   const t = useT();
-  const phone = person.phoneNumber || fallbackPhone;
   return (
     <div className={styles['person']}>
       {person.image && (
@@ -47,7 +44,7 @@ export function PersonCard({
         {person.content && <RichText html={person.content} className={`small ${styles['content']}`} />}
         <Ways
           name={person.name}
-          phone={phone}
+          phone={person.phoneNumber}
           email={person.email}
           address={person.mapTeaserImage ? person.address : null}
         >

@@ -1,4 +1,4 @@
-import { ENQUIRY_MAX, ENQUIRY_QUERY, toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
+import { ENQUIRY_MAX, ENQUIRY_QUERY, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath } from '../../page/page-context.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
 import { toFormValues } from '#shared/rules/contact/finder-form.ts';
-import { type NamedItem, toItemLine } from '#shared/rules/forms/enquiry.ts';
+import { toItemLine } from '#shared/rules/forms/enquiry.ts';
+import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
-import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -38,7 +37,7 @@ export function Form({ form, children, className, bare = false, submitText, succ
         {...(form.trial
           ? {}
           : { action: `${toFormPath(form.name, locale, localeMode)}#${form.id}-form`, method: 'post' })}
-        encType={attachmentRuleOf(form.name) ? 'multipart/form-data' : undefined}
+        encType={form.attachments ? 'multipart/form-data' : undefined}
         noValidate
         data-typed={Object.entries(form.defaults).some(([name, value]) => value !== form.initial?.[name]) || undefined}
         aria-busy={form.isSending || undefined}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect } from 'react';
 import type { TextKey } from '#shared/locales/translator.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
-import { type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
+import type { AttachmentRule } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -23,10 +23,9 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const { status, outcomeCount, message, submittedProblems } = form;
   const id = `${form.id}-outcome`;
   const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
-  const files = attachmentRuleOf(form.name);
   const sent = form.about ? [form.about, ...form.sent] : form.sent;
   const wrong = Object.keys(form.labels).filter((field) => submittedProblems[field]);
-  const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === files?.field);
+  const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === form.attachments?.field);
   // FM12: the top of the form, where it says what is wrong
   useLayoutEffect(() => {
     if (outcomeCount > 0) message.current?.focus();
@@ -52,7 +51,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       )}
       {(status === 'recaptchaError' || status === 'sendingError') && (
         <Note tone={form.failure === 'unconfirmed' ? 'info' : 'error'}>
-          <Failure files={files} />
+          <Failure />
         </Note>
       )}
       {status === 'success' && success && (
@@ -102,9 +101,9 @@ const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
 /** There was no answer: the message may have arrived all the same (hardening 20). */
 const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
-function Failure({ files }: { files: AttachmentRule | null }) {
+function Failure() {
   const t = useT();
-  const { name, job, status, failure: known } = useFormContext();
+  const { name, job, status, failure: known, attachments: files } = useFormContext();
   const { posted } = usePage();
   const failure = known ?? 'failed';
   const isCaptcha = status === 'recaptchaError';

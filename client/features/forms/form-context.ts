@@ -1,7 +1,7 @@
 import { createContext, type FormEvent, type RefObject, use } from 'react';
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import type { FormStatus } from '#shared/pages/posted-form.ts';
-import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
+import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FormField, FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
 import type { FormFailure } from './send-form.ts';
 
@@ -44,6 +44,8 @@ export interface FormSubject {
 export interface FormApi extends FormState, FormSubject {
   name: FormName;
   fields: Record<string, FormField>;
+  /** The files that it takes; null: none. */
+  attachments: AttachmentRule | null;
   id: string;
   /** What is in the fields at first: what the page knows, and what was typed before, where the form came back without a script. */
   defaults: FormValues;

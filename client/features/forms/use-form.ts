@@ -46,8 +46,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const [version, setVersion] = useState(0);
   const attachments = attachmentRuleOf(name);
   const sender = useSender(name, subject);
-  const isKept = !trial && !WITHOUT_DRAFT.includes(name);
-  const draftKey = isKept ? ['draft', id, product, job, survey?.id].filter(Boolean).join(' ') : null;
+  const hasDraft = !trial && !WITHOUT_DRAFT.includes(name);
+  const draftKey = hasDraft ? ['draft', id, product, job, survey?.id].filter(Boolean).join(' ') : null;
   const element = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   /** Of what is being sent. */
@@ -112,6 +112,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     ...state,
     name,
     fields,
+    attachments,
     id,
     labels,
     defaults: { ...initial, ...defaults },

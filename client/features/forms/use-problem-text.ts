@@ -1,4 +1,4 @@
-import { ATTACHMENT_MAX, type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
+import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useFormContext } from './form-context.ts';
@@ -17,8 +17,7 @@ export function useFilesHint(rule: AttachmentRule): string {
 /** The sentence that names the cure, and the files that are meant. */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {
   const t = useT();
-  const { name, fields, wrongFiles } = useFormContext();
-  const rule = attachmentRuleOf(name);
+  const { attachments: rule, fields, wrongFiles } = useFormContext();
   const toSentence = (field: string, problem: FieldProblem) =>
     t(`forms.problem.${problem}`, {
       max: fields[field]?.max ?? 0,

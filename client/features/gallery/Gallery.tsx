@@ -25,7 +25,8 @@ export function Gallery({ name, images, movies }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   /** Picture of the viewer; its code comes with the first one. */
   const [viewed, setViewed] = useState<number | null>(null);
-  const Viewer = useLazy(viewed !== null, () => import('./Viewer.tsx').then((m) => m.Viewer));
+  const close = () => setViewed(null);
+  const Viewer = useLazy(viewed !== null, () => import('./Viewer.tsx').then((m) => m.Viewer), close);
   const posters = [...images, ...movies.map((movie) => movie.poster ?? null)];
   const total = posters.length;
   const filmNames = movies.map((movie, i) =>
@@ -88,7 +89,8 @@ export function Gallery({ name, images, movies }: GalleryProps) {
         <div className={styles['bar']}>
           <ol className={styles['thumbs']}>
             {posters.map((poster, i) => (
-              <li key={poster?.url ?? i}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may have the same picture
+              <li key={i}>
                 <a
                   href={`#picture-${i + 1}`}
                   className={cx(styles['thumb'], i === current && styles['current'])}
@@ -118,7 +120,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
         </div>
       )}
       {Viewer && viewed !== null && (
-        <Viewer name={name} images={images} index={viewed} onShow={setViewed} onClose={() => setViewed(null)} />
+        <Viewer name={name} images={images} index={viewed} onShow={setViewed} onClose={close} />
       )}
     </div>
   );

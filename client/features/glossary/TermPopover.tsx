@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
-import type { Locale } from '#shared/locales/locales.ts';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -19,7 +18,7 @@ export interface AskedTerm {
 export interface TermPopoverProps {
   asked: AskedTerm | null;
   onClose(): void;
-  /** The definition could not be loaded. */
+  /** The definition could not be loaded, or there is none. */
   onFail(asked: AskedTerm): void;
 }
 
@@ -28,10 +27,7 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const { locale } = useSite();
-  const terms = useTerms(locale, asked, onFail);
-  const slug = asked?.link.getAttribute(TERM_ATTRIBUTE);
-  const item = asked && terms?.find((term) => term.slug === slug);
+  const item = useTerm(asked, onFail);
   useEffect(() => {
     const element = ref.current;
     if (!element || !item || !asked) return;
@@ -64,7 +60,7 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
       className={`small ${styles['popover']}`}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
-      {item && (
+      {asked && item && (
         <>
           <p id={`${id}-term`} className={styles['name']}>
             {item.term}
@@ -85,19 +81,25 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
   );
 }
 
-/** The terms of a language, asked for once; again after a failure. */
-function useTerms(locale: Locale, asked: AskedTerm | null, onFail: (asked: AskedTerm) => void) {
-  const [known, setKnown] = useState<{ locale: Locale; terms: readonly DictionaryTerm[] } | null>(null);
-  const terms = known?.locale === locale ? known.terms : null;
+/** The term that is asked for, of those of the language, which are loaded once; again for one that is not among them. */
+function useTerm(asked: AskedTerm | null, onFail: (asked: AskedTerm) => void): DictionaryTerm | undefined {
+  const { locale } = useSite();
+  const [terms, setTerms] = useState<readonly DictionaryTerm[]>([]);
+  const slug = asked?.link.getAttribute(TERM_ATTRIBUTE);
+  const isAsked = (term: DictionaryTerm) => term.slug === slug;
+  const item = terms.find(isAsked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks once
   useEffect(() => {
-    if (!asked || terms) return;
+    if (!asked || item) return;
     const leave = new AbortController();
     call('dictionaryTerms', locale, { signal: leave.signal }).then(
-      (answer) => setKnown({ locale, terms: answer }),
+      (answer) => {
+        setTerms(answer);
+        if (!answer.some(isAsked)) onFail(asked);
+      },
       () => leave.signal.aborted || onFail(asked),
     );
     return () => leave.abort();
-  }, [asked, locale]);
-  return terms;
+  }, [asked]);
+  return item;
 }

@@ -27,7 +27,7 @@ function start(...popups: Popup[]) {
     findScreen: () => 'DESKTOP',
     findLocale: () => 'pl',
     readDisplayed: () => displayed,
-    keepDisplayed: (id, now) => {
+    storeDisplayed: (id, now) => {
       displayed = recordDisplayed(displayed, id, now);
     },
     isFree: () => free && !layer,
@@ -165,7 +165,7 @@ describe('popups over time', () => {
       findScreen: () => 'DESKTOP',
       findLocale: () => 'pl',
       readDisplayed: () => [],
-      keepDisplayed: () => {},
+      storeDisplayed: () => {},
       isFree: () => true,
       isNoOverlayOpen: () => true,
     });

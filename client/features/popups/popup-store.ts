@@ -31,7 +31,7 @@ export interface PopupSource {
   findScreen(): PopupVisit['screen'];
   findLocale(): PopupVisit['locale'];
   readDisplayed(): DisplayedPopup[];
-  keepDisplayed(id: string, now: number): void;
+  storeDisplayed(id: string, now: number): void;
   isFree(): boolean;
   isNoOverlayOpen(): boolean;
 }
@@ -65,7 +65,7 @@ export function createPopupStore(source: PopupSource) {
       const open = () => {
         // meanwhile another tab may have displayed it, or another one
         if (choosePopupFor(popups, place) !== popup) return;
-        source.keepDisplayed(popup.id, Date.now());
+        source.storeDisplayed(popup.id, Date.now());
         set({ shown: { modal: popup.modal, path } });
       };
       const wait = advertises(popup) ? Math.max(0, startedAt + ADVERT_MIN_MS - Date.now()) : 0;

@@ -4,7 +4,7 @@ import { type DisplayedPopup, recordDisplayed, toDisplayed, toPopupScreen } from
 import { call } from '../../api/call.ts';
 import { withTexts } from '../../i18n/load-texts.ts';
 import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
-import { changeStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
+import { changeStoredList, type StoredEntries } from '../../lib/visitor/stored-list.ts';
 import { isNoOverlayOpen, isPageFree } from './page-free.ts';
 import { createPopupStore } from './popup-store.ts';
 
@@ -30,21 +30,21 @@ export const popups = createPopupStore({
   findScreen: () => toPopupScreen(innerWidth),
   findLocale,
   readDisplayed,
-  keepDisplayed,
+  storeDisplayed,
   isFree: isPageFree,
   isNoOverlayOpen,
 });
 
 /** What this page displayed: all there is where the storage is full or forbidden. */
-let own: KeptList<DisplayedPopup> = { entries: [], isKept: true };
+let own: StoredEntries<DisplayedPopup> = { entries: [], isStored: true };
 
 /** PP05: what was displayed, in this tab or another one. */
 function readDisplayed(): DisplayedPopup[] {
-  const stored = own.isKept ? readStored(STORAGE_KEYS.displayedPopups) : null;
+  const stored = own.isStored ? readStored(STORAGE_KEYS.displayedPopups) : null;
   return stored === null ? own.entries : toDisplayed(stored);
 }
 
 /** now: milliseconds since 1970. */
-function keepDisplayed(id: string, now: number): void {
-  own = changeStoredList(STORAGE_KEYS.displayedPopups, own, toDisplayed, (all) => recordDisplayed(all, id, now));
+function storeDisplayed(id: string, now: number): void {
+  own = changeStoredList(STORAGE_KEYS.displayedPopups, toDisplayed, (all) => recordDisplayed(all, id, now), own);
 }

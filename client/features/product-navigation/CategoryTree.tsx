@@ -2,14 +2,14 @@ import { createContext, use, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import type { CategoryNode } from '#shared/rules/products/category-tree.ts';
-import { categoryStore, toCategoryKey } from '../../api/category-store.ts';
+import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { RetryNote } from '../../ui/text/Note.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './CategoryTree.module.css';
-import { LoadError } from './LoadError.tsx';
 import { productNavigation } from './product-navigation.ts';
 
 /** Where the visitor is: ids of the shown product or category, and of the categories that lead there. */
@@ -91,13 +91,15 @@ function Branch({ node }: { node: CategoryNode }) {
 
 function Products({ node, onRetry }: { node: CategoryNode; onRetry(): void }) {
   const t = useT();
-  const { locale } = useSite();
-  const products = useStore(categoryStore, (state) => state.products[toCategoryKey(locale, node.id)]);
-  if (products?.state === 'failed') return <LoadError onRetry={onRetry} />;
+  const products = useStore(categoryStore, (state) => state.products[node.id]);
   if (products?.state !== 'fetched')
     return (
       <div className={styles['wait']}>
-        <Skeleton lines={2} />
+        {products?.state === 'failed' ? (
+          <RetryNote text={t('product.loadError')} onRetry={onRetry} />
+        ) : (
+          <Skeleton lines={2} />
+        )}
       </div>
     );
   if (products.value.length === 0)

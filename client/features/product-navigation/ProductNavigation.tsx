@@ -8,9 +8,9 @@ import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { SidePanel } from '../../ui/disclosure/SidePanel.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
+import { RetryNote } from '../../ui/text/Note.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import { CategoryTree, type Place } from './CategoryTree.tsx';
-import { LoadError } from './LoadError.tsx';
 import styles from './ProductNavigation.module.css';
 import { productNavigation } from './product-navigation.ts';
 
@@ -69,7 +69,7 @@ function Tree() {
   const t = useT();
   const page = usePage();
   const { locale } = useSite();
-  const tree = useStore(categoryStore, (state) => state.trees[locale]);
+  const tree = useStore(categoryStore, (state) => state.tree);
   const { product, category } = findPlace(page);
   const chain = tree?.state === 'fetched' && category ? findNodeChain(tree.value, category) : [];
   const way = chain.join(' ');
@@ -78,7 +78,8 @@ function Tree() {
   useEffect(() => {
     if (way) productNavigation.getState().activate(way.split(' '));
   }, [way]);
-  if (tree?.state === 'failed') return <LoadError onRetry={() => void categoryStore.getState().loadTree(locale)} />;
+  if (tree?.state === 'failed')
+    return <RetryNote text={t('product.loadError')} onRetry={() => void categoryStore.getState().loadTree(locale)} />;
   if (tree?.state !== 'fetched') return <Skeleton lines={6} />;
   if (tree.value.length === 0) return <p>{t('category.empty')}</p>;
   return <CategoryTree nodes={tree.value} place={{ product, category, chain }} />;

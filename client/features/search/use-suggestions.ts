@@ -6,6 +6,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
   const [isTouched, setTouched] = useState(false);
   // the focus may have come before the hydration
   useEffect(() => setTouched(field.current === document.activeElement), [field]);
-  const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
+  const load = () => import('./Suggestions.tsx').then((m) => m.Suggestions);
+  const Suggestions = useLazy(isTouched, load, () => setTouched(false));
   return { Suggestions, touch: () => setTouched(true) };
 }

@@ -3,8 +3,7 @@ import type { SurveyResults as Results, Survey } from '#shared/contract/models/v
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
-import { ErrorNote, Note } from '../../ui/text/Note.tsx';
+import { Note, RetryNote } from '../../ui/text/Note.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './SurveyOutcome.module.css';
 import { SurveyResults } from './SurveyResults.tsx';
@@ -52,12 +51,13 @@ export function SurveyOutcome({ survey, results: known, isFresh, isOwn }: Survey
       </div>
       {results && <SurveyResults survey={survey} results={results} />}
       {!results && failed && (
-        <ErrorNote>
-          <p>{t('survey.results.failed')}</p>
-          <Button variant="secondary" onClick={() => setTries((n) => n + 1)}>
-            {t('ui.retry')}
-          </Button>
-        </ErrorNote>
+        <RetryNote
+          text={t('survey.results.failed')}
+          onRetry={() => {
+            thanks.current?.focus();
+            setTries(tries + 1);
+          }}
+        />
       )}
       {!results && !failed && <Skeleton />}
     </div>

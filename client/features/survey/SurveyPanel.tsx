@@ -8,8 +8,9 @@ import { completedSurveys, useCompletedSurveys } from './completed-surveys.ts';
 import { SurveyOutcome } from './SurveyOutcome.tsx';
 
 /** SV01–SV03: the form of a survey, or its results where this browser has completed it. */
-export function SurveyPanel({ survey, results }: { survey: Survey; results: Results | null }) {
+export function SurveyPanel({ view }: { view: { survey: Survey; results: Results | null } }) {
   const t = useT();
+  const { survey, results } = view;
   const { posted } = usePage();
   const isCompleted = useCompletedSurveys().includes(survey.id);
   const [isFresh, setFresh] = useState(false);

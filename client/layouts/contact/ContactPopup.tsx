@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { overlay } from '../../features/contact-directory/overlay.ts';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { lockPage } from '../../lib/page-lock.ts';
-import { isAction, overlay } from '../../shell/popovers/overlay.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
@@ -137,7 +137,8 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
 
 /** CT12: covers the page except the section whose list is open; a click closes what was opened last. */
 export function ContactOverlay() {
-  const isOpen = useStore(overlay, (state) => [...state.open].some(isAction));
+  const isOpen = useStore(overlay, ({ open }) => open.size > 0);
+  useEffect(() => overlay.getState().reset, []);
   if (!isOpen) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has Escape

@@ -1,9 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { CategoryContent } from '#shared/pages/catalogue-content.ts';
 import { toHref } from '#shared/routing/address.ts';
-import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
+import { ProductGrid } from '../../blocks/tiles/ProductGrid.tsx';
 import { CompareForm } from '../../features/compare/CompareForm.tsx';
-import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -43,16 +42,11 @@ export function CategoryGrid({ products, subcategories, hasDescriptions }: Categ
       {products.total > 0 && (
         <Section id="products" label={t('category.products')}>
           <h2 className="visually-hidden">{t('category.products')}</h2>
-          <TileGrid columns={products.items.length % 4 === 0 ? 4 : 3}>
-            {products.items.map((product) => (
-              <ProductTile
-                key={product.id}
-                product={product}
-                hasDescription={hasDescriptions}
-                control={<CompareCheck product={product} />}
-              />
-            ))}
-          </TileGrid>
+          <ProductGrid
+            products={products.items}
+            columns={products.items.length % 4 === 0 ? 4 : 3}
+            hasDescription={hasDescriptions}
+          />
           <CompareForm />
           <Pagination
             page={products.number}

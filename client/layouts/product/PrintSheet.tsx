@@ -3,6 +3,7 @@ import type { QrCode } from '#shared/pages/catalogue-content.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import styles from './PrintSheet.module.css';
+import { findProductContact } from './product-contact.ts';
 
 interface PrintSheetProps {
   product: Models['Product'];
@@ -14,19 +15,13 @@ interface PrintSheetProps {
 export function PrintSheet({ product, qr, fallbackPhone }: PrintSheetProps) {
   const t = useT();
   const { company } = useSite();
-  const { contactPerson: person } = product;
+  const { name, office, phoneNumber, email } = findProductContact(product.contactPerson, fallbackPhone, company);
   return (
     <div className="print-only" aria-hidden="true" data-sheet-foot="">
       <div className={styles['sheet']}>
         <div>
-          <p className={styles['name']}>
-            {[person?.name ?? company.legalName, person?.office].filter(Boolean).join(', ')}
-          </p>
-          <p>
-            {[person?.phoneNumber || fallbackPhone || company.phone, person?.email || company.email]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={styles['name']}>{[name, office].filter(Boolean).join(', ')}</p>
+          <p>{[phoneNumber, email].filter(Boolean).join(' · ')}</p>
         </div>
         {qr && (
           <div className={styles['code']}>

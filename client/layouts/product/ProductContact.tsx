@@ -1,6 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
-import { withTexts } from '../../i18n/load-texts.ts';
+import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
@@ -8,10 +7,12 @@ import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import styles from './ProductContact.module.css';
+import { findProductContact } from './product-contact.ts';
 
-const ProductContactForm = lazyPart(
-  withTexts('forms', () => import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm)),
+const ProductContactForm = lazyForm(() =>
+  import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm),
 );
+const PersonCard = lazyPart(() => import('../../features/contact-directory/PersonCard.tsx').then((m) => m.PersonCard));
 export const PRODUCT_CONTACT_ID = 'product-contact';
 
 interface ProductContactProps {
@@ -55,15 +56,7 @@ export function ProductContact({
       <div className={styles['contact']}>
         <ProductContactForm product={product?.id ?? null} />
         <section className={styles['person']} aria-label={t('product.contactTitle')}>
-          <PersonCard
-            person={{
-              name: person?.name || company.legalName,
-              office: person?.office ?? null,
-              phoneNumber: person?.phoneNumber ?? null,
-              email: person?.email ?? company.email,
-            }}
-            fallbackPhone={fallbackPhone ?? company.phone}
-          />
+          <PersonCard person={findProductContact(person, fallbackPhone, company)} />
           <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
             {t(category ? 'product.allContacts' : 'contact.label')}
           </TextLink>

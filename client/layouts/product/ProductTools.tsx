@@ -7,11 +7,10 @@ import { useT } from '../../i18n/translation.tsx';
 import { printPage } from '../../lib/navigation/print-page.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './ProductTools.module.css';
 
 export function ProductTools({ product }: { product: Models['Product'] }) {
   return (
-    <div className={`buttons ${styles['tools']}`} data-print="no">
+    <div className="buttons" data-print="no">
       <CompareButton product={product} />
       {findLifecycle(product) !== 'withdrawn' && <AddToEnquiry product={product} />}
       {product.attributes && product.attributes.length > 0 && <PrintButton />}

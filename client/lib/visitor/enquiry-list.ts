@@ -1,4 +1,4 @@
-import { ENQUIRY_MAX, type NamedItem, toItemKey } from '#shared/rules/forms/enquiry.ts';
+import { ENQUIRY_MAX, type NamedItem, toItemKey } from '#shared/rules/forms/enquiry-item.ts';
 import { STORAGE_KEYS, toText } from './storage.ts';
 import { createStoredList, toSound } from './stored-list.ts';
 

@@ -20,7 +20,7 @@ export interface RecentProduct {
 /** The latest first. */
 export function rememberProduct({ id, slug, name, images, teaserImage }: Product, locale: Locale): void {
   const seen = { locale, id, slug, name, image: (teaserImage ?? images?.[0])?.url ?? null };
-  changeStoredList(RECENT_KEY, { entries: [], isKept: true }, toProducts, (products) =>
+  changeStoredList(RECENT_KEY, toProducts, (products) =>
     [seen, ...products.filter((product) => product.id !== id || product.locale !== locale)].slice(0, RECENT_MAX),
   );
 }

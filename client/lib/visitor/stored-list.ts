@@ -3,13 +3,13 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { readStored, type StorageKey, writeStored } from './storage.ts';
 
 /** What a store writes for the next page and for the other tabs. */
-export interface KeptList<T> {
+export interface StoredEntries<T> {
   entries: T[];
   /** False: the storage is full or forbidden, and the list lasts as long as the page. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
-export interface StoredList<T> extends KeptList<T> {
+export interface StoredList<T> extends StoredEntries<T> {
   /** The storage has been read: an empty list is empty. */
   isRestored: boolean;
   /** Reads what is stored. repairs: writes it again without what could not be read; what another tab has written may be of a newer version. */
@@ -27,13 +27,13 @@ export function toSound<T extends object>(stored: unknown, toEntry: (item: Parti
 /** Changes what is stored now, which another tab may have changed unnoticed. */
 export function changeStoredList<T>(
   key: StorageKey,
-  { entries, isKept }: KeptList<T>,
   toEntries: (stored: unknown) => T[],
   change: Change<T>,
-): KeptList<T> {
-  const stored = isKept ? readStored(key) : null;
+  { entries, isStored }: StoredEntries<T> = { entries: [], isStored: true },
+): StoredEntries<T> {
+  const stored = isStored ? readStored(key) : null;
   const changed = change(stored === null ? entries : toEntries(stored));
-  return { entries: changed, isKept: writeStored(key, changed) };
+  return { entries: changed, isStored: writeStored(key, changed) };
 }
 
 /** A store of such a list with its own actions. toEntries: what of the stored value is sound. */
@@ -47,7 +47,7 @@ export function createStoredList<T, A extends object>(
     const setList = (list: Partial<StoredList<T>>) => set(list as Partial<State>);
     const list: StoredList<T> = {
       entries: [],
-      isKept: true,
+      isStored: true,
       isRestored: false,
       restore({ repairs } = { repairs: true }) {
         const stored = readStored(key);
@@ -59,7 +59,7 @@ export function createStoredList<T, A extends object>(
         if (repairs && stored !== null && entries.length !== (stored as unknown[]).length) writeStored(key, entries);
       },
     };
-    return { ...list, ...toActions((edit) => setList(changeStoredList(key, get(), toEntries, edit))) };
+    return { ...list, ...toActions((edit) => setList(changeStoredList(key, toEntries, edit, get()))) };
   });
   let isFollowed = false;
   /** Reads what is stored, from the first call on whenever it may have changed elsewhere. After the first paint. */
@@ -73,7 +73,7 @@ export function createStoredList<T, A extends object>(
     // a page from the back/forward cache got no events meanwhile
     addEventListener(
       'pageshow',
-      ({ persisted }) => persisted && store.getState().isKept && restore({ repairs: false }),
+      ({ persisted }) => persisted && store.getState().isStored && restore({ repairs: false }),
     );
   }
   /** The entries, in any tab; none on the server and at the first paint. */

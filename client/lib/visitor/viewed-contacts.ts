@@ -30,7 +30,7 @@ export function useViewedContact(contact: ViewedContact | null): void {
 export function rememberContact(contact: ViewedContact): void {
   const people = toSound(contact.people, toPerson).slice(0, PEOPLE_MAX);
   const short = { ...contact, people };
-  changeStoredList(VIEWED_CONTACTS_KEY, { entries: [], isKept: true }, toContacts, (contacts) =>
+  changeStoredList(VIEWED_CONTACTS_KEY, toContacts, (contacts) =>
     [short, ...contacts.filter(({ id }) => id !== contact.id)].slice(0, CONTACTS_MAX),
   );
 }

@@ -1,8 +1,7 @@
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
-import { withTexts } from '../../i18n/load-texts.ts';
+import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { CachedFragment } from '../../page/fragment-cache.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -13,8 +12,8 @@ import { hasBottomBar } from '../mobile/BottomBar.tsx';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
-const NewsletterForm = lazyPart(
-  withTexts('forms', () => import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm)),
+const NewsletterForm = lazyForm(() =>
+  import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
 );
 
 /** SH11: bottom menu, newsletter (every language except German), copyright menu. */

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { markAutofocus } from '../popovers/mark-autofocus.ts';
 import styles from './SearchPanel.module.css';
 
 export const SEARCH_PANEL_ID = 'search-panel';
@@ -15,6 +16,7 @@ export function SearchPanel({ action }: { action: string }) {
   const popover = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { Suggestions, touch } = useSuggestions(field);
+  useEffect(() => markAutofocus(field.current), []);
 
   // an address that is open already closes nothing
   function leave() {

@@ -15,7 +15,7 @@ import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 /** LY04: the home page has no bottom bar. */
 export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
 
-/** SH10: home, menu, and the download centre whose button toggles the basket; without JavaScript it leads there. Where there is none, the contact form of an enquiry. */
+/** SH10: home, menu, and the download centre whose button opens the basket; without JavaScript it leads there. Where there is none, the contact form of an enquiry. */
 export function BottomBar() {
   const t = useT();
   const { fixedLinks } = useSite();
@@ -43,7 +43,7 @@ export function BottomBar() {
           data-enhanced=""
           onClick={(event) => {
             event.preventDefault();
-            panels.getState().toggle('basket');
+            panels.getState().show('basket');
           }}
         >
           <span className={styles['icon']}>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { SocialLinks } from '../footer/SocialLinks.tsx';
 import { LanguageSwitcher } from '../header/LanguageSwitcher.tsx';
 import { MenuLink } from '../header/MenuLink.tsx';
+import { markAutofocus } from '../popovers/mark-autofocus.ts';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { useModalPopover } from '../popovers/use-modal-popover.ts';
 import styles from './MobileNavigation.module.css';
@@ -59,6 +60,7 @@ function Close({ autoFocus = false }: { autoFocus?: boolean }) {
       popoverTargetAction="hide"
       // biome-ignore lint/a11y/noAutofocus: in a popover, as it opens
       autoFocus={autoFocus}
+      ref={autoFocus ? markAutofocus : null}
     >
       <span>{t('shell.close')}</span>
       <Icon name="close" />
@@ -125,6 +127,7 @@ function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
               popoverTargetAction="hide"
               // biome-ignore lint/a11y/noAutofocus: in a popover, as it opens
               autoFocus
+              ref={markAutofocus}
             >
               <Icon name="arrow-left" />
               <span>

@@ -1,7 +1,6 @@
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
-import { overlay } from './overlay.ts';
 
-/** Follows all popovers of the page: the overlay's level (SH25), and where the focus goes when one closes. */
+/** Where the focus goes when a popover closes, for all popovers of the page. */
 export function watchPopovers(): () => void {
   const ending = new AbortController();
   const options = { capture: true, signal: ending.signal };
@@ -9,9 +8,7 @@ export function watchPopovers(): () => void {
   const focused = new WeakSet<Element>();
   const onBefore = (event: Event) => {
     const popover = event.target as HTMLElement;
-    if (popover.popover === null) return;
-    if ((event as ToggleEvent).newState === 'open') return overlay.getState().raise(popover);
-    overlay.getState().lower(popover);
+    if (popover.popover === null || (event as ToggleEvent).newState === 'open') return;
     if (popover.contains(document.activeElement)) focused.add(popover);
   };
   const onToggle = (event: Event) => {
@@ -22,8 +19,6 @@ export function watchPopovers(): () => void {
     const button = [...buttons].find((each) => each.checkVisibility());
     if (button) focusIfLost(button);
   };
-  // opened before the app was there
-  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) overlay.getState().raise(popover);
   document.addEventListener('beforetoggle', onBefore, options);
   document.addEventListener('toggle', onToggle, options);
   return () => ending.abort();

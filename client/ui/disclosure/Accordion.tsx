@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
+import { readFragment } from '../../lib/navigation/fragment.ts';
 import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { Icon } from '../media/Icon.tsx';
 import { ProductName } from '../text/ProductName.tsx';
@@ -22,9 +23,12 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
   });
   useBeforePrint(() => setVisited(new Set(items.keys())));
   function onToggle(index: number, event: SyntheticEvent<HTMLDetailsElement>) {
-    if (!event.currentTarget.open) return;
-    setVisited((old) => new Set(old).add(index));
-    replaceHash(slugs[index] as string);
+    const slug = slugs[index] as string;
+    if (event.currentTarget.open) {
+      setVisited((old) => new Set(old).add(index));
+      replaceHash(slug);
+      // another one that has opened is named already
+    } else if (readFragment(location.hash) === slug) replaceHash('');
   }
   return (
     <div ref={root}>

@@ -31,9 +31,9 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   const active = open ?? 0;
 
   function show(index: number | null) {
-    if (index === null) return setOpen(null);
-    reveal(index);
-    replaceHash(slugs[index] as string);
+    if (index === null) setOpen(null);
+    else reveal(index);
+    replaceHash(index === null ? '' : (slugs[index] as string));
   }
   function reveal(index: number) {
     setOpen(index);

@@ -12,8 +12,9 @@ import { Poster } from './Poster.tsx';
 /** D27: the poster first, the player after a click; without a script a link to the film. */
 export function Movie({ movie, name }: { movie: MovieData; name: string }) {
   const t = useT();
-  const [isPlaying, setPlaying] = useState(false);
-  const Player = useLazy(isPlaying, () => import('./Player.tsx').then((m) => m.Player));
+  const [state, setState] = useState<'poster' | 'player' | 'failed'>('poster');
+  const load = () => import('./Player.tsx').then((m) => m.Player);
+  const Player = useLazy(state === 'player', load, () => setState('failed'));
   const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
   const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
   if (!address) return null;
@@ -27,10 +28,10 @@ export function Movie({ movie, name }: { movie: MovieData; name: string }) {
           className={styles['poster']}
           data-enhanced=""
           onClick={(event) => {
-            // a second click, where the player does not come, follows the link
-            if (isPlaying || !isPlainClick(event)) return;
+            // where the player did not come, the link is followed
+            if (state === 'failed' || !isPlainClick(event)) return;
             event.preventDefault();
-            setPlaying(true);
+            setState('player');
           }}
         >
           {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet, MEDIA_FILTERS, type MediaFilter } from '#shared/rules/files/media-path.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -35,7 +35,13 @@ export function Picture({
   alt = image.alt ?? '',
   className,
 }: PictureProps) {
-  const { state, ref, onLoad, onError } = useLoading();
+  const ref = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const hasFailed = failed === image.url;
+  // it may have failed before the page is alive
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.src && ref.current.naturalWidth === 0) setFailed(image.url);
+  }, [image.url]);
   const { width, height } = sizeOf(image, filter, ratio);
   return (
     <span
@@ -45,9 +51,9 @@ export function Picture({
         whole && styles['whole'],
         className,
       )}
-      data-state={state}
+      data-failed={hasFailed || undefined}
     >
-      {state === 'error' ? (
+      {hasFailed ? (
         <span className={styles['fallback']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
           <Icon name="picture" />
         </span>
@@ -63,8 +69,7 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          onLoad={onLoad}
-          onError={onError}
+          onError={() => setFailed(image.url)}
         />
       )}
     </span>
@@ -75,18 +80,4 @@ function sizeOf(image: Image, filter: MediaFilter, ratio?: Ratio): { width: numb
   const [w, h] = ratio ? RATIOS[ratio] : [image.width ?? 4, image.height ?? 3];
   const width = image.width ?? MEDIA_FILTERS[filter].widths[1];
   return { width: Math.round(width), height: Math.round((width * h) / w) };
-}
-
-type State = 'loading' | 'loaded' | 'error';
-
-/** The picture may be there, or have failed, before the page is alive. */
-function useLoading() {
-  const [state, setState] = useState<State>('loading');
-  const ref = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const image = ref.current;
-    if (image?.complete && image.src) setState(image.naturalWidth > 0 ? 'loaded' : 'error');
-  }, []);
-  const to = (next: State) => (_: SyntheticEvent) => setState(next);
-  return { state, ref, onLoad: to('loaded'), onError: to('error') };
 }

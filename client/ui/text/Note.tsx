@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../controls/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Note.module.css';
 
@@ -22,11 +24,31 @@ export function Note({
   );
 }
 
-/** What happened, what to do, and the way to try again. */
+/** What happened, and what to do. */
 export function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <Note tone="error" role="alert">
       {children}
     </Note>
+  );
+}
+
+/** The same for what could not be loaded. The button goes as the try begins: what is around it, and can have the focus, takes it. */
+export function RetryNote({ text, onRetry }: { text: string; onRetry(): void }) {
+  const t = useT();
+  return (
+    <ErrorNote>
+      <p>{text}</p>
+      <Button
+        variant="secondary"
+        compact
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+          onRetry();
+        }}
+      >
+        {t('ui.retry')}
+      </Button>
+    </ErrorNote>
   );
 }

@@ -59,7 +59,7 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
         />
       </Section>
       <Section label={t('advisories.formats')} tight>
-        <div className={`links ${styles['formats']}`}>
+        <div className="links">
           <TextLink href={toFeedPath('advisories', locale)}>{t('advisories.feed')}</TextLink>
           <TextLink href={`${CSAF_FOLDER}/provider-metadata.json`}>{t('advisories.csafAll')}</TextLink>
         </div>

@@ -1,4 +1,4 @@
-import { buildEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
+import { buildEnquiryQuery } from '#shared/rules/forms/enquiry-item.ts';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { AddSheetsToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';

@@ -1,16 +1,14 @@
 import { addQuery } from '#shared/routing/address.ts';
-import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
+import { ProductGrid } from '../../blocks/tiles/ProductGrid.tsx';
 import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
 import { FINDER_FORM_ID, FinderForm } from '../../features/product-finder/FinderForm.tsx';
-import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { Button, TextLink } from '../../ui/controls/Button.tsx';
 import { FacetedList, useFoundFocus } from '../../ui/navigation/FacetedList.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
-import { TileGrid } from '../../ui/page/Tile.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ProductFinder.module.css';
@@ -77,11 +75,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
           <TextLink href={path}>{t('finder.showAll')}</TextLink>
         </EmptyState>
       )}
-      <TileGrid columns={3}>
-        {view.products.map((product) => (
-          <ProductTile key={product.id} product={product} hasCategory control={<CompareCheck product={product} />} />
-        ))}
-      </TileGrid>
+      <ProductGrid products={view.products} columns={3} hasCategory />
       {view.total > 0 && <CompareForm />}
       {lookup && (
         <p className={styles['lookup']}>

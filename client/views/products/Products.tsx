@@ -1,7 +1,6 @@
 import { toHref } from '#shared/routing/address.ts';
-import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
+import { ProductGrid } from '../../blocks/tiles/ProductGrid.tsx';
 import { CompareForm } from '../../features/compare/CompareForm.tsx';
-import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { RecentProducts } from '../../features/product-list/RecentProducts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath } from '../../page/page-context.tsx';
@@ -9,7 +8,6 @@ import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
-import { TileGrid } from '../../ui/page/Tile.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Products.module.css';
@@ -32,11 +30,7 @@ export function Products({ view }: ViewProps<'products'>) {
             </ButtonLink>
           </p>
         )}
-        <TileGrid columns={4}>
-          {list.items.map((product) => (
-            <ProductTile key={product.id} product={product} hasCategory control={<CompareCheck product={product} />} />
-          ))}
-        </TileGrid>
+        <ProductGrid products={list.items} columns={4} hasCategory />
         {list.total > 0 && <CompareForm />}
         <Pagination
           page={list.number}

@@ -1,8 +1,7 @@
-import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
+import { Ways } from '../../features/contact-directory/Ways.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
@@ -27,13 +26,10 @@ export function PurchasingDepartment({ view: { items } }: ViewProps<'purchasing_
             <h2 className={styles['name']}>{keepTogether(item.name)}</h2>
             <div className="small">{item.content && <RichText html={item.content} />}</div>
             {item.contact && (
-              <p className={`small ${styles['contact']}`}>
-                <span className={styles['person']}>{item.contact.name}</span>
-                {item.contact.phoneNumber && (
-                  <AppLink href={buildPhoneLink(item.contact.phoneNumber)}>{item.contact.phoneNumber}</AppLink>
-                )}
-                {item.contact.email && <AppLink href={`mailto:${item.contact.email}`}>{item.contact.email}</AppLink>}
-              </p>
+              <div className="small">
+                <p className={styles['person']}>{item.contact.name}</p>
+                <Ways name={item.contact.name} phone={item.contact.phoneNumber} email={item.contact.email} />
+              </div>
             )}
           </li>
         ))}

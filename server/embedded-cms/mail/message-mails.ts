@@ -1,4 +1,5 @@
-import { toItemName, toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
+import { toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
+import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
 import { fillText, toDateText } from '../texts/texts.ts';

@@ -3,8 +3,9 @@ import { toDirectory } from '#shared/rules/contact/contact-directory.ts';
 import { type ContactFinder, FINDER_STEPS, findContact, MATTERS } from '#shared/rules/contact/contact-finder.ts';
 import type { AreaNames } from '#shared/rules/contact/distributor-areas.ts';
 import { COUNTRY_QUERY, findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
-import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
-import { ENQUIRY_QUERY, readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
+import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
+import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
+import { ENQUIRY_QUERY } from '#shared/rules/forms/enquiry-item.ts';
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 

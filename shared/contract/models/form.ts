@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ENQUIRY_MAX } from '../../rules/forms/enquiry.ts';
+import { ENQUIRY_MAX } from '../../rules/forms/enquiry-item.ts';
 import { FEEDBACK_MAX } from '../../rules/forms/forms.ts';
 import { Day, Flag, Int, Mail, Maybe, Num, Text } from './fields.ts';
 

@@ -34,7 +34,6 @@ export const ATTACHMENT_RULES = {
   'job-application': { ...MANY, required: true },
   whistleblower: MANY,
 } as const satisfies Partial<Record<FormName, AttachmentRule>>;
-export type UploadFormName = keyof typeof ATTACHMENT_RULES;
 
 export const attachmentRuleOf = (form: FormName): AttachmentRule | null =>
   (ATTACHMENT_RULES as Partial<Record<FormName, AttachmentRule>>)[form] ?? null;

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  buildEnquiryQuery,
-  mergeEnquiryChanges,
-  parseItems,
-  readEnquiryQuery,
-  readItems,
-  toEnquiryItems,
-  toItemKey,
-} from './enquiry.ts';
+import { mergeEnquiryChanges, parseItems, readEnquiryQuery, readItems, toEnquiryItems } from './enquiry.ts';
+import { buildEnquiryQuery, toItemKey } from './enquiry-item.ts';
 
 const ITEMS = [
   { product: 'em-310', variant: 'EM310-100-VM1', quantity: '10' },

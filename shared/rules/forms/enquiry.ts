@@ -1,39 +1,24 @@
-/** Products that an enquiry names at most. */
-export const ENQUIRY_MAX = 20;
+import {
+  ENQUIRY_MAX,
+  ENQUIRY_QUERY,
+  formatItems,
+  type NamedItem,
+  type TypedItem,
+  toItemKey,
+  toItemName,
+} from './enquiry-item.ts';
+
 /** Start of the names of the fields with quantities: `item:em-310` or `item:em-310:EM310-100-VM1`. */
 export const ITEM_FIELD = 'item:';
-/** Query name of a page with a form that is to name products: `?ask=em-310*10,aq-40`. */
-export const ENQUIRY_QUERY = 'ask';
 /** Characters of a product's id and of an order code. */
 const NAME_MAX = 100;
 
-/** A product of an enquiry as it was typed. */
-export interface TypedItem {
-  /** Id of the product. */
-  product: string;
-  /** Order code; '' for none. */
-  variant: string;
-  /** '' for none. */
-  quantity: string;
-}
-/** A typed item with the name of its product. */
-export interface NamedItem extends TypedItem {
-  name: string;
-}
 /** A product of an enquiry as it is sent. */
 export interface EnquiryItem {
   product: string;
   variant?: string;
   quantity?: number;
 }
-
-/** Parts of a key are encoded: an order code may have a comma, a colon or an asterisk of its own. */
-export const toItemKey = ({ product, variant }: Pick<TypedItem, 'product' | 'variant'>): string =>
-  (variant ? [product, variant] : [product]).map((part) => encodeURIComponent(part).replaceAll('*', '%2A')).join(':');
-
-/** For people: the product, and the order code where there is one. */
-export const toItemName = ({ name, variant }: { name: string; variant?: string | undefined }): string =>
-  [name, variant].filter(Boolean).join(', ');
 
 /** Items of a form after the enquiry list has changed elsewhere, as in the basket's panel: what was added, changed or removed there, and nothing else. */
 export function mergeEnquiryChanges(
@@ -54,8 +39,6 @@ export function mergeEnquiryChanges(
   const keys = new Set(own.map(toItemKey));
   return [...own, ...now.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
 }
-
-const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${item.quantity}` : '');
 
 /** `em-310`, `em-310*10`, `em-310:EM310-100-VM1*10`; null for what names no product: keys have no spaces. */
 function parseItem(text: string): TypedItem | null {
@@ -80,8 +63,6 @@ export function parseItems(text: string): TypedItem[] {
   const items = text.split(/[\n,]/).flatMap((line) => parseItem(line) ?? []);
   return [...new Map(items.map((item) => [toItemKey(item), item])).values()].slice(0, ENQUIRY_MAX);
 }
-
-export const formatItems = (items: readonly TypedItem[]): string => items.map(toText).join('\n');
 
 /** URLSearchParams or FormData. */
 interface SentFields {
@@ -133,12 +114,5 @@ export const toItemLine = ({ quantity, ...item }: Parameters<typeof toItemName>[
 /** The text of an enquiry without a message, a product a line. */
 export const toItemsText = (items: readonly EnquiryItem[]): string =>
   items.map(({ product, ...item }) => toItemLine({ ...item, name: product })).join('\n');
-
-/** '' for none. */
-export function buildEnquiryQuery(items: readonly (Pick<TypedItem, 'product'> & Partial<TypedItem>)[]): string {
-  const texts = items.map((item) => toText({ variant: '', quantity: '', ...item }));
-  const list = texts.map((text) => encodeURIComponent(text).replaceAll('%3A', ':')).join(',');
-  return list && `${ENQUIRY_QUERY}=${list}`;
-}
 
 export const readEnquiryQuery = (query: URLSearchParams): TypedItem[] => parseItems(query.getAll(ENQUIRY_QUERY).join());

@@ -75,11 +75,18 @@ it('GL01: on a phone it lies at the foot of the window, and a touch elsewhere cl
   await context.close();
 });
 
-it('GL01: it is a plain link without a script, and when the definition can not be had', async () => {
-  for (const options of [{ ...DESKTOP, javaScriptEnabled: false }, DESKTOP]) {
+it('GL01: it is a plain link without a script, and when the definition can not be had or there is none', async () => {
+  const withoutScript = { ...DESKTOP, javaScriptEnabled: false };
+  for (const [options, answer] of [
+    [withoutScript, null],
+    [DESKTOP, null],
+    [DESKTOP, []],
+  ] as const) {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    await page.route('**/api/dictionary_terms*', (route) => route.abort());
+    await page.route('**/api/dictionary_terms*', (route) =>
+      answer === null ? route.abort() : route.fulfill({ json: answer }),
+    );
     await page.goto(await linkedPage(PAGE));
     if (options === DESKTOP) await comeAlive(page);
     await page.locator(TERM).click();

@@ -111,7 +111,7 @@ describe('navigation grid', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('BL12: a category without products leads to its page', async () => {
+  it('BL12: a category without products leads to its page, and Back to the page it was opened from', async () => {
     await visit(DESKTOP, EVERY_BLOCK);
     await page.route('**/api/product_categories/concentrators?*', async (route) => {
       const response = await route.fetch();
@@ -120,6 +120,12 @@ describe('navigation grid', () => {
     const target = await grid().locator('a', { hasText: 'Koncentratory' }).getAttribute('href');
     await more('Koncentratory').click();
     await page.waitForURL(`**${target}`);
+    await grid().waitFor({ state: 'detached' });
+    await page.goBack();
+    await grid().waitFor();
+    await more('Ciepłomierze').click();
+    await expect.poll(() => names(drops())).toContain('CH-50 Thermis');
+    expect(new URL(page.url()).pathname).toBe(EVERY_BLOCK);
   });
 
   it('BL12 PR13: where loading fails, the error stands in the place of the link, and another try helps', async () => {

@@ -98,6 +98,8 @@ describe('BX11 a page is read before its app runs', () => {
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.title()).not.toBe('Before');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/en\/products$/);
+    await page.locator('header [popovertarget=search-panel]:visible').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('header-phrase');
     expect(complaints).toEqual([]);
     await leave();
     await visit('/en/newsletter');

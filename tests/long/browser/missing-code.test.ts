@@ -128,22 +128,68 @@ it('C1: code of a lazy part that does not come with another address is no error 
   expect([errors, new URL(page.url()).hash]).toEqual([[], '#main']);
 });
 
-it('ER06: code of a part that does not come asks nothing where no server answers; later it is asked for again', async () => {
-  await open(page, `${stack.site.base}/en`);
+/** Code of a part does not come, and no server answers: nothing is asked. */
+async function failPart(path: string, code: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  const documents = countDocuments(page);
-  await page.route('**/assets/BasketPanel-*', fail);
-  const checked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.route(code, fail);
   await page.route(
-    (url) => url.pathname === '/en',
+    (url) => url.pathname === path,
     (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
   );
-  await page.locator('header nav button[aria-haspopup=dialog]').click();
+}
+const whenChecked = () => page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+
+it.each([
+  ['basket', '/en', '**/assets/BasketPanel-*', () => page.click('header nav button[aria-haspopup=dialog]')],
+  ['cookie settings', '/en', '**/assets/Consent-*', askForConsents],
+  ['picture', '/en/products/em-310-volta', '**/assets/Viewer-*', () => page.click('[data-gallery] li a')],
+])(
+  'ER06: a %s whose code does not come asks nothing where no server answers; later it is asked for again',
+  async (_, path, code, act) => {
+    await open(page, stack.site.base + path);
+    const documents = countDocuments(page);
+    await failPart(path, code);
+    const checked = whenChecked();
+    await act();
+    await checked;
+    // what has no code is not open
+    await expect.poll(() => page.locator('html[data-locked], [data-update-prompt]').count()).toBe(0);
+    expect(documents).toEqual([]);
+    await page.unroute(code);
+    await act();
+    await page.waitForSelector('dialog[open]');
+  },
+);
+
+it('CC01 ER06: a banner whose code does not come where no server answers comes with the next page', async () => {
+  await page.addInitScript(() => localStorage.removeItem('cookiesAllowed'));
+  const CODE = '**/assets/Consent-*';
+  await page.route(CODE, fail);
+  await page.route('**/en', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
+  const checked = whenChecked();
+  await open(page, `${stack.site.base}/en`);
   await checked;
-  // a panel that has no code is not open
-  await expect.poll(() => page.locator('html[data-locked], [data-update-prompt]').count()).toBe(0);
+  await page.unroute(CODE);
+  await follow(page, '/en/glossary');
+  await page.waitForSelector('section[aria-labelledby=consent-title]');
+});
+
+it('D27: a double click on a film leads nowhere while its player is loaded; where that does not come, a click follows the link', async () => {
+  const FILMS = '/uslugi/przewodnik-zdalny-odczyt';
+  await open(page, stack.site.base + FILMS);
+  await page.waitForLoadState('networkidle');
+  const documents = countDocuments(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/Player-*', (route) => held.promise.then(() => fail(route)));
+  await page.route(`**${FILMS}`, (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
+  const film = page.locator('#s-filmy figure > a').first();
+  const target = (await film.getAttribute('href')) ?? '';
+  await page.route(`**${target}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const checked = whenChecked();
+  await film.dblclick();
+  held.resolve();
+  await checked;
   expect(documents).toEqual([]);
-  await page.unroute('**/assets/BasketPanel-*');
-  await page.locator('header nav button[aria-haspopup=dialog]').click();
-  await page.waitForSelector('dialog[open], :popover-open');
+  await film.click();
+  await page.waitForURL(`**${target}`);
 });

@@ -117,6 +117,8 @@ it('SV03: results that do not come may be asked for again', async () => {
   await at('/en/survey');
   await page.click('#survey button:has-text("Try again")');
   await results().first().waitFor();
+  // the button has gone: the focus is where the results begin
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('survey-form');
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { buildMediaPath, MEDIA_FILTERS } from '#shared/rules/files/media-path.ts
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { isPlainClick } from '../../../lib/navigation/is-plain-click.ts';
-import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
+import { useLazy } from '../../../lib/use-lazy.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import styles from './MapTeaser.module.css';
@@ -19,14 +19,17 @@ interface MapTeaserProps {
 /** CT09: the teaser of a contact's map opens the big one in a modal; without a script it is a link to the picture. */
 export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const load = () => import('../../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog);
+  const Dialog = useLazy(state === 'open', load, () => setState('failed'));
   const image = big ?? teaser;
   const address = image.alt && image.alt !== name ? image.alt : null;
   const title = t('contact.locationOf', { name });
   function onClick(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
+    // where the dialog did not come, the link is followed
+    if (state === 'failed' || !isPlainClick(event)) return;
     event.preventDefault();
-    setOpen(true);
+    setState('open');
   }
   return (
     <>
@@ -44,10 +47,17 @@ export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
           <span className="visually-hidden">: {name}</span>
         </span>
       </a>
-      <Dialog isOpen={open} onClose={() => setOpen(false)} title={title} narrow>
-        {address && <address className={styles['address']}>{tieShortWords(address)}</address>}
-        <Picture image={image} filter="map_big_image" sizes="(width < 512px) 86vw, 432px" alt={address ? '' : title} />
-      </Dialog>
+      {Dialog && (
+        <Dialog isOpen={state === 'open'} onClose={() => setState('closed')} title={title} narrow>
+          {address && <address className={styles['address']}>{tieShortWords(address)}</address>}
+          <Picture
+            image={image}
+            filter="map_big_image"
+            sizes="(width < 512px) 86vw, 432px"
+            alt={address ? '' : title}
+          />
+        </Dialog>
+      )}
     </>
   );
 }

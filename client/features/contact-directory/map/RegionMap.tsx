@@ -3,8 +3,8 @@ import type { DistributorArea, MapView } from '#shared/rules/contact/distributor
 import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
 import { toMapWindow } from '#shared/rules/contact/map-window.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import type { MapShapes } from './map-shapes.ts';
 import styles from './RegionMap.module.css';
-import type { MapShapes } from './region-map-shapes.ts';
 
 interface RegionMapProps {
   view: MapView;

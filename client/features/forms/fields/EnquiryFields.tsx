@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
-import { ITEM_FIELD, mergeEnquiryChanges, parseItems, toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
+import { ITEM_FIELD, mergeEnquiryChanges, parseItems } from '#shared/rules/forms/enquiry.ts';
+import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
+import { toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { removeItem } from '../../../lib/focus-if-lost.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { toFieldId, useFormContext } from '../form-context.ts';
@@ -16,7 +15,7 @@ export function useField(name: string, hint?: ReactNode) {
   const id = toFieldId(form.id, name);
   const problem = form.problems[name];
   const rule = form.fields[name];
-  const files = attachmentRuleOf(form.name);
+  const files = form.attachments;
   const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     form,

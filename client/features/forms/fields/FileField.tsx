@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
-import {
-  ATTACHMENT_ACCEPT,
-  ATTACHMENT_RULES,
-  addAttachments,
-  checkAttachment,
-  type UploadFormName,
-} from '#shared/rules/forms/attachment.ts';
+import { ATTACHMENT_ACCEPT, addAttachments, checkAttachment } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { usePage, useSite } from '../../../page/page-context.tsx';
@@ -21,12 +15,12 @@ import styles from './FileField.module.css';
  * field holds the files and takes what is dropped on it; with a script it lies unseen over the drop zone.
  */
 export function FileField({ note }: { note?: string }) {
-  const { name } = useFormContext();
+  const { name, attachments: rule } = useFormContext();
+  if (!rule) throw new Error('a field for files needs a form that takes some');
   const t = useT();
   const { locale } = useSite();
   const { posted } = usePage();
   const isHydrated = useHydrated();
-  const rule = ATTACHMENT_RULES[name as UploadFormName];
   const { field } = rule;
   const isMany = rule.count > 1;
   const isLost = posted?.name === name && posted.hasFiles && posted.status !== 'success';

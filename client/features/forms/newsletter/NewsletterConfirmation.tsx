@@ -5,6 +5,7 @@ import { ApiError, call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { usePath, useSite } from '../../../page/page-context.tsx';
 import { Button, TextLink } from '../../../ui/controls/Button.tsx';
+import { Section } from '../../../ui/page/Section.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import styles from './NewsletterConfirmation.module.css';
 
@@ -20,8 +21,9 @@ const TONES = {
 } as const;
 
 /** NL07, D21: the page confirms when a person sees it; the button does so without a script. */
-export function NewsletterConfirmation({ token, state: initial }: { token: string | null; state: ConfirmationState }) {
+export function NewsletterConfirmation({ view }: { view: { token: string | null; state: ConfirmationState } }) {
   const t = useT();
+  const { token, state: initial } = view;
   const path = usePath();
   const { locale, localeMode, fixedLinks } = useSite();
   const [state, setState] = useState<State>(initial);
@@ -61,32 +63,36 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
   const hasFailed = state === 'error' || state === 'offline';
   const canConfirm = token !== null && (state === 'asked' || hasFailed);
   return (
-    <div className={styles['confirmation']} data-state={state}>
-      <Note tone={TONES[state]} role="status">
-        <p>
-          {state === 'activated' && alerts.length > 0
-            ? t('newsletter.confirmation.activatedAlerts', { topics: alerts.join(', ') })
-            : t(`newsletter.confirmation.${state}`)}
-        </p>
-      </Note>
-      {canConfirm && (
-        <form
-          action={toFormPath('newsletter-confirmation', locale, localeMode)}
-          method="post"
-          className={state === 'asked' ? styles['late'] : undefined}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit">{t(hasFailed ? 'forms.retry' : 'newsletter.confirmation.button')}</Button>
-        </form>
-      )}
-      {state === 'expired' && <TextLink href={path('newsletter.index')}>{t('newsletter.confirmation.again')}</TextLink>}
-      {(state === 'activated' || state === 'subscribed') && (
-        <TextLink href={fixedLinks.home}>{t('error.home')}</TextLink>
-      )}
-    </div>
+    <Section tight>
+      <div className={styles['confirmation']} data-state={state}>
+        <Note tone={TONES[state]} role="status">
+          <p>
+            {state === 'activated' && alerts.length > 0
+              ? t('newsletter.confirmation.activatedAlerts', { topics: alerts.join(', ') })
+              : t(`newsletter.confirmation.${state}`)}
+          </p>
+        </Note>
+        {canConfirm && (
+          <form
+            action={toFormPath('newsletter-confirmation', locale, localeMode)}
+            method="post"
+            className={state === 'asked' ? styles['late'] : undefined}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit">{t(hasFailed ? 'forms.retry' : 'newsletter.confirmation.button')}</Button>
+          </form>
+        )}
+        {state === 'expired' && (
+          <TextLink href={path('newsletter.index')}>{t('newsletter.confirmation.again')}</TextLink>
+        )}
+        {(state === 'activated' || state === 'subscribed') && (
+          <TextLink href={fixedLinks.home}>{t('error.home')}</TextLink>
+        )}
+      </div>
+    </Section>
   );
 }

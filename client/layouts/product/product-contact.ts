@@ -1,0 +1,18 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+
+type Person = NonNullable<Models['Product']['contactPerson']>;
+
+/** Whom to ask about a product: its contact person; what they do not have is that of the group. fallbackPhone: for products. */
+export function findProductContact(
+  person: Person | null | undefined,
+  fallbackPhone: string | null,
+  company: SiteData['company'],
+) {
+  return {
+    name: person?.name || company.legalName,
+    office: person?.office ?? null,
+    phoneNumber: person?.phoneNumber || fallbackPhone || company.phone,
+    email: person?.email || company.email,
+  };
+}
