@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import { toIdTag } from '#shared/contract/purge.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import {
@@ -202,7 +203,7 @@ function unwrap<T>({ value }: { value: unknown }): T {
 /** The call, the call and its language, and with an id those and the id: `product`, `product:pl`, `product:pl:em-310`. */
 function toTags(name: string, locale: Locale, params: object = {}): string[] {
   const id = Object.entries(params).find(([key]) => key !== 'locale')?.[1];
-  return [name, `${name}:${locale}`, ...(id === undefined ? [] : [`${name}:${locale}:${id}`])];
+  return [name, `${name}:${locale}`, ...(id === undefined ? [] : [toIdTag(name, locale, String(id))])];
 }
 
 /** Cache key: the language and the call with its parameters, nothing else of any request (hardening 13). */

@@ -1,4 +1,5 @@
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
+import { toIdTag } from '#shared/contract/purge.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { checkForm, type FormField, toServerProblems } from '#shared/rules/forms/forms.ts';
@@ -47,7 +48,7 @@ export const survey: FormDefinition = {
   async afterwards(body, { purge }) {
     const { survey } = body as SurveyParticipation;
     // one survey is answered in all languages; its participants read the results next, and that read waits for new ones
-    await withTimeout(PURGE_WAIT_MS, purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`)));
+    await withTimeout(PURGE_WAIT_MS, purge(LOCALES.map((locale) => toIdTag('surveyResults', locale, survey))));
   },
 };
 

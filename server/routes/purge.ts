@@ -8,7 +8,7 @@ import {
   PURGE_PATH,
   PURGE_TAGS_MAX,
   PURGE_WINDOW_S,
-  TAG,
+  readTag,
   toSignedText,
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
@@ -84,5 +84,6 @@ function readTags(body: Buffer): Tags | undefined {
   if (names === 'all' && purge.all === true) return null;
   const { tags } = purge;
   const isList = names === 'tags' && Array.isArray(tags) && tags.length > 0 && tags.length <= PURGE_TAGS_MAX;
-  return isList && tags.every((tag) => typeof tag === 'string' && TAG.test(tag)) ? tags : undefined;
+  const read = isList ? tags.map((tag) => (typeof tag === 'string' ? readTag(tag) : null)) : [null];
+  return read.includes(null) ? undefined : (read as string[]);
 }
