@@ -8,6 +8,8 @@ import { prepareCms, startCms } from './start/embedded-cms.ts';
 
 /** Pause between two looks at whether the site is ready. Milliseconds. */
 const READY_LOOK_MS = 250;
+/** After so long it is said what a site on another CMS waits for. */
+const WAIT_MAX_MS = 5000;
 
 const dev = process.argv.includes('--dev');
 const started = performance.now();
@@ -85,7 +87,14 @@ if (!isStopping) {
     if (!isStopping) say(`The site ended (${reason}); so does everything else.`);
     return stop(code);
   });
+  const hint = setTimeout(() => {
+    if (!hasOwnCms && !isStopping)
+      say(
+        `The site runs at ${address}, but is not ready: the CMS at ${env.CMS_URL} has not answered for all languages. npm run check:cms -- ${env.CMS_URL} says what is missing.`,
+      );
+  }, WAIT_MAX_MS);
   while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_LOOK_MS));
+  clearTimeout(hint);
   if (!isStopping)
     say(
       `\n  The site is ready after ${seconds(started)}: ${address}  (English: ${address}/en, German: ${address}/de)\n`,

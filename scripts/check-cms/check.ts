@@ -1,6 +1,8 @@
+import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type AskOptions, createAsker } from './ask.ts';
 import type { Results } from './findings.ts';
+import { toKinds } from './needs.ts';
 import { checkLocales, checkMissing, checkSite } from './rules.ts';
 import { type Lists, walkLocale } from './walk.ts';
 import { checkWrites } from './writes.ts';
@@ -15,12 +17,10 @@ export async function checkCms(options: AskOptions & { writes?: boolean }): Prom
     all.set(locale, lists);
   }
   checkLocales(asker, all);
-  await checkMissing(asker);
-  const offers = [...all.values()].flatMap((lists) => lists.get('jobOffers') ?? []);
-  if (options.writes)
-    await checkWrites(
-      asker,
-      offers.some((offer) => offer?.['application'] === 'form'),
-    );
+  const itemsOf = (name: EndpointName) => [...all.values()].flatMap((lists) => lists.get(name) ?? []);
+  const kinds = toKinds(itemsOf('sitemapNodes'));
+  await checkMissing(asker, kinds);
+  const takesApplications = itemsOf('jobOffers').some((offer) => offer?.['application'] === 'form');
+  if (options.writes) await checkWrites(asker, { kinds, takesApplications });
   return asker.results;
 }

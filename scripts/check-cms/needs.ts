@@ -12,31 +12,45 @@ const MADE_BY: Partial<Record<EndpointName, readonly PageKindName[]>> = {
   posts: NEWS,
   postCategories: NEWS,
   postTags: [],
+  post: ['post.show'],
   contactCompanies: CONTACT,
+  contactCompany: [],
+  contactCategory: [],
+  contactUs: CONTACT,
   contactShowCategory: ['contact.show'],
   voivodeships: ['contact.show'],
   sections: ['job_offer.index'],
   jobOffers: JOBS,
+  jobOffer: ['job_offer.show'],
   jobOfferCategories: JOBS,
   purchasingItems: ['purchasing_department.index'],
   searchCategories: ['search.index'],
   productLookup: ['product.lookup'],
   products: ['product.index', 'product.finder', 'product.compare', 'product.show'],
+  product: ['product.show'],
+  productContact: ['product.show', 'product_category.show'],
   advisories: ['advisory.index', 'advisory.show'],
   downloadCenter: ['download_center.index'],
   downloadCenterFileTypes: ['download_center.index'],
   stockPrice: ['stock.index'],
   quoteDays: ['stock.index'],
   stockReports: REPORTS,
+  stockReport: ['stock_report.show'],
   stockReportCategories: ['stock_report.index'],
   periodicReports: ['periodic_report.index'],
   periodicReportCategories: ['periodic_report.index'],
   annualMeetingReports: ['annual_meeting_report.index'],
   events: ['event.index'],
   newsletterCategories: ['newsletter.index'],
+  newsletterSubscribe: ['newsletter.index'],
+  whistleblower: ['whistleblower.index'],
 };
 
-/** kinds: `nodeType.action` of the sitemap's nodes. */
+/** `nodeType.action` of the sitemap's nodes. */
+export const toKinds = (nodes: readonly Record<string, unknown>[] = []): ReadonlySet<string> =>
+  new Set(nodes.map((node) => `${node['nodeType']}.${node['action']}`));
+
+/** kinds: of the sitemap, or of those of all languages. */
 export function isNeeded(name: EndpointName, kinds: ReadonlySet<string>): boolean {
   return MADE_BY[name]?.some((kind) => kinds.has(kind)) ?? true;
 }

@@ -1,15 +1,16 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
-import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
+import { isPattern, matchPattern, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Asker } from './ask.ts';
+import { isNeeded } from './needs.ts';
 import type { Json } from './shapes.ts';
 import type { Lists } from './walk.ts';
 
 /** Pages that search engines do not list, and that have no translation to be found. */
 const UNLISTED = new Set(['search.index', 'product.compare', 'newsletter.index']);
 /** Calls that ask for one entity, and answer 404 where there is none. */
-const BY_ID = ['page', 'product', 'productCategory', 'post', 'jobOffer', 'stockReport', 'contactCategory'] as const;
+const BY_ID = ['page', 'product', 'productCategory', 'post', 'jobOffer', 'stockReport'] as const;
 const NO_SUCH_ID = 'check-cms-no-such-id';
 /** Calls whose answers are words, so that they differ between languages. */
 const IN_WORDS = ['sitemapNodes', 'menus', 'search', 'products', 'posts'] as const;
@@ -20,7 +21,8 @@ const itemsOf = (lists: Lists, name: EndpointName) => lists.get(name) ?? [];
 /** What is right in shape and yet no site: one language. */
 export function checkSite({ report }: Pick<Asker, 'report'>, locale: Locale, lists: Lists): void {
   const nodes = itemsOf(lists, 'sitemapNodes');
-  if (nodes.length > 0 && !nodes.some((node) => kindOf(node) === 'page.home' && node['slug'] === '/'))
+  const isHome = (node: Json) => kindOf(node) === 'page.home' || node['action'] === 'gone';
+  if (nodes.length > 0 && !nodes.some((node) => node['slug'] === '/' && isHome(node)))
     report('deviation', 'sitemapNodes', locale, "no home page: a node page.home with slug '/'");
   for (const node of nodes) {
     const slug = String(node['slug']);
@@ -33,6 +35,31 @@ export function checkSite({ report }: Pick<Asker, 'report'>, locale: Locale, lis
     if (!category['status'])
       report('warning', 'productCategories', locale, 'no status: counts as a draft', String(category['id']));
   checkPublicPages(report, locale, lists);
+  checkMenus(report, locale, lists);
+}
+
+/** Paths that are no pages: files, and what the site makes itself. */
+const NO_PAGE = /^\/(?:uploads|media|api|feeds|newsletter)\/|\.\w+$/;
+
+/** Items that lead to a page which the sitemap does not have: visitors get a 404. */
+function checkMenus(report: Asker['report'], locale: Locale, lists: Lists): void {
+  const nodes = itemsOf(lists, 'sitemapNodes');
+  const fixed = new Set(nodes.map((node) => node['slug']));
+  const patterns = nodes.flatMap(({ slug }) => {
+    const parts = isPattern(String(slug)) && toPatternParts(String(slug));
+    return parts ? [parts] : [];
+  });
+  const hasPage = (path: string) =>
+    fixed.has(path) || NO_PAGE.test(path) || patterns.some((parts) => matchPattern(parts, toSegments(path)));
+  const check = (items: unknown): void => {
+    for (const { url, children, type, isCategory } of Array.isArray(items) ? (items as Json[]) : []) {
+      const isPath = typeof url === 'string' && /^\/(?!\/)/.test(url) && type !== 'Category' && !isCategory;
+      const path = isPath ? url.replace(/[?#].*/, '') : '/';
+      if (!hasPage(path)) report('warning', 'menus', locale, 'a path that the sitemap does not have: a 404', path);
+      check(children);
+    }
+  };
+  for (const menu of itemsOf(lists, 'menus')) check(menu['children']);
 }
 
 const isSpecial = (node: Json) => node['nodeType'] === 'redirect' || node['action'] === 'gone';
@@ -77,8 +104,9 @@ export function checkLocales({ report }: Pick<Asker, 'report'>, all: ReadonlyMap
 }
 
 /** Without a body that says so a 404 may come from a proxy: the site takes it for an outage (503). */
-export async function checkMissing({ ask, report }: Asker): Promise<void> {
+export async function checkMissing({ ask, report }: Asker, kinds: ReadonlySet<string>): Promise<void> {
   for (const name of BY_ID) {
+    if (!isNeeded(name, kinds)) continue;
     const params = { id: NO_SUCH_ID, slug: NO_SUCH_ID };
     const reply = await ask(name, 'pl', { params, wanted: [404, 410, 200] });
     if (!reply) continue;

@@ -4,9 +4,11 @@ import { LIST_NAMES } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
+import type { Level } from './findings.ts';
 
 export type Json = Record<string, unknown>;
-export type Report = (path: string, reason: string) => void;
+/** A deviation, where no level is named. */
+export type Report = (path: string, reason: string, level?: Level) => void;
 
 const validators = new Map<TSchema, Validator>();
 
@@ -58,13 +60,14 @@ export function toList(answer: unknown): unknown[] | null {
   return null;
 }
 
-/** Contents of blocks and items by their type; the site leaves unknown types out, so that they are no deviation. */
+/** Contents of blocks and items by their type. */
 function checkContents(value: unknown, table: Record<string, TSchema>, path: string, report: Report): void {
   if (!Array.isArray(value)) return;
   for (const [i, entry] of (value as Json[]).entries()) {
     const type = String(entry?.['type']);
     const content = entry?.['content'];
     const schema = Object.hasOwn(table, type) ? table[type] : undefined;
+    if (!schema) report(`${path}[${i}].type`, `unknown type ${type}: it is left out`, 'warning');
     if (!schema || (content === undefined && entry?.['asyncData'])) continue;
     const at = `${path}[${i}].content`;
     for (const error of errorsOf(schema, content)) report(at + error.path, error.reason);

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { isPattern } from '#shared/routing/slug-pattern.ts';
 import type { Asker, Request } from './ask.ts';
-import { isNeeded } from './needs.ts';
+import { isNeeded, toKinds } from './needs.ts';
 import { type Json, toList } from './shapes.ts';
 
 /** Entities of a kind that are asked for one by one. */
@@ -24,16 +24,43 @@ export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToke
     if (lists.has(name) || !isNeeded(name, kinds)) continue;
     const request: Request = { params: { locale }, query: QUERIES[name] ?? {} };
     const reply = await ask(name, locale, request);
-    lists.set(name, (toList(reply?.body ?? null) ?? []) as Json[]);
-    if (name === 'sitemapNodes')
-      kinds = new Set(lists.get(name)?.map((node) => `${node['nodeType']}.${node['action']}`));
-    const sent = lists.get(name)?.length ?? 0;
-    if (name === 'search' && Number(reply?.total ?? 0) > sent)
-      report('deviation', name, locale, `pagination=false is ignored: ${sent} of ${reply?.total} items`);
+    const first = (toList(reply?.body ?? null) ?? []) as Json[];
+    const total = reply?.total ?? null;
+    if (name === 'search' && (total ?? 0) > first.length)
+      report('deviation', name, locale, `pagination=false is ignored: ${first.length} of ${total} items`);
+    lists.set(name, name === 'search' ? first : [...first, ...(await askRest(name, request, first, total))]);
+    if (name === 'sitemapNodes') kinds = toKinds(first);
   }
   await ask('search', locale, { query: { phrase: 'a' } });
-  for (const [name, requests] of findEntities(lists, hasToken)) await askAll(name, requests);
+  for (const [name, requests] of findEntities(lists, hasToken)) if (isNeeded(name, kinds)) await askAll(name, requests);
   return lists;
+
+  /** The other parts of a list that comes in parts, as the site asks for them; it does not where no total is named. */
+  async function askRest(
+    name: EndpointName,
+    request: Request,
+    first: readonly Json[],
+    total: number | null,
+  ): Promise<Json[]> {
+    const known = new Set(first.map((item) => JSON.stringify(item)));
+    const rest: Json[] = [];
+    const isPaged = (endpoints[name] as Endpoint).query.includes('page') && first.length > 0;
+    for (let page = 2; isPaged && (total === null ? page === 2 : known.size < total); page++) {
+      const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) } });
+      const part = ((toList(reply?.body ?? null) ?? []) as Json[]).filter((item) => !known.has(JSON.stringify(item)));
+      if (part.length === 0) break;
+      if (total === null) {
+        const reason = `comes in parts without a total: the site shows the first ${first.length} items`;
+        report('deviation', name, locale, reason, `${endpoints[name].path}?page=2`);
+        break;
+      }
+      rest.push(...part);
+      for (const item of part) known.add(JSON.stringify(item));
+    }
+    if (total !== null && first.length + rest.length < total)
+      report('deviation', name, locale, `${first.length + rest.length} of ${total} items`);
+    return rest;
+  }
 
   async function askAll(name: EndpointName, requests: readonly Request[]): Promise<void> {
     const open = requests.slice(0, SAMPLE);
@@ -49,6 +76,10 @@ export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToke
   /** A product is asked for by the last segment of its address, not by its id. */
   async function reportMissing(name: EndpointName, request: Request): Promise<void> {
     const slug = Object.values(request.params ?? {})[0] ?? '';
+    if (endpoints[name].access === 'preview') {
+      report('warning', name, locale, 'status 404 for an entity that a list names: its drafts can not be seen', slug);
+      return;
+    }
     const item = lists.get(LIST_OF[name] ?? name)?.find((entry) => entry['slug'] === slug);
     const id = typeof item?.['id'] === 'string' && item['id'] !== slug ? item['id'] : null;
     const byId = id && (await ask(name, locale, { params: { id, slug: id }, wanted: [200, 404] }));
@@ -100,17 +131,18 @@ function findEntities(lists: Lists, hasToken: boolean): [EndpointName, Request[]
     ['postCategory', of('postCategories', 'slug', 'id')],
     ['jobOffer', of('jobOffers', 'slug', 'slug')],
     ['stockReport', of('stockReports', 'slug', 'slug')],
-    ['contactCompany', of('contactCompanies', 'id', 'id')],
-    ['contactCategory', of('contactShowCategory', 'id', 'id')],
     [
       'contactShowCategory',
       (lists.get('contactShowCategory') ?? []).map(({ slug }) => ({ query: { id: String(slug) } })),
     ],
   ];
   if (!hasToken) return entities;
+  // by the id, where what visitors see is asked for by the slug; the root of the categories has no page
   const previews = entities.flatMap(([name, [first]]): [EndpointName, Request[]][] => {
-    const id = Object.values(first?.params ?? {})[0];
-    return Object.hasOwn(endpoints, `${name}Preview`) && id
+    const items = lists.get(LIST_OF[name] ?? name) ?? [];
+    const item = name === 'productCategory' ? published.find((category) => category['parentBranch']) : items[0];
+    const id = name === 'page' ? first?.params?.['id'] : item?.['id'];
+    return Object.hasOwn(endpoints, `${name}Preview`) && typeof id === 'string'
       ? [[`${name}Preview` as EndpointName, [{ params: { id } }]]]
       : [];
   });

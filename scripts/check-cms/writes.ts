@@ -1,9 +1,10 @@
 import { buildExample } from '#shared/contract/build-example.ts';
-import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER } from '#shared/contract/message-headers.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
 import type { Asker } from './ask.ts';
+import { isNeeded } from './needs.ts';
 
 /** Writes that name nothing of the CMS's content. */
 const WRITES = ['contactUs', 'productContact', 'whistleblower', 'newsletterSubscribe', 'cookieConsentCreate'] as const;
@@ -11,9 +12,18 @@ const WRITES = ['contactUs', 'productContact', 'whistleblower', 'newsletterSubsc
 const TAKEN = [200, 201, 202, 204];
 const NOT_OFFERED = [404, 405, 501];
 
-/** Sends a sample of each form, with the header that asks the CMS to keep nothing. takesApplications: of a job offer. */
-export async function checkWrites({ ask, report }: Asker, takesApplications: boolean): Promise<void> {
+const SENDING_ERROR = 'its form answers with the sending error';
+const LOST: Partial<Record<EndpointName, string>> = {
+  cookieConsentCreate: 'no receipt is kept of what visitors allow; they notice nothing',
+};
+
+/** Sends a sample of each form that has a page, with the header that asks the CMS to keep nothing. takesApplications: of a job offer. */
+export async function checkWrites(
+  { ask, report }: Asker,
+  { kinds, takesApplications }: { kinds: ReadonlySet<string>; takesApplications: boolean },
+): Promise<void> {
   for (const name of [...WRITES, ...(takesApplications ? (['jobApplication'] as const) : [])]) {
+    if (!isNeeded(name, kinds)) continue;
     const row: Endpoint = endpoints[name];
     const { product: _none, ...body } = buildExample(models[endpoints[name].body]) as Record<string, unknown>;
     const isFiles = row.bodyType === 'multipart';
@@ -22,7 +32,7 @@ export async function checkWrites({ ask, report }: Asker, takesApplications: boo
     const headers = { ...type, [DRY_RUN_HEADER]: '1' };
     const reply = await ask(name, 'pl', { init: { ...init, headers }, wanted: [...TAKEN, ...NOT_OFFERED] });
     if (reply && NOT_OFFERED.includes(reply.status))
-      report('warning', name, 'pl', `not offered (status ${reply.status}): its form answers with the sending error`);
+      report('warning', name, 'pl', `not offered (status ${reply.status}): ${LOST[name] ?? SENDING_ERROR}`);
   }
 }
 

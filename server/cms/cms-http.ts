@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
+import { ASKABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Locale } from '#shared/locales/locales.ts';
@@ -8,8 +9,6 @@ import type { Breakers, PoolName } from './breakers.ts';
 import { CmsError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
 
-/** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
-const SAFE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
 /** Random ones may begin with any character of base64url. */
 const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
 const RANDOM_KEYS = new Set(['zipId', 'token']);
@@ -203,7 +202,7 @@ export function buildTarget(
   if (!row) throw new TypeError(`unknown endpoint ${String(name)}`);
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = key === 'locale' ? locale : params[key];
-    const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : SAFE_ID;
+    const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : ASKABLE_ID;
     if (value === undefined || !safe.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
     return encodeURIComponent(value);
   });

@@ -1,4 +1,4 @@
-import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import { findTotal, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { ModelName } from '#shared/contract/models/models.ts';
 import type { Answer } from '#shared/contract/types.ts';
@@ -140,13 +140,6 @@ function parse(name: string, { status, type, body }: RawAnswer): unknown {
     if (status >= 400) return null;
     throw error;
   }
-}
-
-/** The total of an envelope (D1: hydra, {items, total}), or of the header that comes with a bare array; null: none is named. */
-function findTotal(envelope: Record<string, unknown>, header: string | null): number | null {
-  for (const total of [envelope['hydra:totalItems'], envelope['totalItems'], envelope['total']])
-    if (Number.isSafeInteger(total)) return total as number;
-  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
 /** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */

@@ -44,6 +44,18 @@ describe('SH02 SH28 site data', () => {
     expect(said()).toBe(1);
   });
 
+  it('warns of a sitemap without a home page, unless it says that there is none any more', async () => {
+    const warn = vi.fn();
+    const load = (node: typeof home) =>
+      createSampleSites(createSampleData({ en: { sitemapNodes: [node] } }), warn).load('en');
+    const said = () => warn.mock.calls.map(([, message]) => message).includes('the sitemap has no home page');
+    await load(home);
+    await load({ ...home, action: 'gone' });
+    expect(said()).toBe(false);
+    await load({ ...home, slug: '/start' });
+    expect(said()).toBe(true);
+  });
+
   it('RT06: warns of nodes of an unknown kind', async () => {
     const warn = vi.fn();
     await createSampleSites(

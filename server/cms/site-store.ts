@@ -129,6 +129,9 @@ export function buildSite(
     if (!toPageKind(nodeType, action) && nodeType !== 'redirect' && action !== 'gone')
       warn({ locale, kind }, 'sitemap node of an unknown kind');
   }
+  // before the first sitemap nothing is known to be missing
+  const isKnown = index.kinds.length > 0;
+  if (isKnown && !index.match('/')) warn({ locale }, 'the sitemap has no home page');
   const categoriesById = toCategoryMap(categories);
   const toPublicPath = (id: string): string | null => {
     const category = categoriesById.get(id);
@@ -141,9 +144,7 @@ export function buildSite(
     if (!menu) warn({ locale, menu: name }, 'menu not found');
     return [name, menu ? linkCategories(menu.children, toPublicPath) : false];
   });
-  // before the first sitemap nothing is known to be missing
-  const hasPage = (path: string) =>
-    index.kinds.length === 0 || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
+  const hasPage = (path: string) => !isKnown || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
   const data: SiteData = {

@@ -36,6 +36,12 @@ describe('RT13 D2 order of nodes', () => {
     expect(found([node('/en/about')], '/about')).toBe('/about');
   });
 
+  it('says which node has a reference by which no page can be asked for', () => {
+    const warn = vi.fn();
+    createSitemapIndex([node('/a', { nodeReference: 'żółw-1' }), node('/b', { nodeReference: 'a/b' })], { warn });
+    expect(warn.mock.calls).toEqual([[{ slug: '/b' }, 'sitemap node with a reference that cannot be asked for']]);
+  });
+
   it('leaves a pattern outside the grammar out, and says so', () => {
     const warn = vi.fn();
     expect(index([node('/p/:slug(.*)')], warn).match('/p/x')).toBeNull();

@@ -7,6 +7,9 @@ import type { Metrics } from './metrics.ts';
 /** Pause between attempts to reach the CMS at start. Milliseconds. */
 const WARM_RETRY_MS = 250;
 
+/** Between two lines that say why the site is not ready. Milliseconds. */
+const WARM_LOG_MS = 10_000;
+
 /** Written by the app, read by the probes. */
 export interface Health {
   isReady: boolean;
@@ -44,6 +47,7 @@ export async function warmUp(
   load: () => Promise<void>,
   { health, isClosing, log }: { health: Health; isClosing(): boolean; log: Logger },
 ): Promise<void> {
+  let said = Number.NEGATIVE_INFINITY;
   while (!isClosing() && !health.isReady) {
     try {
       await load();
@@ -51,7 +55,10 @@ export async function warmUp(
       log.info({ ms: Math.round(performance.now()) }, 'ready');
     } catch (error) {
       if (isClosing()) return;
-      log.warn({ reason: String(error) }, 'not ready yet');
+      if (performance.now() - said >= WARM_LOG_MS) {
+        said = performance.now();
+        log.warn({ reason: String(error) }, 'not ready yet');
+      }
       await sleep(WARM_RETRY_MS, undefined, { ref: false });
     }
   }

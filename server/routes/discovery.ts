@@ -58,7 +58,11 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
     const all = await Promise.all(LOCALES.map(async (locale) => (await sites.load(locale)).data));
     const english = all.find(({ locale }) => locale === 'en') ?? (all[0] as SiteData);
     const nameOf = (site: SiteData) => site.locales.find(({ locale }) => locale === site.locale)?.name;
-    const sections = all.map((site) => `## ${nameOf(site)}\n\n${listPages(site).join('\n')}\n`);
+    // a language that the CMS does not have has no menu
+    const sections = all.flatMap((site) => {
+      const pages = listPages(site);
+      return pages.length > 0 ? [`## ${nameOf(site)}\n\n${pages.join('\n')}\n`] : [];
+    });
     const intro = `# ${english.siteName}\n\n> ${english.company.legalName}: ${origin}. Every page is there as Markdown, too: its address with \`.md\` behind it.\n`;
     const optional = `## Optional\n\n- [All pages](${origin}/sitemap.xml)\n- [API](${origin}/api/openapi.json)\n`;
     return sendPublic(reply, 'text/plain', [intro, ...sections, optional].join('\n'), MAX_AGE_S);

@@ -59,7 +59,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
         let last = '';
         for (const { updated } of pages) if (updated && updated > last) last = updated;
         const lastmod = buildLastmod(last);
-        return Array.from({ length: Math.max(1, Math.ceil(pages.length / ADDRESSES_MAX)) }, (_, part) => {
+        return Array.from({ length: Math.ceil(pages.length / ADDRESSES_MAX) }, (_, part) => {
           const name = part === 0 ? `sitemap-${locale}.xml` : `sitemap-${locale}-${part + 1}.xml`;
           return `<sitemap><loc>${origin}/${name}</loc>${lastmod}</sitemap>`;
         });

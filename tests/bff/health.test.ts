@@ -27,8 +27,10 @@ const states = async (s: Site) => [(await s.ask.get('/healthz')).status, (await 
 it('BX11: alive at once, ready when the CMS has answered', async () => {
   cms.fail({ status: 503, body: {} });
   site = await startSite({ cmsUrl: cms.url, ready: false });
-  await sleep(400);
+  await sleep(800);
   expect(await states(site)).toEqual([200, 503]);
+  // it tries four times a second, and does not say so each time
+  expect(site.log.lines().filter(({ msg }) => msg === 'not ready yet')).toHaveLength(1);
   cms.heal();
   await site.ready();
   expect(await states(site)).toEqual([200, 200]);

@@ -43,6 +43,26 @@ describe('BX12 purge', () => {
     expect(cms.count('/api/pages/about')).toBe(about + 1);
   });
 
+  it('knows ids with letters beyond ASCII, also in the header of a CDN', async () => {
+    const node = { nodeType: 'article', action: 'show', slug: '/turtle', nodeReference: 'dział-żółw', crumbs: [] };
+    cms.answer('/api/sitemap_nodes', { body: [...(contentOf('GET', '/api/sitemap_nodes', 'en') as object[]), node] });
+    cms.answer(/^\/api\/pages\/dzia/, { body: { id: 'dział-żółw', title: 'Turtle', blocks: [] } });
+    const other = await startSite({ cmsUrl: cms.url, env: { PURGE_SECRET: SECRET, CACHE_TAG_HEADER: 'Cache-Tag' } });
+    try {
+      const read = () => fetch(`${other.url}/en/turtle`, { headers: { 'accept-encoding': 'gzip' } });
+      // rendered, then from the cache
+      for (const answer of [await read(), await read()])
+        expect([answer.status, answer.headers.get('cache-tag')?.split(',')]).toEqual([
+          200,
+          expect.arrayContaining(['page:en:dzia%C5%82-%C5%BC%C3%B3%C5%82w']),
+        ]);
+      const named = post('{"tags":["page:en:dział-żółw"]}', undefined, other);
+      expect(await named).toMatchObject({ status: 200, body: { data: 1, pages: 1 } });
+    } finally {
+      await other.close();
+    }
+  });
+
   it('a load that was under way does not bring the old content back', async () => {
     cms.answer(/^\/api\/products\/aq-40$/, { delay: 400, body: { id: 'aq-40', name: 'Old', slug: 'aq-40' } });
     await purge(['product']);

@@ -20,8 +20,7 @@ const START = ['/', '/en', '/de'];
 describe('the smallest CMS', () => {
   it('passes check:cms, writes included', async () => {
     const { findings } = await checkCms({ base: cms.base, token: null, deadlineMs: 3000, writes: true });
-    expect(findings.filter(({ level }) => level === 'deviation')).toEqual([]);
-    expect(findings.map(({ endpoint }) => endpoint)).toEqual(['whistleblower', 'newsletterSubscribe']);
+    expect(findings).toEqual([]);
   });
 
   it('has a site in three languages: each link of each page leads to a page, none to what the CMS does not have', async () => {
@@ -42,7 +41,7 @@ describe('the smallest CMS', () => {
     const texts = [...seen.values()].join('\n');
     expect(texts).toContain('Lärchen-Zähler');
     expect(texts).not.toMatch(
-      /elmerion|newsletter|koszyk|warenkorb|basket|\+48|download-center|centrum-pobran|cennik|\/press/i,
+      /elmerion|newsletter|koszyk|warenkorb|basket|\+48|download-center|centrum-pobran|cennik|\/press|other companies/i,
     );
     // the same page in other languages
     expect(seen.get('/en/products/meter-m1')).toContain(

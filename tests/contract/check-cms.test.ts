@@ -51,6 +51,96 @@ describe('check:cms finds', () => {
     ]);
   });
 
+  it('items of menus that lead nowhere, and blocks of types that the site does not know', async () => {
+    change('/api/menus', (menus) => [
+      ...menus,
+      {
+        name: 'side',
+        children: [
+          { id: 's1', name: 'Ghost', url: '/ghost', children: [{ id: 's2', name: 'Echo', url: '/echo?x=1' }] },
+          { id: 's3', name: 'Meter', url: '/products/aq-40#data' },
+          { id: 's4', name: 'Sheet', url: '/uploads/sheet.pdf' },
+          { id: 's5', name: 'Outside', url: 'https://www.example.com/x' },
+          { id: 's6', name: 'Water', url: '/nothing', type: 'Category', typeReferenceId: 'water' },
+        ],
+      },
+    ]);
+    cms.answer('/api/pages/about', (asked) => ({
+      body: { ...(usual(asked) as object), blocks: [{ id: 'x', type: 'carousel', content: {} }] },
+    }));
+    expect(await checkNew()).toEqual([
+      'warning page: unknown type carousel: it is left out',
+      'warning menus: a path that the sitemap does not have: a 404',
+    ]);
+    const led = (await check()).filter(({ endpoint, locale }) => endpoint === 'menus' && locale === 'en');
+    expect(led.map(({ call }) => call)).toEqual(expect.arrayContaining(['/ghost', '/echo']));
+    expect(led.some(({ call }) => /products|uploads|nothing/.test(call))).toBe(false);
+  });
+
+  it('ids that the site does not ask for', async () => {
+    change('/api/sitemap_nodes', (nodes) => [
+      ...nodes,
+      { nodeType: 'article', action: 'show', slug: '/odd', nodeReference: 'a/b', crumbs: [] },
+      { nodeType: 'article', action: 'show', slug: '/turtle', nodeReference: 'żółw-1', crumbs: [] },
+    ]);
+    expect((await checkNew()).filter((key) => key.includes(' page: '))).toEqual([
+      'deviation page: an id that the site does not ask for: "a/b". Letters and digits, then also . _ ~ -',
+    ]);
+  });
+
+  it('lists in parts: those without a total; it asks for the other parts of those with one', async () => {
+    const products = (locale: string | null) =>
+      Array.from({ length: 5 }, (_, i) => ({ id: `p${i}`, name: `P ${i} ${locale}`, slug: `p${i}` }));
+    const send = (headers: Record<string, string>) =>
+      cms.answer('/api/products', ({ query }) => {
+        const from = (Number(query.get('page') ?? 1) - 1) * 2;
+        return { body: products(query.get('locale')).slice(from, from + 2), headers };
+      });
+    send({});
+    expect(await checkNew()).toContain(
+      'deviation products: comes in parts without a total: the site shows the first 2 items',
+    );
+    send({ 'x-total-count': '5' });
+    cms.forgetCalls();
+    expect((await checkNew()).filter((key) => key.includes(' products: '))).toEqual([]);
+    expect(cms.calls.filter(({ path }) => path === '/api/products/p4').length).toBeGreaterThan(0);
+    send({ 'x-total-count': '9' });
+    expect(await checkNew()).toContain('deviation products: 5 of 9 items');
+  });
+
+  it('no home page where a language is not there at all, and says so of its home page', async () => {
+    cms.answer('/api/sitemap_nodes', (asked) => ({
+      body: asked.query.get('locale') === 'de' ? [{ nodeType: 'page', action: 'gone', slug: '/' }] : usual(asked),
+    }));
+    expect((await checkNew()).filter((key) => key.includes('sitemapNodes'))).toEqual([]);
+  });
+
+  it('drafts by the id of their entity, and kinds of drafts that are not there as a warning', async () => {
+    change('/api/products', (products) => products.map((product) => ({ ...product, id: 'number-1' })));
+    cms.answer('/api/post_preview/post-first', { status: 404, body: { code: 404, message: 'Not found' } });
+    cms.forgetCalls();
+    const { findings } = await checkCms({ base: cms.url, token: 't', deadlineMs: 3000 });
+    const asked = cms.calls.map(({ path }) => path).filter((path) => path.includes('_preview/'));
+    expect(asked).toContain('/api/product_preview/number-1');
+    expect(findings.map(toKey)).toContain(
+      'warning postPreview: status 404 for an entity that a list names: its drafts can not be seen',
+    );
+  });
+
+  it('nothing of forms that have no page, and of calls that no page makes', async () => {
+    change('/api/sitemap_nodes', (nodes) => nodes.filter(({ nodeType }) => nodeType === 'page'));
+    const refused = { status: 404, body: { code: 404, message: 'Not found' } };
+    for (const path of ['whistleblower', 'newsletter_subscriber_requests', 'form_entries/contact_us'])
+      cms.answer(`/api/${path}`, refused);
+    cms.answer('/api/cookie_consents', refused);
+    cms.forgetCalls();
+    expect((await checkNew({ writes: true })).filter((key) => key.includes('not offered'))).toEqual([
+      'warning cookieConsentCreate: not offered (status 404): no receipt is kept of what visitors allow; they notice nothing',
+    ]);
+    const asked = cms.calls.map(({ path }) => path);
+    expect(asked.filter((path) => /whistle|newsletter|contact_c|job_offers|stock_reports/.test(path))).toEqual([]);
+  });
+
   it('categories without a status, and products that are found by their id only', async () => {
     change('/api/product_categories', (categories) => categories.map(({ status: _, ...category }) => category));
     change('/api/products', (products) => products.map((product) => ({ ...product, slug: 'meter-of-words' })));
@@ -81,15 +171,17 @@ describe('check:cms finds', () => {
     expect([...known]).toContain('deviation post: status 200 for an id that does not exist');
   });
 
-  it('slow answers, and answers beyond the bounds of size', async () => {
+  it('slow answers, and answers beyond the bounds of size, of which it looks at nothing else', async () => {
     cms.answer('/api/menus', { delay: 60 });
-    cms.answer('/api/popups', { body: [{ id: 'x', targetScreens: [], modal: { type: 'x'.repeat(2_200_000) } }] });
+    cms.answer('/api/popups', { body: [{ id: 1, modal: { type: 'x'.repeat(2_200_000) } }] });
     cms.answer('/api/configurations', {
       body: Array.from({ length: 3000 }, (_, i) => ({ name: `N${i}`, value: '' })),
     });
     const found = await checkNew({ deadlineMs: 50 });
     expect(found).toContain('deviation menus: too slow: the site gives up after 50 ms (CMS_READ_TIMEOUT_MS)');
-    expect(found).toContain('deviation popups: too large: the site refuses more than 2097152 bytes');
+    expect(found.filter((key) => / popups: (?!.*slow)/.test(key))).toEqual([
+      'deviation popups: too large: the site refuses more than 2097152 bytes',
+    ]);
     expect(found).toContain('warning configurations: large: the site refuses more than 5000 items');
   });
 
@@ -108,12 +200,12 @@ describe('check:cms finds', () => {
 
   it('forms that are not there, asked with a header that keeps nothing, and only where it is wished', async () => {
     cms.answer('/api/whistleblower', { status: 404, body: { code: 404, message: 'Not found' } });
-    cms.answer('/api/form_entries/contact_us', { status: 201, body: {} });
+    cms.answer('/api/product_contact_entries', { status: 201, body: {} });
     cms.forgetCalls();
     expect(await checkNew()).toEqual([]);
     expect(cms.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(await checkNew({ writes: true })).toEqual([
-      expect.stringContaining('deviation contactUs: must have required properties id'),
+      expect.stringContaining('deviation productContact: must have required properties id'),
       'warning whistleblower: not offered (status 404): its form answers with the sending error',
     ]);
     expect(cms.last('/api/product_contact_entries').headers['x-dry-run']).toBe('1');

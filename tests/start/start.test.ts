@@ -9,14 +9,14 @@ import { freePort, root } from '../support/processes.ts';
 // and builds with an old Node and npm 10, and ends each process in each way.
 let clone: FreshClone;
 let port: number;
-let start: () => Command;
+let start: (more?: Record<string, string>) => Command;
 
 beforeAll(async () => {
   clone = makeFreshClone({ node: process.execPath, npm: '' });
   for (const folder of ['node_modules', 'dist']) symlinkSync(path.join(root, folder), path.join(clone.folder, folder));
   port = await freePort();
   const env = { PORT: String(port), CMS_PORT: String(await freePort()) };
-  start = () => clone.node(['scripts/bootstrap.mjs', 'scripts/start.mjs', '--no-build'], env);
+  start = (more) => clone.node(['scripts/bootstrap.mjs', 'scripts/start.mjs', '--no-build'], { ...env, ...more });
 });
 afterAll(() => clone?.remove());
 
@@ -30,6 +30,15 @@ describe('npm start', () => {
     expect(command.output()).toBe(
       `Port ${port} of 127.0.0.1 cannot be opened: it is already in use. Choose another one, for example PORT=${port + 1} npm start\n`,
     );
+  });
+
+  it('says what it waits for where another CMS does not answer', async () => {
+    const cmsUrl = `http://127.0.0.1:${await freePort()}`;
+    const command = start({ CMS_URL: cmsUrl });
+    await command.says(`the CMS at ${cmsUrl} has not answered for all languages`);
+    process.kill(command.pid, 'SIGTERM');
+    await command.closed;
+    expect(await command.exited).toBe(0);
   });
 
   it('S24 S25: starts the site once the CMS listens; a CMS that dies is started again while the site goes on; SIGTERM ends all', async () => {

@@ -87,6 +87,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
           <SectorIndex
             key={sector.id}
             sector={sector}
+            isOnly={directory.sectors.length === 1}
             tone={toTone(sector.id)}
             isOpen={sector.id === openSector}
             onToggle={() => setOpenSector(sector.id === openSector ? null : sector.id)}

@@ -1,5 +1,5 @@
 import { findFormOfCall, formDefinitions } from '#server/forms/form-definitions.ts';
-import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import { ASKABLE_ID, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
@@ -44,11 +44,18 @@ const QUERY: Record<string, string> = {
   id: 'Slug of the one department that is wanted',
   'order[position]': 'ASC: by position',
 };
+/** Ids of entities that the site asks for; any other is a 404 before the CMS is asked. */
+const ID_NAMES: ReadonlySet<string> = new Set(['id', 'slug']);
+const ID = { pattern: ASKABLE_ID.source };
 const toParameter = (place: 'path' | 'query') => (name: string) => ({
   name,
   in: place,
   ...(place === 'path' ? { required: true, description: 'Of the entity; see the call' } : { description: QUERY[name] }),
-  schema: { type: 'string', ...(name === 'locale' ? { enum: LOCALES } : {}) },
+  schema: {
+    type: 'string',
+    ...(name === 'locale' ? { enum: LOCALES } : {}),
+    ...(place === 'path' && ID_NAMES.has(name) ? ID : {}),
+  },
 });
 /** Headers of the site's calls: name, description and an example. */
 type Headers = [name: string, description: string, example: string][];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findFixedLinks, findFixedLocale, toLocaleLinks } from './site-links.ts';
+import type { Locale } from '../../locales/locales.ts';
+import { findFixedLinks, findFixedLocale, listOffered, toLocaleLinks } from './site-links.ts';
 
 const none = new Map<string, string>();
 const everywhere = () => true;
@@ -84,6 +85,14 @@ describe('SH13 SH15 language links', () => {
       externalRoot: 'https://elmerion.example/de',
     });
     expect(links[1]?.selectable).toBe(true);
+  });
+
+  it('offers no locale that leads nowhere, and always the one of the page', () => {
+    const offered = (current: Locale, ...more: [string, string][]) =>
+      listOffered(toLocaleLinks(new Map([['SELECTABLE_LOCALES', 'pl,en'], ...more])), current).map((l) => l.locale);
+    expect(offered('pl')).toEqual(['pl', 'en']);
+    expect(offered('de')).toEqual(['pl', 'en', 'de']);
+    expect(offered('pl', ['EXTERNAL_LOCALE_ROOT_DE', 'https://elmerion.example/de'])).toEqual(['pl', 'en', 'de']);
   });
 
   it('takes no unsafe root from the configuration', () => {

@@ -44,9 +44,12 @@ describe('the process', () => {
     const base = String(addressOf(cms.output()));
     // a busy machine takes its time
     const good = run('scripts/check-cms.ts', base, '--write', '--deadline', '60000');
+    // one page has a block of a type that the site leaves out, in three languages
     expect([await good.ended, good.output()]).toEqual([
       0,
-      expect.stringMatching(/^http:.* \d+ calls, 0 deviation\(s\), 0 warning\(s\)\npass /),
+      expect.stringMatching(
+        /^http:.* \d+ calls, 0 deviation\(s\), 3 warning\(s\)\npass [\s\S]*unknown type carousel3d: it is left out \(3 times\)/,
+      ),
     ]);
     // the forms were a dry run
     expect(await readMails(path.join(data, 'outbox')).catch(() => [])).toEqual([]);
