@@ -40,7 +40,7 @@ export interface CachedPageOptions {
   /** Sent with every response. */
   securityHeaders: Record<string, string>;
   cdn: CdnSettings;
-  log: Pick<FastifyBaseLogger, 'info'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   metrics: AnswerCounter | undefined;
 }
 
@@ -56,7 +56,7 @@ const TAGS_MAX_BYTES = 16_000;
  */
 export function createCachedPageHandler(options: CachedPageOptions) {
   const { find, isFull, securityHeaders, cdn, log, metrics } = options;
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method = '', headers: asked } = request;
     if (url.includes('?') && toCanonical(url).type !== 'ok') return false;
     const encoding = chooseEncoding(asked['accept-encoding']);
@@ -69,6 +69,15 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
     response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);
     return true;
+  }
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    try {
+      return serve(request, response);
+    } catch (error) {
+      // outside of Fastify it would end the process
+      log.error({ err: error }, 'a cached page could not be sent');
+      return response.headersSent;
+    }
   };
 }
 

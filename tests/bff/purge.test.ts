@@ -101,7 +101,8 @@ describe('BX12 purge', () => {
     await textOf('/en/products/aq-41');
     cms.answer(/aq-41$/, { status: 404, body: { code: 404, message: 'Not Found' } });
     await purge(['product:en:aq-41']);
-    expect((await fetch(`${site.url}/en/products/aq-41`)).status).toBe(404);
+    // on a machine that is too busy to render it within the wait after a purge, the old one once more
+    await expect.poll(async () => (await fetch(`${site.url}/en/products/aq-41`)).status).toBe(404);
     cms.heal();
     await purge(['product:en:aq-41']);
     expect((await fetch(`${site.url}/en/products/aq-41`)).status).toBe(200);
