@@ -32,7 +32,7 @@ function FileRow({ file }: { file: DownloadFile }) {
         ))}
       </p>
       <div className={styles['action']} data-print="no">
-        {file.url && <AddToBasket file={file} />}
+        {file.url && <AddToBasket file={file} isInList />}
       </div>
     </li>
   );
