@@ -32,7 +32,7 @@ it('FM12: what was sent begins with its first line below the header, and keeps i
   expect(box.height).toBeGreaterThan(844);
   expect(box.top).toBeGreaterThanOrEqual(header);
   expect(box.top).toBeLessThan(header + 48);
-  expect((await receipt.innerText()).match(/One more line\n/g)?.length).toBe(11);
+  expect((await receipt.innerText()).match(/One more line\n/g)?.length).toBe(12);
   expect(complaints).toEqual([]);
 });
 
