@@ -22,7 +22,7 @@ function FileRow({ file }: { file: DownloadFile }) {
   return (
     <li className={`ruled ${styles['row']}`}>
       <span className={`label ${styles['format']}`}>{format}</span>
-      <div>
+      <div className={styles['words']}>
         <FileName file={file} />
         {!file.url && <p className={`small ${styles['missing']}`}>{t('files.missing')}</p>}
       </div>
