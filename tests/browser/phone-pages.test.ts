@@ -28,7 +28,10 @@ it('FM12: what was sent begins with its first line below the header, and keeps i
   await page.waitForSelector('dialog[open]', { state: 'detached' });
   const receipt = page.locator('#contact-us-outcome');
   const box = await receipt.evaluate((e) => e.getBoundingClientRect().toJSON());
-  const header = await page.locator('header').first().evaluate((e) => e.getBoundingClientRect().bottom);
+  const header = await page
+    .locator('header')
+    .first()
+    .evaluate((e) => e.getBoundingClientRect().bottom);
   expect(box.height).toBeGreaterThan(844);
   expect(box.top).toBeGreaterThanOrEqual(header);
   expect(box.top).toBeLessThan(header + 48);
@@ -67,5 +70,26 @@ it('NW01: the newest headline of the press page comes before its picture', async
   );
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
   expect(tops[0]).toBeLessThan(1000);
+  expect(complaints).toEqual([]);
+});
+
+it('DC05: the bottom bar names what its basket holds', async () => {
+  const { page, complaints } = await visit('/en/products/em-310-volta');
+  const bar = page.locator('nav a[data-enhanced] > span:last-child').last();
+  const add = (name: RegExp) => page.getByRole('button', { name }).first().click();
+  expect(await bar.innerText()).toBe('Files');
+  await add(/^Add to enquiry/);
+  await expect.poll(() => bar.innerText()).toBe('Enquiry list');
+  await add(/^Add data sheet to basket/);
+  await expect.poll(() => bar.innerText()).toBe('Basket');
+  expect(complaints).toEqual([]);
+});
+
+it('the documents of a device fit the smallest phone in the language with the longest words', async () => {
+  const { page, complaints } = await visit('/de/produkte/typenschild?phrase=VL310+26+004512');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.locator('#lookup li button').count()).toBeGreaterThan(5);
   expect(complaints).toEqual([]);
 });
