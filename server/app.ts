@@ -65,11 +65,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
 
   await parts.dev?.(app);
   await app.register(healthRoutes, { health });
-  await app.register(assetRoutes, {
-    ...parts,
-    hasWorker: services.hasWorker,
-    sharedDir: config.assetsDir,
-  });
+  await app.register(assetRoutes, { ...parts, hasWorker: services.hasWorker, sharedDir: config.assetsDir });
   await app.register(mediaRoutes, { ...cms, timeoutMs: timeoutsMs.media });
   await app.register(openApiRoutes);
   const formOptions = { client, data, ...forms, pages: pageOptions, localeMode };

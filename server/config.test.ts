@@ -25,7 +25,7 @@ describe('BF08 configuration', () => {
       environment: 'live',
       localeMode: 'prefix',
       trustedProxies: [],
-      cache: { freshS: 60, staleWhileRevalidateS: 3600, staleIfErrorS: 86_400 },
+      cache: { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000 },
       timeoutsMs: { read: 3000, write: 8000 },
     });
   });

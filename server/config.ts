@@ -103,13 +103,13 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     },
 
     // caches
-    /** CMS responses (D6). Seconds and bytes. */
+    /** CMS responses (D6). Milliseconds and bytes. */
     cache: {
-      freshS: number('CACHE_FRESH_S', 60, 0, DAY_S),
-      staleWhileRevalidateS: number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
-      staleIfErrorS: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
-      negativeS: number('CACHE_NEGATIVE_S', 30, 1, 30),
-      snapshotS: number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
+      freshMs: 1000 * number('CACHE_FRESH_S', 60, 0, DAY_S),
+      staleMs: 1000 * number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
+      errorMs: 1000 * number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
+      negativeMs: 1000 * number('CACHE_NEGATIVE_S', 30, 1, 30),
+      snapshotMs: 1000 * number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
       maxBytes: number('CACHE_MAX_MB', toCacheMb(getHeapStatistics().heap_size_limit), 1, 16_384) * MB,
     },
     /** Rendered pages; with 0 bytes none is cached: in development every page is rendered by the current code. For a CDN: tagHeader, cdnMaxAgeS (seconds). */

@@ -57,15 +57,16 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const site = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
 
   const breakers = createBreakers({ log });
-  const cms = {
+  const client = createCmsClient({
     base: cmsBase(config),
     token: config.cms.token,
+    previewToken: config.preview.token,
     localeMode,
     timeoutsMs: config.timeoutsMs,
-    log,
+    watch: metrics,
     breakers,
-  };
-  const client = createCmsClient({ ...cms, watch: metrics, previewToken: config.preview.token });
+    log,
+  });
   const l2 = openL2(config, path.dirname(publicDir), log);
   const redis = l2?.redis;
   const data = createCmsData({ client, cache: config.cache, log, breakers, l2: l2?.answers });
@@ -90,7 +91,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const { maxBytes, ...cdn } = config.pageCache;
   const pageCache = createPageCache({
     maxBytes,
-    times: config.cache,
+    lifetimes: config.cache,
     pages,
     renderer,
     renderTimeoutMs: config.timeoutsMs.render,

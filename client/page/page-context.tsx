@@ -2,8 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { toPagePath } from '#shared/routing/slug-pattern.ts';
 
 const PageContext = createContext<PageData | null>(null);
 const SiteContext = createContext<SiteData | null>(null);
@@ -37,9 +36,5 @@ export function useSite(): SiteData {
 /** Address of an entity: usePath()('product.show', product.slug), or null where the locale has no such pages. */
 export function usePath(): (kind: PageKindName, slug?: string) => string | null {
   const site = useSite();
-  return (kind, slug) => {
-    const pattern = site.routes[kind];
-    if (pattern === undefined) return null;
-    return withLocale(buildPath(pattern, slug ? { slug } : {}), site.locale, site.localeMode);
-  };
+  return (kind, slug) => toPagePath(site, kind, slug);
 }

@@ -18,6 +18,7 @@ const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'fo
 /** Written by the server (server/render/document.ts): addresses of the entry, of what it and the page import, and of the page's data. */
 const { entry = '', modules: imported = '', page, site } = document.getElementById(ROOT_ID)?.dataset ?? {};
 const modules = [...imported.split(' '), entry].filter(Boolean);
+const data = [page, site].filter((address) => address !== undefined);
 
 /** The exports of the entry (client/entry-client.tsx). */
 type App = typeof import('../entry-client.tsx');
@@ -58,6 +59,8 @@ async function runApp(): Promise<App | null> {
     // all at once: found import by import they would come one after the other
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    // the app reads it when its code is there
+    for (const address of data) fetchAhead(address, 'high');
     const loaded = await inTime(importInTurn());
     if ((await loaded.hydrate()) === 'hydrated') {
       state = 'hydrated';
@@ -93,13 +96,20 @@ function showFailure(): void {
 }
 
 /** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
-function prefetch(): void {
-  for (const address of [...modules, page, site])
-    if (address)
-      void fetch(address, { priority: 'low' }).then(
-        (response) => response.arrayBuffer(),
-        () => {},
-      );
+function fetchAhead(address: string, priority: RequestPriority): void {
+  void fetch(address, { priority }).then(
+    (response) => response.arrayBuffer(),
+    () => {},
+  );
+}
+
+/** One after the other: to begin all requests at once is a long task too. */
+async function prefetch(): Promise<void> {
+  for (const address of [...modules, ...data]) {
+    if (app) return;
+    fetchAhead(address, 'low');
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 function watchInputs(): void {
@@ -125,6 +135,6 @@ addEventListener('pageshow', () => {
 if (location.hash || location.search) startApp();
 else
   whenLoaded(() => {
-    if (!app && mayFetchAhead()) prefetch();
+    if (mayFetchAhead()) void prefetch();
     setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });

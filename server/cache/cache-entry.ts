@@ -1,12 +1,3 @@
-/** Settings of the caches (D6). Seconds. */
-export interface CacheTimes {
-  freshS: number;
-  staleWhileRevalidateS: number;
-  staleIfErrorS: number;
-  /** How long an absence is believed, from the CMS's answer to the page. */
-  negativeS: number;
-}
-
 /** How long an answer serves after it was stored (D6, RFC 5861). Milliseconds. */
 export interface Lifetimes {
   /** Served as it is. */
@@ -17,11 +8,8 @@ export interface Lifetimes {
   errorMs: number;
 }
 
-export const toLifetimes = ({ freshS, staleWhileRevalidateS, staleIfErrorS }: CacheTimes): Lifetimes => ({
-  freshMs: 1000 * freshS,
-  staleMs: 1000 * staleWhileRevalidateS,
-  errorMs: 1000 * staleIfErrorS,
-});
+/** negativeMs: how long an absence is believed, from the CMS's answer to the page. */
+export type CacheTimes = Lifetimes & { negativeMs: number };
 
 /** A page of an absence may be rendered from an answer that is about to expire: the two times add up to the setting. */
 export const NEGATIVE_SHARE = { answer: 1 / 3, page: 2 / 3 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,6 +17,8 @@ type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[]
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Sources that decide the shape of a validated answer and of the snapshot. */
 const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'server/{cms,cache}/**/*.ts'];
+/** Files of any version, and their drafts; whatever else lies in the folder is not ours. */
+const NAMES = /^[0-9a-f]{16}-[a-z]{2}\.jsonl\.gz/;
 const GZIP_LEVEL = 4;
 /** While no answer changes, the snapshot is written again this often: with their ages of that time. Milliseconds. */
 const AGES_MS = 3_600_000;
@@ -43,7 +45,8 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   let writing = Promise.resolve();
 
   const restore = async (): Promise<number> => {
-    await removeOutdated(folder);
+    // what may still be served stays, however long the site was stopped
+    await removeOutdated(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
     let answers = 0;
     let unreadable = 0;
     for (const locale of LOCALES) {
@@ -89,7 +92,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   const answers = await withTimeout(RESTORE_MAX_MS, restore());
   if (answers !== TIMED_OUT && answers > 0)
     log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
-  const timer = setInterval(writeNext, 1000 * config.cache.snapshotS).unref();
+  const timer = setInterval(writeNext, config.cache.snapshotMs).unref();
   return {
     /** Writes that failed. */
     stats: () => ({ failures }),
@@ -110,9 +113,9 @@ function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
   }
 }
 
-/** All or nothing: under another name first. */
+/** All or nothing: under another name first. (Containers that share a folder have the same process ids.) */
 async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
     await pipeline(lines, createGzip({ level: GZIP_LEVEL }), createWriteStream(draft, { mode: 0o600 }));
@@ -130,13 +133,13 @@ async function readLines(file: string): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
-/** Never fails. */
-async function removeOutdated(folder: string): Promise<void> {
+/** Files with such names that were last written before that time go. Never fails. */
+export async function removeOutdated(folder: string, names: RegExp, outdatedMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
+    if (!names.test(name)) continue;
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > OUTDATED_MS)
-      await rm(file, { recursive: true, force: true }).catch(() => {});
+    if (found && Date.now() - found.mtimeMs > outdatedMs) await rm(file, { force: true }).catch(() => {});
   }
 }
 

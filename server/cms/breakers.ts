@@ -1,4 +1,5 @@
-import type { Access, EndpointName } from '#shared/contract/endpoints.ts';
+import { type Access, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { isReportPath } from '#shared/pages/private-page.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
 
 /** Connection pools of the CMS, each with circuit breakers of its own (hardening 14). refresh: revalidations of what is cached. */
@@ -34,7 +35,7 @@ export function createBreakers({
       const target = pool === 'refresh' || pool === 'cached' ? path : name;
       if (!breaker.takeAttempt(target, now())) throw new CallPaused(name);
       // the time of such a line would reveal when somebody sent a report (D7)
-      const isLogged = !/^(?:whistleblower|report)/.test(name);
+      const isLogged = !isReportPath(endpoints[name].path);
       const warn = (message: string) => isLogged && log.warn({ pool, endpoint: name }, message);
       const succeed = () => {
         if (!breaker.succeed()) return;

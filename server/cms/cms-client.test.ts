@@ -64,6 +64,23 @@ describe('ER02 RT19 status of a failure', () => {
   });
 });
 
+it('hardening 12: of what an error says only the fields of a 422 are remembered', () => {
+  const remember = (status: number) => {
+    try {
+      checkStatus('product', status, { code: status, message: 'trace', trace: 'trace', errors: { email: 'wrong' } });
+      return null;
+    } catch (error) {
+      return [(error as CmsError).errors, JSON.stringify(error).includes('trace')];
+    }
+  };
+  expect([422, 404, 400, 500].map(remember)).toEqual([
+    [{ email: 'wrong' }, false],
+    [null, false],
+    [null, false],
+    [null, false],
+  ]);
+});
+
 describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
   const httpStatus = (name: EndpointName, status: number, body: unknown) => {
     try {

@@ -18,18 +18,15 @@ export interface CmsClientOptions extends CmsHttpOptions {
   localeMode: LocaleMode;
   log: { warn(data: object, message: string): void };
 }
-/** An answer with the CMS's own status, for calls whose status matters (D13: 202 is not ready yet). */
-export interface StatusAnswer<N extends EndpointName> {
-  status: number;
-  answer: Answer<N>;
-}
 /** What distinguishes an answer from an older one to the same call. */
 export interface AnswerVersion {
   etag: string | null;
   /** Of its bytes: many a CMS has no ETags. */
   digest: string;
 }
-export interface VersionedAnswer<N extends EndpointName> {
+export interface Whole<N extends EndpointName> {
+  /** The CMS's own (D13: 202 is not ready yet). */
+  status: number;
   answer: Answer<N>;
   /** Of its JSON. */
   bytes: number;
@@ -40,7 +37,6 @@ export interface VersionedAnswer<N extends EndpointName> {
 export interface Unchanged {
   unchanged: AnswerVersion;
 }
-type Whole<N extends EndpointName> = StatusAnswer<N> & VersionedAnswer<N>;
 
 export interface StreamRequest extends CallContext {
   /** Of a download: its headers alone. */
@@ -160,7 +156,7 @@ export function createCmsClient(options: CmsClientOptions) {
     locale: Locale,
     callOptions?: CallOptions<N>,
     context?: CallContext,
-  ): Promise<StatusAnswer<N>> => (await askForAll(name, locale, callOptions, context)) as Whole<N>;
+  ): Promise<Whole<N>> => (await askForAll(name, locale, callOptions, context)) as Whole<N>;
 
   return {
     ask,

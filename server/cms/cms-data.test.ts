@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CmsClient } from './cms-client.ts';
 import { type CmsData, createCmsData } from './cms-data.ts';
 
-const SECONDS = { freshS: 60, staleWhileRevalidateS: 3600, staleIfErrorS: 86_400, negativeS: 30, maxBytes: 100_000 };
-/** A third of `negativeS`. Milliseconds. */
+const CACHE = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000, negativeMs: 30_000, maxBytes: 100_000 };
+/** A third of `negativeMs`. */
 const NEGATIVE_MS = 10_000;
 let data: CmsData;
 let answer: unknown[];
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   answer = [{ name: 'main' }];
   const client = { read } as unknown as CmsClient;
-  data = createCmsData({ client, cache: SECONDS, log: { warn() {} }, breakers: { onRecovery() {} } as never });
+  data = createCmsData({ client, cache: CACHE, log: { warn() {} }, breakers: { onRecovery() {} } as never });
   read.mockClear();
 });
 afterEach(() => vi.useRealTimers());

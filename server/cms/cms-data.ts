@@ -9,7 +9,6 @@ import {
   type Loaded,
   NEGATIVE_SHARE,
   type Tags,
-  toLifetimes,
 } from '../cache/cache-entry.ts';
 import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { Codec, L2Loads } from '../cache/l2-loads.ts';
@@ -53,9 +52,8 @@ interface ReadOptions<N extends ReadName> {
 /** Reads of the CMS through the cache. */
 export function createCmsData(options: CmsDataOptions) {
   const { client, log, l2 } = options;
-  const lifetimes = toLifetimes(options.cache);
-  const negativeMs = 1000 * options.cache.negativeS * NEGATIVE_SHARE.answer;
-  const { maxBytes } = options.cache;
+  const { maxBytes, ...lifetimes } = options.cache;
+  const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.answer;
   const onFull = createFullWarning(log, 'CACHE_MAX_MB', maxBytes);
   const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, l2, onFull });
   /** Values that have outlived one suspect answer: a 404, or an empty list where there were items. */

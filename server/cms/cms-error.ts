@@ -10,15 +10,15 @@ export class CmsError extends Error {
   readonly reason: string;
   /** Status of the CMS, where it answered. */
   readonly status: number | null;
-  /** Its body for rejected writes: {code, message, errors}. */
-  readonly body: unknown;
+  /** What it finds wrong with a write, by field. */
+  readonly errors: Readonly<Record<string, unknown>> | null;
 
   constructor(
     failure: CmsFailure,
     endpoint: string,
     reason: string,
     status: number | null = null,
-    body: unknown = null,
+    errors: CmsError['errors'] = null,
   ) {
     super(`${endpoint}: ${reason}`);
     this.name = 'CmsError';
@@ -26,7 +26,7 @@ export class CmsError extends Error {
     this.endpoint = endpoint;
     this.reason = reason;
     this.status = status;
-    this.body = body;
+    this.errors = errors;
   }
 
   /** The CMS says that there is no such thing. */

@@ -53,7 +53,6 @@ export interface CallContext {
   signal?: AbortSignal | undefined;
   /** A cached copy exists: the call only revalidates it. */
   isRevalidation?: boolean;
-  requestId?: string | undefined;
   idempotencyKey?: string | undefined;
   /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
   reference?: string | undefined;
@@ -96,13 +95,16 @@ export function createCmsHttp(options: CmsHttpOptions) {
     const { access, method, maxBytes }: Endpoint = endpoints[name];
     const timeoutMs = method === 'GET' && pool !== 'download' ? timeoutsMs.read : timeoutsMs.write;
     const stream = body instanceof Readable ? body : undefined;
-    const deadline = startAnswerDeadline(timeoutMs, context.signal, stream);
+    const deadline = startAnswerDeadline(timeoutMs, context.signal);
     const token = access === 'preview' ? (options.previewToken ?? options.token) : options.token;
     let bodyError: unknown;
     // undici ends the body with the errors of the connection too: those are thrown in here, and not the source's own
     async function* readBody(source: Readable): AsyncGenerator<Buffer, void> {
       try {
-        for await (const chunk of source) yield chunk as Buffer;
+        for await (const chunk of source) {
+          yield chunk as Buffer;
+          deadline.restart();
+        }
       } catch (error) {
         if (source.errored === error) bodyError = error;
         throw error;
@@ -112,7 +114,8 @@ export function createCmsHttp(options: CmsHttpOptions) {
       request(options.base + call.target, {
         method: call.method ?? method,
         headers: { ...buildHeaders(call.locale, token, context), ...call.headers },
-        body: stream ? Readable.from(readBody(stream)) : (body ?? null),
+        // one chunk ahead: the deadline counts from what the CMS has taken
+        body: stream ? Readable.from(readBody(stream), { highWaterMark: 1 }) : (body ?? null),
         dispatcher: pools[pool],
         signal: deadline.signal,
       });
@@ -163,29 +166,27 @@ export function createCmsHttp(options: CmsHttpOptions) {
 }
 
 /**
- * Aborts when the client leaves, or when an answer has not come in time, counted from when all of the body was sent. stop: it is
- * here. (undici's own timers are as coarse as a second.)
+ * Aborts when the client leaves, or when nothing has come in time. restart: the CMS has taken a part of what is sent, or has begun
+ * to answer. stop: the answer is here. (undici's own timers are as coarse as a second.)
  */
 export function startAnswerDeadline(
   timeoutMs: number,
   client?: AbortSignal,
-  body?: Readable,
-): { signal: AbortSignal; restart(ms: number): void; stop(): void } {
+): { signal: AbortSignal; restart(ms?: number): void; stop(): void } {
   const deadline = new AbortController();
+  let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = (ms = timeoutMs) => {
+  const restart = (ms = timeoutMs) => {
     clearTimeout(timer);
-    timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), ms);
+    if (!isOver) timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), ms);
   };
-  const startOnEnd = () => start();
-  if (!body || body.readableEnded) start();
-  else body.once('end', startOnEnd);
+  restart();
   return {
     signal: client ? AbortSignal.any([client, deadline.signal]) : deadline.signal,
-    restart: start,
+    restart,
     stop() {
+      isOver = true;
       clearTimeout(timer);
-      body?.off('end', startOnEnd);
     },
   };
 }
@@ -222,7 +223,7 @@ function buildHeaders(locale: Locale, token: string | null, context: CallContext
     'accept-encoding': 'identity',
     'accept-locale': locale,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...traceHeaders(context.requestId),
+    ...traceHeaders(),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
     ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),

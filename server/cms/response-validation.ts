@@ -5,7 +5,7 @@ import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { sanitise } from './sanitise.ts';
-import { createSlices } from './slices.ts';
+import { createSlices, deriveOnce } from './slices.ts';
 
 export interface ValidationContext {
   locale: Locale;
@@ -23,10 +23,7 @@ export interface ListContext extends ValidationContext {
 
 /** The answer does not have the shape that the contract needs. */
 export class InvalidResponse extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'InvalidResponse';
-  }
+  override name = 'InvalidResponse';
 }
 
 type Json = Record<string, unknown>;
@@ -73,21 +70,13 @@ function buildTransform(schema: Schema): Transform {
   return keep;
 }
 
-interface Validator {
-  compiled: ReturnType<typeof Compile<TSchema>>;
-  transform: Transform;
-}
-const validators = new Map<string, Validator>();
-function findValidator(key: string, schema: TSchema): Validator {
-  const known = validators.get(key);
-  if (known) return known;
-  const validator = { compiled: Compile(schema), transform: buildTransform(schema as Schema) };
-  validators.set(key, validator);
-  return validator;
-}
+const findValidator = deriveOnce((schema: TSchema) => ({
+  compiled: Compile(schema),
+  transform: buildTransform(schema as Schema),
+}));
 
 /** Where a value is wrong, and the rule that it breaks; never what it holds. */
-function findError({ compiled }: Validator, value: unknown): string {
+function findError({ compiled }: ReturnType<typeof findValidator>, value: unknown): string {
   const [error] = compiled.Errors(value);
   return error ? `${error.instancePath || '/'} ${error.keyword}` : '/';
 }
@@ -105,7 +94,7 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
         context.drop(at, () => `unknown type ${type.slice(0, 40)}`);
         continue;
       }
-      const validator = findValidator(`${kind}.${type}`, schema);
+      const validator = findValidator(schema);
       const absent = kind === 'items' && (raw['content'] === undefined || raw['content'] === null);
       if (!absent && !validator.compiled.Check(raw['content'])) {
         context.drop(at, () => findError(validator, raw['content']));
@@ -121,7 +110,7 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
 
 /** Checks a single answer once, on arrival (D1). Throws InvalidResponse. */
 export function validateAnswer(name: ModelName, answer: unknown, context: ValidationContext): unknown {
-  const validator = findValidator(name, models[name]);
+  const validator = findValidator(models[name]);
   if (!validator.compiled.Check(answer))
     throw new InvalidResponse(`wrong shape at ${name}${findError(validator, answer)}`);
   return validator.transform(answer, context, name);
@@ -157,7 +146,7 @@ export async function validateList(
   items: Iterable<unknown>,
   context: ListContext,
 ): Promise<{ list: unknown[]; sent: number }> {
-  const validator = findValidator(name, models[name]);
+  const validator = findValidator(models[name]);
   const list: unknown[] = [];
   const sharing = { ...context, share: createSharing() };
   const slices = createSlices();
@@ -182,7 +171,7 @@ export function validateBody(
   model: ModelName,
   body: unknown,
 ): { ok: true; body: unknown } | { ok: false; status: 413 | 422; field: string } {
-  const validator = findValidator(model, models[model]);
+  const validator = findValidator(models[model]);
   if (!validator.compiled.Check(body)) {
     const errors = [...validator.compiled.Errors(body)];
     const [first] = errors;

@@ -3,8 +3,8 @@ import type { Crumb } from '#shared/contract/models/navigation.ts';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
-import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { splitLocale } from '#shared/routing/locale-path.ts';
+import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toConsentSettings } from '#shared/rules/consent/consent.ts';
 import { createTermLinker, type TermLinker } from '#shared/rules/glossary/term-links.ts';
 import { toSafeUrl } from '#shared/rules/links/safe-url.ts';
@@ -170,9 +170,8 @@ export function buildSite(
     hasFeedback: configuration.get('PAGE_FEEDBACK') === 'on',
     telemetryPath: options.telemetryPath ?? null,
   };
-  const glossary = routes['dictionary.index'];
-  const linkTerms =
-    glossary === undefined ? null : createTermLinker(terms, locale, withLocale(glossary, locale, options.localeMode));
+  const glossary = toPagePath(data, 'dictionary.index');
+  const linkTerms = glossary === null ? null : createTermLinker(terms, locale, glossary);
   return { data, index, configuration, categories: categoriesById, linkTerms };
 }
 
@@ -182,12 +181,8 @@ export function findUpload(configuration: Site['configuration'], ...names: strin
 }
 
 /** Address of the page of a category; null where the locale has no such pages. */
-export function toCategoryPath(
+export const toCategoryPath = (
   category: Models['ProductCategory'],
   categories: Site['categories'],
-  { routes, locale, localeMode }: Pick<SiteData, 'routes' | 'locale' | 'localeMode'>,
-): string | null {
-  const pattern = routes['product_category.show'];
-  const slug = findCategoryPath(category, categories);
-  return pattern ? withLocale(buildPath(pattern, { slug }), locale, localeMode) : null;
-}
+  site: Parameters<typeof toPagePath>[0],
+): string | null => toPagePath(site, 'product_category.show', findCategoryPath(category, categories));

@@ -26,7 +26,7 @@ export async function runInSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   }
 }
 
-/** What is made of an answer of the CMS: once, for as long as the answer is in use. `rest` is the same for each use of a key. */
+/** What is made of an object, such as an answer of the CMS: once, for as long as that is in use. `rest` is the same for each use of a key. */
 export function deriveOnce<K extends object, V, Rest extends unknown[]>(make: (key: K, ...rest: Rest) => V) {
   const known = new WeakMap<K, V>();
   return (key: K, ...rest: Rest): V => {

@@ -16,8 +16,6 @@ export interface ApiRoutesOptions {
   content: ContentState;
   services: Omit<Services, 'search'>;
   previewToken: string | null;
-  /** Tests may set the clock by x-cms-now. */
-  timeTravel: boolean;
 }
 /** A mail is written in some milliseconds; a disk that hangs holds nobody up. Milliseconds. */
 const MAIL_WAIT_MS = 500;
@@ -97,7 +95,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const folder = services.attachments;
     try {
       const body = isFiles ? await readMultipart(request, row, folder) : request.body;
-      const now = toNow(request);
+      const now = Date.now();
       const waitedFrom = readReceived(request, now);
       const call = {
         locale,
@@ -123,12 +121,6 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       const files = request.uploads.map(({ file }) => file);
       await dropFiles(folder, files, services.store.attachments.has);
     }
-  }
-
-  function toNow(request: FastifyRequest): number {
-    const asked = options.timeTravel ? request.headers['x-cms-now'] : undefined;
-    const time = typeof asked === 'string' ? Date.parse(asked) : Number.NaN;
-    return Number.isNaN(time) ? Date.now() : time;
   }
 }
 

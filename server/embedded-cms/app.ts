@@ -8,7 +8,6 @@ import { apiRoutes } from './api-routes.ts';
 import { captchaRoutes, createCaptcha } from './captcha/captcha.ts';
 import { ContentState } from './content-state.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
-import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
 import { createFilePass } from './files/file-pass.ts';
 import { sweepFiles } from './handlers/attachment.ts';
@@ -46,8 +45,8 @@ export interface CmsOptions {
   previewSecret?: string | null;
   /** Broken records are dropped instead of refusing the content. */
   lenient?: boolean;
-  /** Fault fixtures and time travel, for tests. */
-  faults?: boolean;
+  /** Adds hooks and routes, before all others: how tests make it fail. */
+  plugin?(app: FastifyInstance): void;
   /** Content that changes on disk is taken over. */
   watch?: boolean;
   /** Milliseconds from a start or a change until files of the download centre are made that nobody has asked for; null: never. */
@@ -64,13 +63,12 @@ export const OWN_CONTENT = path.join(import.meta.dirname, 'content');
 
 /** The embedded CMS. Rejects with ContentError when the content has mistakes. */
 export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
-  const { data, content: folder = OWN_CONTENT, lenient = false, faults = false } = options;
+  const { data, content: folder = OWN_CONTENT, lenient = false } = options;
   const app = fastify({
     logger: options.logger ?? false,
     bodyLimit: 512 * 1024,
     requestTimeout: 30_000,
-    // a call that hangs on purpose would hold up the end
-    forceCloseConnections: faults ? true : 'idle',
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const uploads = path.join(folder, 'uploads');
@@ -83,6 +81,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     folder,
     data,
     lenient,
+    watch: options.watch ?? false,
     print: options.print ?? (() => {}),
     onLoad: files.fillSizes,
     onChange(tags) {
@@ -142,12 +141,11 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   handleErrors(app);
   await app.register(fastifyMultipart);
   await app.register(fastifyStatic, { root: path.resolve(data), serve: false });
-  if (faults) faultRoutes(app);
+  options.plugin?.(app);
   await app.register(apiRoutes, {
     content,
-    services: { store, zips, mails, captcha, attachments, hasFixtures: faults },
+    services: { store, zips, mails, captcha, attachments },
     previewToken: options.previewToken ?? null,
-    timeTravel: faults,
   });
   await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf, site });
   await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
@@ -156,7 +154,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   await app.register(tagRoutes);
   await app.register(mediaRoutes, { content, files, uploads, data });
 
-  if (options.watch) content.watch();
+  content.follow();
   // what an earlier process owed
   app.addHook('onListen', async () => {
     void mails.wake();
@@ -177,7 +175,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     isClosed = true;
     clearTimeout(indexing);
-    content.close();
+    await content.close();
     await pass?.stop();
     retention.stop();
     await alerts.stop();

@@ -24,6 +24,8 @@ export interface ContentStateOptions {
   onChange?(tags: readonly string[]): void;
   /** Completes content before anybody is answered with it. */
   onLoad?(loaded: LoadedContent): Promise<void>;
+  /** Changes on disk are noticed, and taken over after `follow()`. */
+  watch?: boolean;
 }
 
 /** Editors save in bursts; what they save is to be seen within a second. Milliseconds. */
@@ -34,23 +36,39 @@ const MISSING_RETRY_MS = 1000;
 /** The content that is answered with now. Never half of one and half of another. */
 export class ContentState {
   readonly #options: ContentStateOptions;
-  #loaded: LoadedContent;
+  #loaded!: LoadedContent;
   #searches = new Map<Locale, SearchHits>();
   #watchers: FSWatcher[] = [];
   #isClosed = false;
+  #isFollowing = false;
+  #hasChanged = false;
   /** The folder cannot be read at the moment. */
   #isUnreadable = false;
   #timer: NodeJS.Timeout | null = null;
   #reloading = Promise.resolve();
 
-  private constructor(options: ContentStateOptions, loaded: LoadedContent) {
+  private constructor(options: ContentStateOptions) {
     this.#options = options;
-    this.#loaded = loaded;
   }
 
   /** ContentError with every mistake, unless lenient. */
   static async load(options: ContentStateOptions): Promise<ContentState> {
-    return new ContentState(options, await loadChecked(options));
+    const state = new ContentState(options);
+    try {
+      // before the first read: what is saved during it is not missed
+      if (options.watch) state.#watch();
+      state.#loaded = await loadChecked(options);
+    } catch (error) {
+      await state.close();
+      throw error;
+    }
+    return state;
+  }
+
+  /** From now on changes on disk are taken over, and first those since the first read began. */
+  follow(): void {
+    this.#isFollowing = true;
+    if (this.#hasChanged) this.#schedule(DEBOUNCE_MS);
   }
 
   answersOf(locale: Locale): Answers {
@@ -114,7 +132,7 @@ export class ContentState {
   }
 
   /** Folders, not files: `recursive` takes a handle of the system for each file, and four times as long. */
-  watch(): void {
+  #watch(): void {
     const { folder, print } = this.#options;
     const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
     const folders = [folder, ...below.map((entry) => path.join(entry.parentPath, entry.name))];
@@ -134,6 +152,8 @@ export class ContentState {
   }
 
   #schedule(ms: number): void {
+    this.#hasChanged = true;
+    if (!this.#isFollowing) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rewatchAndReload(), ms);
   }
@@ -143,7 +163,7 @@ export class ContentState {
     if (this.#isClosed) return;
     for (const watcher of this.#watchers) watcher.close();
     try {
-      this.watch();
+      this.#watch();
     } catch (error) {
       if (!this.#isUnreadable) this.#options.print(`The content cannot be read: ${error}\nThe content before stays.`);
       this.#isUnreadable = true;
@@ -154,10 +174,12 @@ export class ContentState {
     void this.reload();
   }
 
-  close(): void {
+  /** Resolves when nothing is written any more. */
+  async close(): Promise<void> {
     this.#isClosed = true;
     for (const watcher of this.#watchers) watcher.close();
     if (this.#timer) clearTimeout(this.#timer);
+    await this.#reloading;
   }
 }
 

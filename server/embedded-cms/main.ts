@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
-import { buildCms } from './app.ts';
+import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { createDeskLink } from './desk/desk-link.ts';
 import { MAIL_PREVIEW } from './mail/preview-routes.ts';
@@ -20,7 +20,6 @@ const { values } = parseArgs({
     'mail-from': { type: 'string' },
     'public-url': { type: 'string' },
     'desk-url': { type: 'string' },
-    faults: { type: 'boolean', default: false },
     lenient: { type: 'boolean', default: false },
     'no-watch': { type: 'boolean', default: false },
     'make-files': { type: 'boolean', default: false },
@@ -38,61 +37,70 @@ const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
 /** Errors whose message says all. */
 const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
 
-try {
-  const retention = readRetention(process.env);
-  const lock = lockDataFolder(data);
-  const app = await buildCms({
-    content: path.resolve(values.content),
-    data,
-    site: values.site,
-    smtp,
-    publicUrl,
-    isDeskSecure: deskUrl?.startsWith('https:') ?? false,
-    retention,
-    ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
-    previewSecret: process.env['PREVIEW_SECRET'] || null,
-    previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
-    faults: values.faults,
-    lenient: values.lenient,
-    watch: !values['no-watch'],
-    // the site starts at the same time, and needs the processors more
-    makeFilesAfter: values['make-files'] ? 10_000 : null,
-    purge: readPurge(),
-    logger: { level: 'warn' },
-    print: (line) => process.stdout.write(`${line}\n`),
-  });
-  const address = await app.listen({ port: Number(values.port), host: values.host });
-  const ms = Math.round(performance.now());
-  process.stdout.write(
-    `Embedded CMS at ${address} (${ms} ms); its mails ${smtp ? 'go out over SMTP' : `are in ${path.join(data, 'outbox')}`}\n`,
-  );
-  if (!publicUrl && smtp)
-    process.stderr.write(
-      'Mails have no link out of the newsletter: --public-url says where their readers reach this CMS\n',
+/** The program, with what tests add to it. It ends the process if it cannot start. */
+export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promise<void> {
+  try {
+    const retention = readRetention(process.env);
+    const lock = lockDataFolder(data);
+    const app = await buildCms({
+      content: path.resolve(values.content),
+      data,
+      site: values.site,
+      smtp,
+      publicUrl,
+      isDeskSecure: deskUrl?.startsWith('https:') ?? false,
+      retention,
+      ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
+      previewSecret: process.env['PREVIEW_SECRET'] || null,
+      previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
+      lenient: values.lenient,
+      watch: !values['no-watch'],
+      // the site starts at the same time, and needs the processors more
+      makeFilesAfter: values['make-files'] ? 10_000 : null,
+      purge: readPurge(),
+      logger: { level: 'warn' },
+      print: (line) => process.stdout.write(`${line}\n`),
+      ...additions,
+    });
+    const address = await app.listen({ port: Number(values.port), host: values.host });
+    const ms = Math.round(performance.now());
+    process.stdout.write(
+      `Embedded CMS at ${address} (${ms} ms); its mails ${smtp ? 'go out over SMTP' : `are in ${path.join(data, 'outbox')}`}\n`,
     );
-  const secret = process.env['PREVIEW_SECRET'];
-  if (secret) {
-    const now = Date.now();
-    const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
-    const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
-    process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
-    // to the terminal of npm start, not into the log of a container
-    if (process.send) {
-      const desk = createDeskLink({ data, name: 'start', mayReadReports: true, locale: 'pl', url: deskUrl ?? address });
-      process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
+    if (!publicUrl && smtp)
+      process.stderr.write(
+        'Mails have no link out of the newsletter: --public-url says where their readers reach this CMS\n',
+      );
+    const secret = process.env['PREVIEW_SECRET'];
+    if (secret) {
+      const now = Date.now();
+      const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
+      const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
+      process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
+      // to the terminal of npm start, not into the log of a container
+      if (process.send) {
+        const desk = createDeskLink({
+          data,
+          name: 'start',
+          mayReadReports: true,
+          locale: 'pl',
+          url: deskUrl ?? address,
+        });
+        process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
+      }
     }
+    closeWithGrace({ delay: 8000 }, async () => {
+      await app.close();
+      lock.release();
+    });
+    // scripts/start.mjs starts the site after this
+    process.send?.('listening');
+  } catch (error) {
+    const { name, code, message, stack } = error as NodeJS.ErrnoException;
+    const isExpected = EXPECTED.has(name) || code === 'EADDRINUSE';
+    process.stderr.write(`${isExpected ? message : stack}\n`);
+    process.exit(1);
   }
-  closeWithGrace({ delay: 8000 }, async () => {
-    await app.close();
-    lock.release();
-  });
-  // scripts/start.mjs starts the site after this
-  process.send?.('listening');
-} catch (error) {
-  const { name, code, message, stack } = error as NodeJS.ErrnoException;
-  const isExpected = EXPECTED.has(name) || code === 'EADDRINUSE';
-  process.stderr.write(`${isExpected ? message : stack}\n`);
-  process.exit(1);
 }
 
 /** The secret comes in the environment or in a file: arguments can be read by everybody on the machine. */
@@ -102,3 +110,5 @@ function readPurge() {
   if (!url || !(secret || file)) return null;
   return { url, readSecret: () => secret || readFileSync(file ?? '', 'utf8').trim() };
 }
+
+if (import.meta.main) await runCms();

@@ -5,16 +5,19 @@ import { isLocale } from '#shared/locales/locales.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
 
-/** What any CMS does to let an editor look at a draft on the site (D8). now: milliseconds. */
+/** What any CMS does to let an editor look at a draft on the site (D8). expires: seconds since 1970. */
+export const signPreview = (scope: AdminScope, expires: number, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(toSignedText('link', scope, expires))
+    .digest('hex');
+
+/** now: milliseconds. */
 export function buildPreviewLink(
   scope: AdminScope,
   { secret, site, now }: { secret: string; site: string; now: number },
 ): string {
   const expires = Math.floor(now / 1000) + LINK_LIFE_S;
-  const signature = createHmac('sha256', secret)
-    .update(toSignedText('link', scope, expires))
-    .digest('hex');
-  return site + toAdminAddress(scope, toToken(expires, signature));
+  return site + toAdminAddress(scope, toToken(expires, signPreview(scope, expires, secret)));
 }
 
 if (import.meta.main) {

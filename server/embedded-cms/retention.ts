@@ -1,9 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { addDays, addMonths } from './due-dates.ts';
 import { dropFiles } from './handlers/attachment.ts';
+import { listFolder } from './list-folder.ts';
 import type { Store } from './store/store.ts';
 
 /** How long the CMS keeps what visitors sent (docs/operations.md). */
@@ -74,16 +75,16 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   });
   const reports = store.reports.removeClosedBefore(firstOfReports);
   store.desk.removeBefore(firstOfReports, now.getTime());
+  const subscribers = store.newsletter.removeUnconfirmedBefore(addDays(today, -UNCONFIRMED_DAYS));
+  const consents = store.consents.removeBefore(addMonths(today, -CONSENT_MONTHS));
+  const answers = store.surveys.removeBefore(firstOfMessages);
+  const feedback = store.pageFeedback.removeBefore(firstOfMessages);
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);
   // a mail may hold an application
   const firstOfMails = addMonths(today, -Math.min(retention.messagesMonths, retention.applicationsMonths));
   const mails =
     (await deleteMails(outbox, firstOfMails)) + (await deleteMails(path.join(outbox, 'refused'), firstOfMails));
-  const subscribers = store.newsletter.removeUnconfirmedBefore(addDays(today, -UNCONFIRMED_DAYS));
-  const consents = store.consents.removeBefore(addMonths(today, -CONSENT_MONTHS));
-  const answers = store.surveys.removeBefore(firstOfMessages);
-  const feedback = store.pageFeedback.removeBefore(firstOfMessages);
   const deleted = {
     messages: messages.entries,
     reports: reports.entries,
@@ -101,7 +102,7 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
 /** Mails that no server has taken, refused ones among them: they hold messages too. Number of files. */
 async function deleteMails(folder: string, before: string): Promise<number> {
   let deleted = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await listFolder(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
     if (!found?.isFile() || found.mtime >= new Date(before)) continue;

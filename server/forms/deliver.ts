@@ -10,25 +10,16 @@ import type { CallContext } from '../cms/cms-http.ts';
 import { type AcceptedForm, type FormDefinition, formError } from './form.ts';
 import type { Message, Outbox, SendMessage } from './outbox/outbox.ts';
 
-/** What a message is of, beside its content. */
-interface MessageContext {
-  form: FormDefinition;
-  /** Hash of its content. */
-  fingerprint: string;
-  /** Of the request that brought it; undefined for an anonymous message. */
-  requestId: string | undefined;
-}
-
 /**
  * Last step of every form: the message goes to the CMS, or to the outbox (null: there is none) while the CMS does not answer. Rejects
- * if neither has taken it.
+ * if neither has taken it. fingerprint: hash of its content.
  */
 export function createDeliver(
   send: SendMessage,
   outbox: Outbox | null,
   log: { warn(data: object, message: string): void },
 ) {
-  return async (message: Message, { form, fingerprint, requestId }: MessageContext): Promise<AcceptedForm> => {
+  return async (message: Message, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> => {
     const { call } = message;
     const { numberField, isAnonymous } = form;
     const toAccepted = (answer: object, isWaiting: boolean): AcceptedForm => ({
@@ -36,7 +27,7 @@ export function createDeliver(
       isWaiting,
       reference: numberField ? String((answer as Record<string, unknown>)[numberField]) : null,
     });
-    if (!outbox || !form.mayWait) return toAccepted(await send(message, { requestId }), false);
+    if (!outbox || !form.mayWait) return toAccepted(await send(message), false);
     const key = message.key ?? randomUUID();
     const reference = outbox.toReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
     const waiting = toAccepted(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
@@ -44,7 +35,7 @@ export function createDeliver(
     if (known && !known.isSame) throw formError('repeated');
     if (known) return waiting;
     try {
-      const answer = await send({ ...message, key, reference }, { requestId });
+      const answer = await send({ ...message, key, reference });
       outbox.endPauses();
       return toAccepted(answer, false);
     } catch (error) {
@@ -65,9 +56,9 @@ export function createDeliver(
 
 /** Sends a message to the CMS, at once or from the outbox: with files as multipart, else as the call takes it. */
 export function createSendMessage(client: CmsClient): SendMessage {
-  return async (message, { signal, requestId }) => {
+  return async (message, signal) => {
     const { call, locale, key, body, files, reference, received } = message;
-    const context: CallContext = { idempotencyKey: key, signal, requestId, reference, received };
+    const context: CallContext = { idempotencyKey: key, signal, reference, received };
     const isMultipart = files.length > 0 || (endpoints[call] as Endpoint).bodyType === 'multipart';
     if (!isMultipart) return client.call(call, locale, { body } as never, context);
     const boundary = `form-${randomBytes(18).toString('base64url')}`;

@@ -41,7 +41,7 @@ export interface FormDefinition {
   numberField: 'id' | 'receipt' | null;
   /** It may wait in the outbox for a CMS that does not answer. */
   mayWait: boolean;
-  /** D7: nothing may identify the sender: no request id, no shared counter, no name or metadata of a file. */
+  /** D7: nothing may identify the sender: no request id, log line, shared counter, name of a file or metadata of a picture. */
   isAnonymous: boolean;
   files: AttachmentRule | null;
   /** Fields of a page, of a multipart body, or of a JSON body. Rejects with FormError where the form no longer exists. */
@@ -105,7 +105,6 @@ export function toFormError(form: FormDefinition, error: CmsError): FormError {
   if (own) return own;
   if (error.httpStatus === 413) return formError('tooLarge');
   if (error.httpStatus === 415) return formError('wrongType');
-  const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
-  const problems = error.httpStatus === 422 && errors ? toServerProblems(form.name, errors) : {};
+  const problems = error.errors ? toServerProblems(form.name, error.errors) : {};
   return Object.keys(problems).length > 0 ? wrong(problems) : formError('failed');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -19,8 +19,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
 }
 
 /** Hash of a content. */
-export const toFingerprint = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+export const toFingerprint = (content: unknown): string => hash('sha256', JSON.stringify(content));
 
 /** FM: a message that is sent twice is delivered once, whatever the CMS makes of the idempotency key. */
 export function createIdempotency(redis: FormsRedis | null) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { EndpointName } from '#shared/contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { isReportPath } from '#shared/pages/private-page.ts';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { CAPTCHA_ACTIONS, type FormProblems, type FormValues } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
@@ -56,9 +57,6 @@ interface Proof {
   token: string | null;
   idempotencyKey: string | undefined;
 }
-
-/** D7: their senders stay anonymous. */
-const ANONYMOUS_WRITES: readonly EndpointName[] = ['reportStatus', 'reportReply'];
 
 /** All forms of a site. Their steps: read, check, guard, deliver; the last two once for an idempotency key. */
 export function openForms({ config, client, data, purge, log }: FormsOptions) {
@@ -114,7 +112,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
 
   /** Scanned, and of an anonymous message without names and metadata. Rejects with FormError. */
   async function checkFiles(files: UploadedFile[], field: string, isAnonymous: boolean): Promise<void> {
-    await scanFiles?.(files, field);
+    await scanFiles?.(files, field, isAnonymous);
     if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
   }
 
@@ -151,7 +149,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
         await checkFiles(files, form.files?.field ?? '', isAnonymous);
         const ofCaptcha = captchaToken && !verifyCaptcha ? { recaptchaToken: captchaToken } : {};
         const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
-        return deliver(message, { form, fingerprint, requestId: isAnonymous ? undefined : request.id });
+        return deliver(message, form, fingerprint);
       };
       outcome = await idempotency.run(key && `${form.name} ${key}`, fingerprint, work, isAnonymous);
       await form.afterwards?.(body, context);
@@ -180,19 +178,18 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       { call, request, idempotencyKey, content }: Write,
       work: (context: CallContext) => Promise<T>,
     ): Promise<T> {
-      const isAnonymous = ANONYMOUS_WRITES.includes(call);
+      const isAnonymous = isReportPath(endpoints[call].path);
       const retryAfterS = await limits.countMessage(call, request.ip, isAnonymous);
       if (retryAfterS !== null) throw formError('limited', { retryAfterS });
-      const context: CallContext = { requestId: isAnonymous ? undefined : request.id, idempotencyKey };
       const key = idempotencyKey && `${call} ${idempotencyKey}`;
-      return idempotency.run(key, toFingerprint(content), () => work(context), isAnonymous);
+      return idempotency.run(key, toFingerprint(content), () => work({ idempotencyKey }), isAnonymous);
     },
     /** A report's reply with files (F5). Rejects with FormError; `received` has what came by then, its files are the caller's to remove. */
     receiveReply: (request: FastifyRequest, received: ReceivedForm): Promise<void> =>
       receiveForm(request, ATTACHMENT_RULES.whistleblower, received, config.timeoutsMs.upload),
     async sendReply(message: Omit<Message, 'call'> & { files: UploadedFile[] }): Promise<object> {
       await checkFiles(message.files, ATTACHMENT_RULES.whistleblower.field, true);
-      return send({ ...message, call: 'reportReply' }, {});
+      return send({ ...message, call: 'reportReply' });
     },
     issueFormToken: tokens.issueFormToken,
     limits,

@@ -10,7 +10,7 @@ import {
   toSurveyFields,
 } from '#shared/rules/forms/survey.ts';
 import { withTimeout } from '../cache/with-timeout.ts';
-import { onCmsError } from '../cms/cms-error.ts';
+import { type CmsError, onCmsError } from '../cms/cms-error.ts';
 import { type FormContext, type FormDefinition, type FormError, formError, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
 
@@ -41,8 +41,7 @@ export const survey: FormDefinition = {
   toFormError(error) {
     if (error.isAbsence) return formError('closed');
     if (error.httpStatus === 409) return formError('repeated');
-    const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
-    return error.httpStatus === 422 && errors ? toProblems(errors) : null;
+    return error.errors && toProblems(error.errors);
   },
   async afterwards(body, { purge }) {
     const { survey } = body as SurveyParticipation;
@@ -63,7 +62,7 @@ async function findSurvey(id: string, { data, locale }: FormContext): Promise<Su
 }
 
 /** The CMS names questions; the form names fields. */
-function toProblems(errors: Record<string, unknown>): FormError | null {
+function toProblems(errors: NonNullable<CmsError['errors']>): FormError | null {
   const byField = Object.fromEntries(Object.entries(errors).map(([id, problem]) => [toQuestionField(id), problem]));
   const anyField: Record<string, FormField> = Object.fromEntries(Object.keys(byField).map((field) => [field, {}]));
   const problems = toServerProblems('survey', byField, anyField);

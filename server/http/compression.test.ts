@@ -1,21 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, compressTwice, compressWhole, createFlushingCompressor } from './compression.ts';
+import { compressTwice, compressWhole, createFlushingCompressor } from './compression.ts';
 
 describe('BX10 compression', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['GZIP;q=0.5', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0.0,gzip;q=0', null],
-    ['identity', null],
-    ['', null],
-    [undefined, null],
-  ] as const)('chooses for %j', (accept, encoding) => {
-    expect(chooseEncoding(accept)).toBe(encoding);
-  });
-
   it('leaves short texts as they are', async () => {
     expect(await compressWhole('short', 'br')).toEqual({ body: Buffer.from('short'), encoding: null });
   });

@@ -15,9 +15,8 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readAccepted } from '#shared/rules/consent/accepted.ts';
+import { chooseEncoding, type Encoding, readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
-export type Encoding = 'br' | 'gzip' | null;
 /** A text as it is sent, in each encoding. */
 export interface Compressed {
   br: Buffer;
@@ -40,13 +39,6 @@ const compressors = {
   br: (text: Buffer) => brotliAsync(text, brotliOptions),
   gzip: (text: Buffer) => gzipAsync(text, { level: GZIP_LEVEL }),
 };
-
-/** Brotli before gzip; what a client excludes with q=0 it does not get. */
-export function chooseEncoding(accept: string | undefined): Encoding {
-  const offers = readAccepted(accept);
-  if (offers.has('br')) return 'br';
-  return offers.has('gzip') ? 'gzip' : null;
-}
 
 /** Adds a name to the Vary header. */
 export function addVary(reply: FastifyReply, name: string): void {
@@ -101,8 +93,6 @@ export async function sendLongText(
 ): Promise<FastifyReply> {
   addVary(reply, 'Accept-Encoding');
   reply.header('etag', text.etag);
-  if (isUnchanged(request.method, request.headers['if-none-match'], text.etag))
-    return reply.removeHeader('content-type').code(304).send();
   if (!readAccepted(request.headers['accept-encoding']).has('gzip'))
     return reply.send(await promisify(gunzip)(text.gzip));
   return reply.header('content-encoding', 'gzip').send(text.gzip);
@@ -127,13 +117,13 @@ export const toEtag = (content: string | Buffer): string => `W/"${hash('sha256',
 /** RFC 9110, 13.1.2: any of the list of If-None-Match, compared weakly. Only for GET: HEAD has no body to save. */
 export function isUnchanged(method: string | undefined, ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || method !== 'GET') return false;
-  const opaque = etag.slice(2);
+  const opaque = etag.replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.some((tag) => tag === opaque) ?? false);
 }
 
 /**
- * The last step of responses that are not streamed: an ETag, 304 where it matches, compression (BX10). Streams and files bring their
- * own; what may not be cached has no ETag.
+ * The last step of responses that are not streamed: an ETag, unless they bring their own, 304 where it matches, compression (BX10).
+ * What may not be cached has no ETag of ours.
  */
 export function addEtagAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -144,7 +134,7 @@ export function addEtagAndCompression(app: FastifyInstance): void {
       TEXT.test(String(reply.getHeader('content-type') ?? ''));
     if (isText) addVary(reply, 'Accept-Encoding');
     if (isCacheable(request, reply)) {
-      const etag = toEtag(payload);
+      const etag = String(reply.getHeader('etag') ?? toEtag(payload));
       reply.header('etag', etag);
       if (isUnchanged(request.method, request.headers['if-none-match'], etag)) {
         for (const name of BODY_HEADERS) reply.removeHeader(name);
@@ -164,7 +154,6 @@ function isCacheable({ method }: FastifyRequest, reply: FastifyReply): boolean {
   return (
     reply.statusCode === 200 &&
     (method === 'GET' || method === 'HEAD') &&
-    !reply.hasHeader('etag') &&
     !String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store')
   );
 }

@@ -3,10 +3,7 @@ export type Priority = 'page' | 'search' | 'background';
 
 /** All slots are taken, and the queue is full or the wait was too long. */
 export class LimitExceeded extends Error {
-  constructor() {
-    super('concurrency limit exceeded');
-    this.name = 'LimitExceeded';
-  }
+  override name = 'LimitExceeded';
 }
 
 export interface LimiterOptions {

@@ -82,7 +82,7 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
 }
 
 /** A report, or its page: counted by metrics, never logged (D7, D30). */
-export const isUnlogged = (route: string, url: string): boolean => isReportPath(route) || isReportPath(pathOf(url));
+const isUnlogged = (route: string, url: string): boolean => isReportPath(route) || isReportPath(pathOf(url));
 
 /** The path of the page, also of its data; without the query, which could keep any request out of the log. */
 function pathOf(url: string): string {
@@ -109,10 +109,9 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 /** BX11: one id in the response, the log and the calls to the CMS; an incoming trace is continued. Reports have neither (D7). */
 export function traceRequests(app: FastifyInstance): void {
   // after the body was read: the asynchronous context would be lost there
-  app.addHook('preHandler', (request, _reply, done) => {
-    const isQuiet = isUnlogged(request.routeOptions.url ?? '', request.originalUrl);
-    const parent = isQuiet ? null : readTraceparent(request.headers['traceparent']);
-    runInSpan(request.span, () => runTraced({ requestId: isQuiet ? '' : request.id, parent }, done));
+  app.addHook('preHandler', ({ id, span, headers }, _reply, done) => {
+    const parent = span && readTraceparent(headers['traceparent']);
+    runInSpan(span, () => runTraced({ requestId: span ? id : '', parent }, done));
   });
 }
 
@@ -126,15 +125,14 @@ export function readTraceparent(header: unknown): Trace['parent'] {
   return isValid ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : null;
 }
 
-/** Headers of a call: the request's id, and its trace with the span of the call, or an id of its own where there is none. requestId: instead of the current one. */
-export function traceHeaders(requestId?: string): Record<string, string> {
+/** Headers of a call: the request's id, and its trace with the span of the call, or an id of its own where there is none. */
+export function traceHeaders(): Record<string, string> {
   const current = traces.getStore();
-  const id = requestId ?? current?.requestId;
   const span =
     trace.getSpanContext(context.active()) ??
     (current?.parent && { ...current.parent, spanId: randomBytes(8).toString('hex') });
   return {
-    ...(id ? { 'x-request-id': id } : {}),
+    ...(current?.requestId ? { 'x-request-id': current.requestId } : {}),
     ...(span ? { traceparent: `00-${span.traceId}-${span.spanId}-${toHex(span.traceFlags)}` } : {}),
   };
 }

@@ -44,7 +44,6 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** A redirect may be taken back: it is cached no longer. Seconds. */
 const REDIRECT_MAX_AGE_S = 300;
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
@@ -69,7 +68,7 @@ export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: s
 export function rejectOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const own = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
-    method: METHODS.filter((method) => !own.includes(method)),
+    method: app.supportedMethods.filter((method) => !own.includes(method)),
     url,
     async handler(_request, reply) {
       reply.header('allow', own.join(', '));

@@ -60,7 +60,12 @@ export function createMetrics() {
         registers,
         collect(this: Gauge | Counter) {
           this.reset();
-          this.inc(read()[key.replace(/_total$/, '') as StatOf<K>]);
+          // a part that can not be read has no value, and takes none from the others
+          let value = Number.NaN;
+          try {
+            value = read()[key.replace(/_total$/, '') as StatOf<K>];
+          } catch {}
+          this.inc(value);
         },
       });
     }

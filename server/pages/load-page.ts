@@ -6,7 +6,7 @@ import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
+import { buildEntityPath, toPagePath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { currentTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
@@ -185,8 +185,8 @@ export function createPageLoader(options: PageLoaderOptions) {
     findAddress: (path: string) => findAddress(path, options),
     /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
     async findHome(kind: PageKindName, locale: Locale): Promise<string | null> {
-      const slug = (await findSite(locale))?.data.routes[kind];
-      return slug === undefined ? null : withLocale(slug, locale, options.localeMode);
+      const site = await findSite(locale);
+      return site && toPagePath(site.data, kind);
     },
     loadShell,
   };

@@ -181,7 +181,7 @@ describe('RT20 BX02 head', () => {
   });
 
   it('describes in at most 160 characters of plain text', () => {
-    expect(head({ description: '<p>a &amp;\n <b>b</b></p>' }).description).toBe('a &amp; b');
+    expect(head({ description: '<p>a &amp;\n <b>b</b></p>' }).description).toBe('a & b');
     const long = head({ description: 'word '.repeat(100) }).description;
     expect(long.length).toBeLessThanOrEqual(160);
     expect(long).toMatch(/word…$/);

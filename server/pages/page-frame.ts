@@ -9,6 +9,7 @@ import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import { buildSharingPath } from '#shared/rules/files/media-path.ts';
 import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { findUpload, type Site, toCategoryPath } from '../cms/site-store.ts';
 import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
 import { findSent } from './page-query.ts';
@@ -174,10 +175,7 @@ function addSiteName(title: string, siteName: string): string {
 }
 
 function shorten(text: string): string {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = toPlainText(text);
   if (plain.length <= DESCRIPTION_MAX) return plain;
   const space = plain.lastIndexOf(' ', DESCRIPTION_MAX - 1);
   return `${plain.slice(0, space > 0 ? space : DESCRIPTION_MAX - 1)}…`;

@@ -13,7 +13,10 @@ const PHRASE_MAX = 200;
 /** State of a message that waits here for the CMS. */
 const WAITING = 'received';
 
-/** The part of a query that changes the page, in the order of the names. */
+/**
+ * The part of a query that changes the page, in the order of the names. The values of one name keep theirs: the first one counts, or
+ * it is the order of compared products.
+ */
 export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchParams {
   if (names === 'any' || names === null) return query;
   return new URLSearchParams(
@@ -32,10 +35,13 @@ export function toPageKey(path: string, search: string, names: QueryNames): stri
   return picked ? `${path}?${picked}` : path;
 }
 
+/** An id, a slug, or the address of a record, as the CMS writes it. */
+export const isId = (value: string): boolean => /^[\p{L}\p{N}/_][\p{L}\p{M}\p{N}._~/-]{0,199}$/u.test(value);
+
 /** The id by which the visitor filters a list; null for none and for what can be no id. */
 export function readFilter(query: URLSearchParams, name: string): string | null {
   const value = query.get(name);
-  return value !== null && /^[a-z0-9][a-z0-9-]{0,60}$/.test(value) ? value : null;
+  return value !== null && isId(value) ? value : null;
 }
 
 /** A page beyond the last of its list is no page. Throws CmsError. */

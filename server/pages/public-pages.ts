@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
+import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
@@ -85,7 +85,7 @@ export async function findTranslations(options: {
     const relations = entity?.multilingualRelation ?? [];
     const slug = relations.find((relation) => relation.locale === locale)?.slug;
     const pattern = other.index.find(nodeType, action)?.slug;
-    if (slug && pattern) return buildPath(pattern, { slug });
+    if (slug && pattern) return buildEntityPath(pattern, slug);
     return relations.length > 0 ? null : undefined;
   }
 }

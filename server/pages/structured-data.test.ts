@@ -130,7 +130,7 @@ describe('BX03 structured data', () => {
 
   it('defines terms as plain text', () => {
     const data = buildTermData(
-      [{ id: '1', term: 'DN', slug: 'dn', definition: '<p>Nominal <b>width</b></p>' }],
+      [{ id: '1', term: 'DN', slug: 'dn', definition: '<p>Nominal <b>width</b></p><p>R&amp;D</p>' }],
       'Glossary',
       '/en/glossary',
       site.data,
@@ -139,7 +139,7 @@ describe('BX03 structured data', () => {
       {
         '@type': 'DefinedTerm',
         name: 'DN',
-        description: 'Nominal width',
+        description: 'Nominal width R&D',
         url: `${SAMPLE_ORIGIN}/en/glossary#dn`,
         inDefinedTermSet: `${SAMPLE_ORIGIN}/en/glossary`,
       },

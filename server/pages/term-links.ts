@@ -3,6 +3,7 @@ import type { Block, Item } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { TermLinker } from '#shared/rules/glossary/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
+import { deriveOnce } from '../cms/slices.ts';
 import type { PageDraft } from './page-kind.ts';
 
 /** GL01: a page's content in which terms of the glossary are links to them, each where it first occurs; not in legal texts. */
@@ -25,12 +26,11 @@ function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
 type Answer = Models['Page'] | Models['Post'] | Models['Product'] | Models['ProductCategory'];
 /** Characters of texts with links that are cached for each language. A page that is in use is cached as a whole. */
 const KEPT_MAX = 2_000_000;
-const known = new WeakMap<TermLinker, LRUCache<Answer, Answer>>();
+const answersOf = deriveOnce((_link: TermLinker) => new LRUCache<Answer, Answer>({ maxSize: KEPT_MAX }));
 
 /** The answer with links: 0.3 to 3 ms of work, which pages that are not cached would repeat. */
 function remember(answer: Answer, link: TermLinker): Answer {
-  const answers = known.get(link) ?? new LRUCache<Answer, Answer>({ maxSize: KEPT_MAX });
-  known.set(link, answers);
+  const answers = answersOf(link);
   const cached = answers.get(answer);
   if (cached) return cached;
   let size = 1;

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { toLifetimes } from '../cache/cache-entry.ts';
 import { L2Loads } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
 import { answerCodec } from '../cms/cms-data.ts';
@@ -23,7 +22,7 @@ export function openL2(config: Config, root: string, log: LinkLog) {
   const { secret } = config.forms;
   if (!config.redis || secret === null) return null;
   const redis = openRedisL2(config.redis, secret, log);
-  const lifetimes = toLifetimes(config.cache);
+  const lifetimes = config.cache;
   const owner = toOwner(config, readBuildId(root));
   const waitMs = config.timeoutsMs.read + SPARE_MS;
   return {

@@ -50,8 +50,12 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     const [value, leftMs] = reply as [Buffer | null, number];
     if (value === null) return null;
     const end = value.indexOf('\n');
-    const head = JSON.parse(value.toString('utf8', 0, end)) as Head;
-    return { ...head, ageMs: Math.max(0, head.lifeMs - leftMs), body: value.subarray(end + 1) };
+    try {
+      const head = JSON.parse(value.toString('utf8', 0, end)) as Head;
+      return { ...head, ageMs: Math.max(0, head.lifeMs - leftMs), body: value.subarray(end + 1) };
+    } catch {
+      return null;
+    }
   }
 
   async function lock(key: string): Promise<L2Lock | 'locked' | { failure: string } | undefined> {

@@ -4,9 +4,10 @@ import type { DeferredRead } from '#shared/contract/types.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import type { Encoding } from '#shared/rules/http/content-negotiation.ts';
 import { abortable, withTimeout } from '../cache/with-timeout.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { compressWhole, createFlushingCompressor, type Encoding } from '../http/compression.ts';
+import { compressWhole, createFlushingCompressor } from '../http/compression.ts';
 import { withSpan } from '../http/request-trace.ts';
 import type { Assets } from './asset-manifest.ts';
 import {

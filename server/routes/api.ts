@@ -16,7 +16,8 @@ import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
-import { HttpError, messageOf, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
+import { HttpError, messageOf, RETRY_AFTER_S, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
+import { isId } from '../pages/page-query.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
@@ -54,7 +55,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const row: Endpoint = endpoints[name];
     const locale = localeOf(request, reply);
     const callOptions = callOptionsOf(request);
-    const context = { signal: leaveSignal(reply), requestId: request.id };
+    const context = { signal: leaveSignal(reply) };
     reply.header('cache-control', 'no-store');
     if (row.access === 'proxied') {
       const ask = row.sharedFor === undefined ? options.client.ask : askShared;
@@ -123,7 +124,8 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 /** An error because of the form token brings a new one. */
 function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: () => string) {
   const { code, failure, problems, wrongFiles, retryAfterS } = error;
-  if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
+  const waitS = code === 503 ? RETRY_AFTER_S : retryAfterS;
+  if (waitS !== null) reply.header('retry-after', String(waitS));
   if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({
     code,
@@ -162,8 +164,6 @@ function callOptionsOf(request: FastifyRequest): { params: Record<string, string
 }
 
 const isCount = (max: number) => (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max;
-/** An id, a slug, or the address of a record, as the CMS writes it. */
-const isId = (value: string) => /^[\p{L}\p{N}/_][\p{L}\p{M}\p{N}._~/-]{0,199}$/u.test(value);
 
 /** What a client may send, by query name of the contract; other names take any value. */
 const QUERY_RULES: Record<string, (value: string) => boolean> = {
@@ -196,12 +196,12 @@ const POLLS_MAX = 2000;
  */
 function createSharedPolls(client: CmsClient): CmsClient['ask'] {
   const polls = new LRUCache<string, Promise<unknown>>({ max: POLLS_MAX });
-  return (name, locale, options, context) => {
+  return (name, locale, options) => {
     const row: Endpoint = endpoints[name];
     const key = buildTarget(name, locale, options?.params ?? {}, options?.query ?? {});
     const known = polls.get(key) as ReturnType<typeof client.ask<typeof name>> | undefined;
     if (known) return known;
-    const call = client.ask(name, locale, options, { requestId: context?.requestId });
+    const call = client.ask(name, locale, options);
     polls.set(key, call);
     const share = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
     call.then(share, share);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negotiation.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { type Compressed, chooseEncoding, decompress, type Encoding, isUnchanged } from '../http/compression.ts';
+import { type Compressed, decompress, isUnchanged } from '../http/compression.ts';
 import { type AnswerCounter, readTraceparent, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
 import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 
@@ -47,8 +48,6 @@ export interface CachedPageOptions {
 const ROUTE = '/*';
 /** What CDNs accept. Bytes. */
 const TAGS_MAX_BYTES = 16_000;
-/** Browsers send one of a handful of values of Accept-Encoding. */
-const ENCODINGS_MAX = 100;
 
 /**
  * Sends a cached page before Fastify has seen the request, which is a plain read (http/server.ts); false: it is not cached. The
@@ -57,21 +56,10 @@ const ENCODINGS_MAX = 100;
  */
 export function createCachedPageHandler(options: CachedPageOptions) {
   const { find, isFull, securityHeaders, cdn, log, metrics } = options;
-  const encodings = new Map<string, Encoding>();
-
-  function findEncoding(header: string | undefined): Encoding {
-    if (header === undefined) return null;
-    const known = encodings.get(header);
-    if (known !== undefined) return known;
-    const encoding = chooseEncoding(header);
-    if (encodings.size < ENCODINGS_MAX) encodings.set(header, encoding);
-    return encoding;
-  }
-
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method = '', headers: asked } = request;
     if (url.includes('?') && toCanonical(url).type !== 'ok') return false;
-    const encoding = findEncoding(asked['accept-encoding']);
+    const encoding = chooseEncoding(asked['accept-encoding']);
     const found = encoding && find(url, isFull);
     if (!found) return false;
     const reqId = randomUUID();
@@ -133,12 +121,12 @@ function buildHead(
   return { status: page.status, headers };
 }
 
-/** What a CDN needs to purge the response (D6); nothing where none is configured. */
+/** What a CDN needs to purge the response (D6), encoded as in addresses: a header takes no other letters. Nothing where none is configured. */
 export function buildTagHeader(tags: readonly string[], { tagHeader }: CdnSettings): Record<string, string> {
   if (!tagHeader) return {};
   const separator = tagHeader === 'Cache-Tag' ? ',' : ' ';
   let list = '';
-  for (const tag of tags) {
+  for (const tag of tags.map(encodeURI)) {
     if (list.length + tag.length >= TAGS_MAX_BYTES) break;
     list += (list ? separator : '') + tag;
   }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
@@ -82,14 +81,13 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
   }
 
   function buildDocument({ advisory, site: { data: site, configuration } }: Found): object {
-    const { routes, locale, localeMode } = site;
-    const pattern = routes['advisory.show'];
+    const path = toPagePath(site, 'advisory.show', advisory.slug);
     return buildCsaf(advisory, {
       publisher: toPublisher({ data: site }, configuration.get('SECURITY_CONTACT')),
       origin,
-      lang: locale,
-      page: pattern ? origin + withLocale(buildPath(pattern, { slug: advisory.slug }), locale, localeMode) : null,
-      t: translates[locale],
+      lang: site.locale,
+      page: path && origin + path,
+      t: translates[site.locale],
       // links of answers have their prefix already
       toUrl: (href) => (href.startsWith('/') ? origin + href : href),
     });

@@ -44,8 +44,7 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
 /** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
 function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
   const code = error.httpStatus;
-  const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
-  const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
+  const errors = error.errors && Object.fromEntries(Object.keys(error.errors).map((field) => [field, 'refused']));
   return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
 }
 

@@ -3,8 +3,7 @@ import { Feed } from 'feed';
 import type { Models } from '#shared/contract/models/models.ts';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toDate } from '#shared/rules/advisories/advisories.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import { buildCalendar } from '#shared/rules/investor/calendar.ts';
@@ -66,15 +65,14 @@ export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<Fe
     const { locale, department, person: id } = request.params;
     reply.header('x-robots-tag', 'noindex');
     if (!isLocale(locale)) return reply.callNotFound();
-    const [[category], { index, data: site }] = await Promise.all([
-      data.read('contactShowCategory', locale, { query: { id: department } }, { requestId: request.id }),
+    const [[category], { data: site }] = await Promise.all([
+      data.read('contactShowCategory', locale, { query: { id: department } }),
       sites.load(locale),
     ]);
     const people = [category, ...(category?.subcategories ?? [])].flatMap((part) => part?.contacts ?? []);
     const person = people.find((contact) => contact.id === id);
     if (!category || !person) return reply.callNotFound();
-    const pattern = index.find('contact', 'show')?.slug;
-    const path = pattern && withLocale(buildPath(pattern, { slug: category.slug }), locale, site.localeMode);
+    const path = toPagePath(site, 'contact.show', category.slug);
     const card = buildVcard({
       ...person,
       company: category.company?.name,
@@ -128,16 +126,15 @@ const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>>
 };
 
 function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly Entry[]): string {
-  const { origin, siteName, fixedLinks, routes, locale, localeMode, company } = site.data;
-  const list = routes[ATOM_FEEDS[name]];
-  const pattern = routes[ENTRY_PAGES[name]];
+  const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
+  const kind = ENTRY_PAGES[name];
   // without a node of their kind the entries have no addresses
-  const dated = entries.filter(({ date }) => pattern !== undefined && !Number.isNaN(Date.parse(date)));
+  const dated = entries.filter(({ date }) => routes[kind] !== undefined && !Number.isNaN(Date.parse(date)));
   const newest = dated.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, FEED_ENTRIES);
   const feed = new Feed({
     id: origin + toFeedPath(name, locale),
     title: `${t(`feed.${name}`)} – ${siteName}`,
-    link: origin + (list === undefined ? fixedLinks.home : withLocale(list, locale, localeMode)),
+    link: origin + (toPagePath(site.data, ATOM_FEEDS[name]) ?? fixedLinks.home),
     language: locale,
     feedLinks: { atom: origin + toFeedPath(name, locale) },
     updated: new Date(newest[0]?.date ?? 0),
@@ -146,7 +143,7 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
     generator: siteName,
   });
   for (const { title, slug, date, published = date, summary, category } of newest) {
-    const href = origin + withLocale(buildPath(pattern ?? '', { slug }), locale, localeMode);
+    const href = `${origin}${toPagePath(site.data, kind, slug)}`;
     feed.addItem({
       title: toHtml(title),
       id: href,
@@ -166,10 +163,9 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
 const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
 
 function buildEvents({ data }: Site, name: string, events: readonly Models['InvestorEvent'][]): string {
-  const { origin, siteName, locale, localeMode, routes } = data;
-  const list = routes['event.index'];
-  const page = list && origin + withLocale(list, locale, localeMode);
-  const toUrl = (id: string) => (page ? `${page}#${toEventAnchor(id)}` : null);
+  const { origin, siteName, locale } = data;
+  const page = toPagePath(data, 'event.index');
+  const toUrl = (id: string) => page && `${origin}${page}#${toEventAnchor(id)}`;
   const host = new URL(origin).hostname;
   // the day alone: the file stays the same, so that calendars that ask again get a 304
   const created = new Date(new Date().toISOString().slice(0, 10));

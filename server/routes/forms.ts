@@ -70,25 +70,25 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   /** D21: the button of the confirmation page. */
   async function confirm(request: FastifyRequest, reply: FastifyReply) {
     const { locale } = splitLocale(request.url);
-    const token = fieldsOf(request).get('token') ?? '';
+    // it has no files (hardening 18)
+    if (request.isMultipart()) throw new HttpError(415);
+    const token = (request.body instanceof URLSearchParams && request.body.get('token')) || '';
     const path = withLocale(CONFIRMATION_PATH, locale, localeMode);
+    const write = { call: 'newsletterConfirm', request, idempotencyKey: undefined, content: token } as const;
     try {
-      await client.call('newsletterConfirm', locale, { params: { token } }, { requestId: request.id });
+      await options.runWrite(write, (context) => client.call(write.call, locale, { params: { token } }, context));
       return sendRedirect(reply, 303, `${path}?state=activated`);
     } catch (error) {
-      if (!(error instanceof CmsError)) throw error;
-      const isOver = error.isAbsence;
+      if (!(error instanceof CmsError || error instanceof FormError)) throw error;
+      const isLimited = error instanceof FormError;
+      const isOver = !isLimited && error.isAbsence;
       const state = isOver ? ('expired' as const) : ('error' as const);
       const view = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
-      return sendView(request, reply, path, { view, status: error.httpStatus }, options.pages);
+      if (isLimited) reply.header('retry-after', String(error.retryAfterS));
+      const status = isLimited ? error.code : error.httpStatus;
+      return sendView(request, reply, path, { view, status }, options.pages);
     }
   }
-}
-
-/** Of forms without files (hardening 18). */
-function fieldsOf(request: FastifyRequest): URLSearchParams {
-  if (request.isMultipart()) throw new HttpError(415);
-  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
 /** One address for each locale, from which the error handler takes the language. */
@@ -125,8 +125,7 @@ async function answerForm(
   const { signal, loading } = pageSignals(reply, options.pages.renderTimeoutMs);
   // the products that it named are on the page again
   const query = new URLSearchParams(buildEnquiryQuery(items));
-  const load = (address: string) =>
-    options.pages.pages.load(address, query, { signal: loading, requestId: request.id });
+  const load = (address: string) => options.pages.pages.load(address, query, { signal: loading });
   const first = await load(path);
   const isUnavailable = first.type === 'page' && first.status >= 500;
   const result = isUnavailable && path !== own ? await load(own) : first;

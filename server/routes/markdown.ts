@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { decompress } from '../http/compression.ts';
 import { HttpError, REVALIDATE } from '../http/short-answers.ts';
@@ -17,27 +17,25 @@ export interface MarkdownOptions {
 
 /** The text of the page at `path` as Markdown, for programs that read (llms.txt): made of the page that visitors get. null: there is none. */
 export async function sendMarkdown(
-  request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   options: MarkdownOptions,
 ): Promise<FastifyReply | null> {
-  const html = await loadHtml(request, reply, path, options);
+  const html = await loadHtml(reply, path, options);
   if (html === null) return null;
-  const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? options.origin + path;
   return reply
     .type('text/markdown; charset=utf-8')
     .header('cache-control', REVALIDATE)
     .header('x-robots-tag', 'noindex')
-    .header('link', `<${canonical}>; rel="canonical"`)
+    .header('link', `<${options.origin + path}>; rel="canonical"`)
     .send(toMarkdown(html, options.origin));
 }
 
 /** null: no page, or one of a single visitor. Throws the status of a page that fails. */
-async function loadHtml(request: FastifyRequest, reply: FastifyReply, path: string, options: MarkdownOptions) {
+async function loadHtml(reply: FastifyReply, path: string, options: MarkdownOptions) {
   const { cache, renderer, renderTimeoutMs } = options;
   const signals = pageSignals(reply, renderTimeoutMs);
-  const found = await cache.get({ path, search: '', isRouted: false, requestId: request.id }, signals);
+  const found = await cache.get({ path, search: '', isRouted: false }, signals);
   if (found.type === 'cached') return isPage(found.page) ? String(await decompress(found.page.html.br)) : null;
   if (found.type === 'redirect' || isPrivatePage(found.page) || !isPage(found)) return null;
   const { page, site } = found;

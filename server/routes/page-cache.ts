@@ -10,7 +10,6 @@ import {
   type Loaded,
   NEGATIVE_SHARE,
   type Tags,
-  toLifetimes,
 } from '../cache/cache-entry.ts';
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import type { Codec, L2Loads } from '../cache/l2-loads.ts';
@@ -37,18 +36,22 @@ export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
 
 /** A page that could not be loaded or lacks a part that the cached one has: sent to the waiting clients, not stored. */
 class PageFailed extends Error {
-  readonly page: CachedPage;
+  /** null: nobody waits for it any more. (Thousands of errors are remembered for the back-off of their pages, for hours.) */
+  page: CachedPage | null;
   constructor(page: CachedPage) {
     super(`status ${page.status}`);
     this.name = 'PageFailed';
     this.page = page;
+    setTimeout(() => {
+      this.page = null;
+    }, 2 * PAUSE_MS).unref();
   }
 }
 
 export interface PageCacheOptions {
   /** 0: every page is rendered for its client alone. */
   maxBytes: number;
-  times: CacheTimes;
+  lifetimes: CacheTimes;
   pages: PageLoader;
   renderer: Renderer;
   /** Milliseconds. */
@@ -73,9 +76,8 @@ const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isSto
 
 /** The rendered pages (decision 027): one render for any number of clients, which none of them can cancel. */
 export function createPageCache(options: PageCacheOptions) {
-  const { pages, renderer, renderTimeoutMs } = options;
-  const lifetimes = toLifetimes(options.times);
-  const negativeMs = 1000 * options.times.negativeS * NEGATIVE_SHARE.page;
+  const { pages, renderer, renderTimeoutMs, lifetimes } = options;
+  const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.page;
   const cache = new SwrCache<CachedValue>({
     maxBytes: options.maxBytes,
     maxEntries: ENTRIES_MAX,
@@ -102,16 +104,11 @@ export function createPageCache(options: PageCacheOptions) {
     return found;
   }
 
-  const toLoad =
-    (key: string): Load<CachedValue> =>
-    (context) =>
-      withSpan('page', {}, (span) => loadPage(key, context, span));
+  function toLoad(key: string): Load<CachedValue> {
+    return (context) => withSpan('page', {}, (span) => loadPage(key, context, span));
+  }
 
-  async function loadPage(
-    key: string,
-    context: LoadContext<CachedValue>,
-    span: Span | null,
-  ): Promise<Loaded<CachedValue>> {
+  async function loadPage(key: string, context: LoadContext<CachedValue>, span: Span | null) {
     const startedAt = performance.now();
     const [path = '', search] = key.split('?', 2);
     const rendering = startDeadline(renderTimeoutMs);
@@ -178,10 +175,10 @@ export function createPageCache(options: PageCacheOptions) {
      * or with the error of the rendering.
      */
     async get(
-      { path, search, isRouted, requestId }: { path: string; search: string; isRouted: boolean; requestId: string },
+      { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
       { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
     ): Promise<PageOutcome> {
-      const loadForOne = () => pages.load(path, new URLSearchParams(search), { signal: loading, requestId });
+      const loadForOne = () => pages.load(path, new URLSearchParams(search), { signal: loading });
       if (options.maxBytes === 0) return loadForOne();
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);
@@ -195,6 +192,7 @@ export function createPageCache(options: PageCacheOptions) {
         return toCached(found) ?? loadForOne();
       } catch (error) {
         if (!(error instanceof PageFailed)) throw error;
+        if (!error.page) return loadForOne();
         return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
       }
     },

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLocale, type Locale } from '#shared/locales/locales.ts';
+import { isLocale } from '#shared/locales/locales.ts';
 import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/loaded.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
+import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { onCmsError } from '../cms/cms-error.ts';
+import type { SiteStore } from '../cms/site-store.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { addVary, chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
+import { addVary, decompress } from '../http/compression.ts';
 import { HttpError, RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
@@ -15,7 +16,7 @@ import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, splitUrl } from './pages.ts';
 
 export interface PageDataOptions extends Pick<PageRoutesOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
-  sites: { load(locale: Locale): Promise<{ data: SiteData }> };
+  sites: Pick<SiteStore, 'load'>;
   siteTexts: SiteTexts;
   /** Address of the entry of this build. */
   build: string;
@@ -49,7 +50,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     }
     const known = version === null ? undefined : cache.findData(version);
     if (known) return sendData(request, reply, { status: 200, ...known }, true, cdn);
-    const found = await findPage(canonical.url, query, request.id, leaveSignal(reply, toLoadDeadline(renderTimeoutMs)));
+    const found = await findPage(canonical.url, query, leaveSignal(reply, toLoadDeadline(renderTimeoutMs)));
     if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
     if (found.type === 'redirect') return { location: found.location };
     reply.code(found.status);
@@ -59,19 +60,14 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
   });
 
   /** The data of the cached page; where there is none, the page as it is loaded for this client alone. */
-  async function findPage(
-    path: string,
-    query: URLSearchParams,
-    requestId: string,
-    signal: AbortSignal,
-  ): Promise<FoundData | PageResult> {
+  async function findPage(path: string, query: URLSearchParams, signal: AbortSignal): Promise<FoundData | PageResult> {
     const found = await cache
-      .get({ path, search: query.toString(), isRouted: false, requestId }, { signal, loading: signal })
+      .get({ path, search: query.toString(), isRouted: false }, { signal, loading: signal })
       .catch(onCmsError(({ httpStatus }) => pages.loadError(path, httpStatus)));
     if (found.type !== 'cached') return found;
     const { status, data, tags } = found.page;
     if (data) return { status, data, tags };
-    return status >= 500 ? pages.loadError(path, status) : pages.load(path, query, { signal, requestId });
+    return status >= 500 ? pages.loadError(path, status) : pages.load(path, query, { signal });
   }
 
   app.get('/site-data', async (request, reply) => {
@@ -106,11 +102,8 @@ async function sendData(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   addVary(reply, 'Accept-Encoding');
   if (isImmutable) reply.headers({ 'cache-control': IMMUTABLE, [VERSION_HEADER]: data.version });
-  if (status === 200) {
-    const etag = `W/"${data.version}"`;
-    reply.headers({ etag, ...buildTagHeader(tags, cdn) });
-    if (isUnchanged(request.method, request.headers['if-none-match'], etag)) return reply.code(304).send();
-  } else if (!isImmutable) reply.header('cache-control', 'no-store');
+  if (status === 200) reply.headers({ etag: `W/"${data.version}"`, ...buildTagHeader(tags, cdn) });
+  else if (!isImmutable) reply.header('cache-control', 'no-store');
   reply.code(status).type('application/json; charset=utf-8');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(encoding ? data[encoding] : await decompress(data.br));

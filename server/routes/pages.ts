@@ -5,7 +5,8 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { findMarkdownPage } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
-import { addVary, chooseEncoding } from '../http/compression.ts';
+import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
+import { addVary } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
 import { buildLastResort, RETRY_AFTER_S, REVALIDATE, sendRedirect } from '../http/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
@@ -25,7 +26,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   app.get('/*', async (request, reply) => {
     const { path, search, query } = splitUrl(request.url);
     const source = findMarkdownPage(path);
-    if (source !== null && (await sendMarkdown(request, reply, source, options))) return reply;
+    if (source !== null && (await sendMarkdown(reply, source, options))) return reply;
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
     const isFile = isFilePath(path);
     if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return reply.callNotFound();
@@ -33,8 +34,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const { signal, loading } = signals;
     // a sitemap page whose address looks like a file turns out to be one only when it is loaded
     const found = isFile
-      ? await pages.load(path, query, { signal: loading, requestId: request.id })
-      : await cache.get({ path, search, isRouted: true, requestId: request.id }, signals);
+      ? await pages.load(path, query, { signal: loading })
+      : await cache.get({ path, search, isRouted: true }, signals);
     if (found.type === 'cached') return sendCachedPage(request, reply, found, cdn);
     if (isFile && found.type === 'page' && found.status === 404) return reply.callNotFound();
     return sendResult(request, reply, found, signal, options);
@@ -108,7 +109,7 @@ export async function sendView(
   options: PageRoutesOptions,
 ): Promise<FastifyReply> {
   const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
-  const result = await options.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
+  const result = await options.pages.load(path, new URLSearchParams(), { signal: loading });
   // where it can not be shown: the page of its failure
   if (result.type === 'redirect' || result.page.layout !== 'default_white')
     return sendResult(request, reply, result, signal, options);

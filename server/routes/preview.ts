@@ -56,7 +56,7 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
     const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
     const visit = token === null ? findVisit(request.headers.cookie ?? '', scope, links) : null;
     const result = visit
-      ? await previews.load({ scope, query, visit }, { signal: loading, requestId: request.id })
+      ? await previews.load({ scope, query, visit }, { signal: loading })
       : await previews.loadProblem(scope, 'refused', 403);
     return sendResult(request, reply, result, signal, pages, 'no-store');
   }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-loads.ts';
+import { isSameSecret } from '../http/is-same-secret.ts';
 import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
@@ -66,9 +67,7 @@ function findSignedNonce(secret: string, { headers }: FastifyRequest, body: Buff
   if (!/^\d{1,12}$/.test(timestamp) || !NONCE.test(nonce)) return null;
   const time = Number(timestamp);
   const hmac = createHmac('sha256', secret).update(toSignedText(time, nonce)).update(body).digest('hex');
-  const right = Buffer.from(`sha256=${hmac}`);
-  const given = Buffer.from(String(headers[PURGE_HEADERS.signature]), 'latin1');
-  const isSigned = given.length === right.length && timingSafeEqual(given, right);
+  const isSigned = isSameSecret(String(headers[PURGE_HEADERS.signature]), `sha256=${hmac}`);
   return isSigned && Math.abs(Math.floor(Date.now() / 1000) - time) <= PURGE_WINDOW_S ? nonce : null;
 }
 

@@ -10,7 +10,6 @@ import { checkField } from '#shared/rules/forms/field.ts';
 import { type FormProblems, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { CallContext } from '../cms/cms-http.ts';
 import { FormError, wrong } from '../forms/form.ts';
 import { toFingerprint } from '../forms/idempotency.ts';
 import { type OpenForms, toNames } from '../forms/pipeline.ts';
@@ -94,15 +93,8 @@ async function answer(
     // a button that is pressed twice, or a page that is reloaded, replies once
     const named = files.length > 0 ? [toNames(files)] : [];
     const key = toFingerprint([fields.get(GUARD_FIELDS.formToken) ?? '', receipt, content, ...named]).slice(0, 40);
-    result = await askThread(
-      'reportReply',
-      [body, ...named],
-      key,
-      request,
-      options,
-      (context) =>
-        options.sendReply({ locale, key: context.idempotencyKey, body, files }) as Promise<Models['ReportThread']>,
-    );
+    const send = () => options.sendReply({ locale, key, body, files }) as Promise<Models['ReportThread']>;
+    result = await askThread('reportReply', [body, ...named], key, request, options, send);
     // the page shows the last answer of the office, which may have closed the report while the reply was written
     if (result.problem === 'closed' || result.problem === 'files') {
       wrongOnes = result.formError ?? null;
@@ -159,7 +151,7 @@ async function askThread(
   idempotencyKey: string | undefined,
   request: FastifyRequest,
   { runWrite }: ReportStatusOptions,
-  work: (context: CallContext) => Promise<Models['ReportThread']>,
+  work: () => Promise<Models['ReportThread']>,
 ): Promise<ThreadResult> {
   try {
     return { problem: null, thread: await runWrite({ call, request, idempotencyKey, content }, work) };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { removeOutdated } from '../cache/snapshot.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Files of builds that have not run for so long are removed: no page that needs them is open any more. Milliseconds. */
@@ -26,11 +27,7 @@ export async function shareAssets(own: string, shared: string, log: { warn(data:
       await copyFile(path.join(own, name), draft);
       await rename(draft, file);
     }
-    for (const name of await readdir(shared)) {
-      const found = await stat(path.join(shared, name)).catch(() => null);
-      if (found && now.getTime() - found.mtimeMs > OUTDATED_MS)
-        await rm(path.join(shared, name), { force: true, recursive: true });
-    }
+    await removeOutdated(shared, /./, OUTDATED_MS);
   };
   const shareOrWarn = () =>
     share().catch((error: NodeJS.ErrnoException) =>

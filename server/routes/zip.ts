@@ -22,7 +22,6 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
     const answer = await client.download('zipDownload', DEFAULT_LOCALE, {
       params: request.params as Record<string, string>,
       headers: { accept: '*/*', ...pickHeaders(request.headers, ['range', 'if-range']) },
-      requestId: request.id,
       method: request.method === 'HEAD' ? 'HEAD' : undefined,
       signal: leaveSignal(reply),
     });

@@ -13,7 +13,7 @@ export const PURGE_BODY_MAX = 64 * 1024;
 export const PURGE_TAGS_MAX = 1000;
 export const NONCE = /^[\w-]{16,64}$/;
 /** A call, a call and its language, or those and an id: `product`, `product:pl`, `product:pl:em-310`. */
-export const TAG = /^[A-Za-z]{1,60}(?::[a-z]{2}(?::[\w.~-]{1,200})?)?$/;
+export const TAG = /^[A-Za-z]{1,60}(?::[a-z]{2}(?::[\p{L}\p{N}_.~-]{1,200})?)?$/u;
 
 /** What is signed with HMAC-SHA256: this, then the bytes of the body. */
 export const toSignedText = (timestamp: number, nonce: string): string => `${timestamp}.${nonce}.`;

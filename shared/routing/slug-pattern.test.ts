@@ -5,6 +5,7 @@ import {
   matchPattern,
   type PatternPart,
   stripPattern,
+  toPagePath,
   toPatternParts,
   toSegments,
 } from './slug-pattern.ts';
@@ -93,4 +94,21 @@ describe('RT12 path from parameters', () => {
     expect(buildPath('/:slug+', { slug: '//evil.example/x' })).toBe('/evil.example/x');
     expect(buildPath('/p/:slug', { slug: 'x?y#z' })).toBe('/p/x%3Fy%23z');
   });
+});
+
+const site = {
+  locale: 'en',
+  localeMode: 'prefix',
+  routes: { 'post.index': '/press', 'post.show': '/press/:post', 'product.show': '/products/:slug+' },
+} as const;
+
+it.each([
+  ['post.index', undefined, '/en/press'],
+  // the contract leaves the names of parameters to the CMS
+  ['post.show', 'first', '/en/press/first'],
+  ['product.show', 'water/aq-40', '/en/products/water/aq-40'],
+  ['product.show', 'ü', '/en/products/%C3%BC'],
+  ['job_offer.show', 'x', null],
+] as const)('RT12: the page of %s %s is %s', (kind, slug, path) => {
+  expect(toPagePath(site, kind, slug)).toBe(path);
 });

@@ -1,3 +1,7 @@
+import type { PageKindName } from '../pages/page-kinds.ts';
+import type { SiteData } from '../pages/site-data.ts';
+import { withLocale } from './locale-path.ts';
+
 /** Slug patterns of the CMS (D2): static segments, `:x` one, `:x?` none or one, `:x+` one or more, `:x*` any number. */
 export interface PatternPart {
   text: string;
@@ -91,4 +95,14 @@ function encodeSegments(value: string): string {
 export function buildEntityPath(pattern: string, slug: string): string {
   const name = /:(\w+)/.exec(pattern)?.[1];
   return isPattern(pattern) && name ? buildPath(pattern, { [name]: slug }) : pattern;
+}
+
+/** Address of the page of a kind, that of an entity by its slug; null where the language has no such pages. */
+export function toPagePath(
+  { routes, locale, localeMode }: Pick<SiteData, 'routes' | 'locale' | 'localeMode'>,
+  kind: PageKindName,
+  slug = '',
+): string | null {
+  const pattern = routes[kind];
+  return pattern === undefined ? null : withLocale(buildEntityPath(pattern, slug), locale, localeMode);
 }

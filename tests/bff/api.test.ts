@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { startSite } from '../support/start-site.ts';
 
 withFakeSite();
@@ -128,6 +129,9 @@ describe('BF06 routes of the contract', () => {
       expect(headers.get('content-type'), method).toContain('application/json');
       if (method !== 'HEAD') expect(await answer.json()).toEqual({ code: 405, message: 'Method not allowed' });
     }
+    // no browser sends it, and neither does fetch
+    const trace = await rawRequest(site.url, `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([statusOf(trace), /^allow: (.*)$/im.exec(trace)?.[1]?.trim()]).toEqual([405, own.join(', ')]);
   }
 
   it.each(['/api', '/api/', '/api/nonsense', '/api/menus/x/y', '/api/products/', '/api/constructor', '/api/pages'])(

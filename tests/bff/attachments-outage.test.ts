@@ -48,6 +48,17 @@ describe('hardening 20: files while the CMS is down', () => {
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 202));
   });
 
+  it('wait too where the CMS takes a part of them and no more', async () => {
+    cms.answer(CONTACT, { fault: 'deaf' });
+    // more than the two systems hold between them
+    const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(9_500_000, 'plan')]);
+    const { status } = await post(CONTACT, contact, [
+      ['a.pdf', file, MIME],
+      ['b.pdf', Buffer.concat([file, PDF]), MIME],
+    ]);
+    expect(status).toBe(202);
+  });
+
   it('are a sending error without a key, with everything that was typed', async () => {
     const bare = await startSite({ cmsUrl: cms.url, env: UPLOAD_ENV });
     cms.answer(REPORT, { fault: 'reset' });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
+import { signPurge } from '../support/sign-purge.ts';
 import type { Site } from '../support/start-site.ts';
 
 const start = (env: Record<string, string>) => openSite({ env });
@@ -71,4 +72,19 @@ it('S21: a CDN is told how long it may serve cached pages where the operator say
   expect(streamed.headers.get('content-security-policy')).toContain("'nonce-");
   expect(streamed.headers.get('cdn-cache-control')).toBe(null);
   expect(streamed.headers.get('cache-control')).not.toContain('s-maxage');
+});
+
+it('D6, BX12: an id in letters of any language has a tag, in headers as in addresses, by which it is purged', async () => {
+  const secret = 'p'.repeat(32);
+  const site = await start({ CACHE_TAG_HEADER: 'Cache-Tag', PURGE_SECRET: secret });
+  cms.answer(/^\/api\/products\//, { body: { id: 'żółw', name: 'Meter', slug: 'żółw' } });
+  const read = () => fetch(`${site.url}/en/products/${encodeURIComponent('żółw')}`);
+  for (const answer of [await read(), await read()]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-tag')?.split(',')).toContain(`product:en:${encodeURIComponent('żółw')}`);
+  }
+  const body = JSON.stringify({ tags: ['product:en:żółw'] });
+  const headers = { ...signPurge(secret, body), 'content-type': 'application/json' };
+  const purged = await fetch(`${site.url}/ops/purge`, { method: 'POST', headers, body });
+  expect(await purged.json()).toEqual({ data: 1, pages: 1 });
 });

@@ -83,6 +83,20 @@ describe('hardening 21 limits', () => {
     expect((await site.ask.get('/en/about').set('x-forwarded-for', '203.0.113.7')).status).toBe(200);
   });
 
+  it('S15: confirming subscriptions is limited, by the button of the page too', async () => {
+    const press = (i: number) =>
+      site.ask
+        .post('/en/forms/newsletter-confirmation')
+        .type('form')
+        .redirects(0)
+        .send({ token: `guess-${i}` });
+    expect(await statuses(LIMIT, press)).toEqual(Array(LIMIT).fill(303));
+    const { status, headers, text } = await press(LIMIT);
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(text).toContain(`"token":"guess-${LIMIT}","state":"error"`);
+    expect(cms.count(/newsletter_subscriber/)).toBe(LIMIT);
+  });
+
   it('S15: with one idempotency key a ZIP is made once, and no other with that key', async () => {
     const make = (id: string) => post(ZIP, { identifiers: [id] }).set('idempotency-key', 'key-of-one-zip');
     const [first, again] = [await make('a'), await make('a')];

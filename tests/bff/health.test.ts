@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -31,8 +36,24 @@ it('BX11: alive at once, ready when the CMS has answered', async () => {
 });
 
 it('a start that is slow, as a shared folder of assets may be, is not ended by Fastify', async () => {
-  site = await startSite({ cmsUrl: cms.url });
-  expect(site.app.initialConfig.pluginTimeout).toBe(0);
+  const folder = await mkdtemp(path.join(tmpdir(), 'slow-assets-'));
+  const [script, shared] = [path.join(folder, 'assets/app.js'), path.join(folder, 'shared')];
+  await mkdir(path.dirname(script));
+  // who copies a pipe waits until somebody writes into it
+  execFileSync('mkfifo', [script]);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const starting = startSite({ cmsUrl: cms.url, clientDir: folder, env: { ASSETS_DIR: shared } });
+    await vi.waitFor(() => expect(existsSync(shared)).toBe(true));
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await writeFile(script, '');
+    site = await starting;
+  } finally {
+    vi.useRealTimers();
+    await rm(folder, { recursive: true });
+  }
+  expect(await states(site)).toEqual([200, 200]);
 });
 
 it('BX11: stays ready while the CMS is down', async () => {

@@ -136,6 +136,14 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       expect(two.isUp(two.a) && two.isUp(two.b)).toBe(true);
     });
 
+    it('damaged: a value that nobody can read is made again', async () => {
+      const path = two.fresh();
+      await getShared(two.a, path);
+      for (const key of await two.redis.client.keys('*:value:*'))
+        await two.redis.client.set(key, 'no value', 'KEEPTTL');
+      expect((await get(two.b, path)).status).toBe(200);
+    });
+
     it('slow: it is not waited for, and used again when it answers', async () => {
       two.redis.pause();
       await walk();

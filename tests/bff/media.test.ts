@@ -180,6 +180,7 @@ describe('BF01 PR14 media through our origin', () => {
     [{ status: 404, raw: 'x' }, 404],
     [{ status: 410, raw: 'x' }, 404],
     [{ status: 403, raw: 'x' }, 404],
+    [{ status: 429, raw: 'x' }, 503],
     [{ status: 500, raw: 'SQLSTATE' }, 502],
     [{ fault: 'reset' }, 503],
     [{ fault: 'hang' }, 503],

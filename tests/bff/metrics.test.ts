@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildOps } from '#server/ops/health.ts';
@@ -140,4 +141,13 @@ describe('BX11 metrics', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     await app.close();
   });
+});
+
+it('BX11: an outbox that can not be read takes no other metric away', async () => {
+  const database = new DatabaseSync(path.join(folder, 'outbox/outbox.db'));
+  database.exec('DROP TABLE messages');
+  database.close();
+  const text = await read();
+  expect(text).toMatch(/^http_working \d/m);
+  expect(text).toMatch(/^outbox_waiting nan$/im);
 });

@@ -150,6 +150,34 @@ describe('hardening 20: a message while the CMS is down', () => {
     expect([waiting().length, dead(), cms.count(CONTACT)]).toEqual([1, [], 0]);
   });
 
+  it('is delivered, and the site goes on, where its lease can not be extended: the disk is full', async () => {
+    cms.answer(CONTACT, DOWN);
+    await sendContact('key-of-full-disk');
+    const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+    database.exec(`CREATE TRIGGER disk_is_full BEFORE UPDATE ON messages WHEN old.lease > 0 AND new.lease > old.lease
+      BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    database.close();
+    await site.close();
+    cms.heal();
+    cms.forgetCalls();
+    // longer than until the lease is extended
+    cms.answer(CONTACT, { delay: 2500 });
+    site = await start({ CMS_WRITE_TIMEOUT_MS: '5000' });
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    expect(cms.count(CONTACT)).toBe(1);
+    expect((await site.ask.get('/en/about')).status).toBe(200);
+  });
+
+  it('reaches a CMS that is well where the outbox can not be read', async () => {
+    const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+    database.exec('DROP TABLE messages');
+    database.close();
+    expect((await sendContact('key-of-no-outbox')).status).toBe(201);
+    cms.answer(CONTACT, DOWN);
+    expect((await sendContact('key-of-neither')).status).toBe(503);
+    await expect.poll(() => site.log.text()).toContain('the outbox can not be read');
+  });
+
   it('D7: of a report waits with its code, without a time of day', async () => {
     cms.answer(REPORT, { fault: 'reset' });
     const { status, body } = await site.ask.post(REPORT).send({ category: 'c', content: 'secret', anonymous: true });

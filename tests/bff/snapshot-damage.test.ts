@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,8 +9,8 @@ import type { Site } from '../support/start-site.ts';
 const PAGE = '/en/about';
 let folder: string;
 
-function start(dir = folder): Promise<Site> {
-  return openSite({ env: { SNAPSHOT: 'on', SNAPSHOT_DIR: dir, SNAPSHOT_INTERVAL_S: '1' }, ready: false });
+function start(dir = folder, env: Record<string, string> = {}): Promise<Site> {
+  return openSite({ env: { SNAPSHOT: 'on', SNAPSHOT_DIR: dir, SNAPSHOT_INTERVAL_S: '1', ...env }, ready: false });
 }
 const warningsOf = (site: Site) =>
   site.log.lines().filter((line) => Number(line['level']) >= 40 && String(line['msg']).includes('snapshot'));
@@ -67,6 +67,26 @@ it.each(DAMAGES.slice(2))(
   testDamage,
 );
 
+it('hardening 13: a site that was stopped for days has what its answers may still be served', async () => {
+  const before = await leaveSnapshot();
+  const daysAgo = Date.now() / 1000 - 2 * 86_400;
+  for (const file of Object.values(before)) await utimes(file, daysAgo, daysAgo);
+  cms.fail({ fault: 'reset' });
+  const site = await start(folder, { CACHE_STALE_IF_ERROR_S: String(7 * 86_400) });
+  expect((await site.ask.get(PAGE)).status).toBe(200);
+});
+
+it('hardening 13: of its folder only old files of snapshots are removed', async () => {
+  const names = ['outbox', '0123456789abcdef-en.jsonl.gz', '0123456789abcdef-en.jsonl.gz.0a1b'];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    await writeFile(file, '');
+    await utimes(file, 0, 0);
+  }
+  await (await start()).ready();
+  expect((await readdir(folder)).filter((name) => names.includes(name))).toEqual(['outbox']);
+});
+
 it('hardening 13: a snapshot of another version is not read', async () => {
   const { english } = await leaveSnapshot();
   const other = path.basename(english).replace(/^[0-9a-f]{16}/, '0123456789abcdef');
@@ -90,6 +110,17 @@ it('hardening 13: a folder that can not be written is one line of the log, and p
     expect((await site.ask.get(page)).status).toBe(200);
     await expect.poll(writes).toBe(1);
   }
+});
+
+it('hardening 13: sites that share a folder write it side by side, also with equal process ids', async () => {
+  const both = [await start(), await start()];
+  await Promise.all(both.map((site) => site.ready()));
+  for (const site of both) await site.ask.get(PAGE);
+  await closeSites();
+  expect(both.flatMap(warningsOf)).toEqual([]);
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.gz'))).toEqual([]);
+  cms.fail({ fault: 'reset' });
+  expect((await (await start()).ask.get(PAGE)).status).toBe(200);
 });
 
 it('hardening 13: the snapshot is written while the site runs, not only at its end', async () => {

@@ -121,6 +121,13 @@ it('hardening 12: an answer larger than any may be is given up, and never replac
   await own.close();
 });
 
+it('NW01: a list is filtered by any id that the CMS may have', async () => {
+  for (const id of ['hall-1', 'Hall_1', '2026.05', 'nowości']) {
+    await site.ask.get('/en/press').query({ tag: id });
+    expect(cms.last((call) => call.path === '/api/posts' && call.query.has('tag')).query.get('tag')).toBe(id);
+  }
+});
+
 describe('BX11 one request from browser to CMS', () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
@@ -130,6 +137,16 @@ describe('BX11 one request from browser to CMS', () => {
     expect(call['x-request-id']).toBe(headers['x-request-id']);
     expect(call['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/);
     expect(call['traceparent']).not.toBe(traceparent);
+  });
+
+  it('of a form with a file, which comes while it is worked on', async () => {
+    const sent = site.ask
+      .post('/api/product_contact_entries')
+      .field({ email: 'jan@example.com', content: 'x', product: 'aq-40', consentToDataProcessing: 'true' })
+      .attach('attachment', Buffer.from('%PDF-1.7'), { filename: 'a.pdf', contentType: 'application/pdf' });
+    const { status, headers } = await sent;
+    const call = cms.last('/api/product_contact_entries').headers;
+    expect([status, call['x-request-id']]).toEqual([201, headers['x-request-id']]);
   });
 
   it('of a form too, where its body came first', async () => {

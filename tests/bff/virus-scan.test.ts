@@ -86,11 +86,21 @@ it('F6: every attachment is scanned, and an infected one is refused with its mes
 it('F6: while the scanner is away files are a sending error, texts go on', async () => {
   await start();
   isSilent = true;
-  for (const file of [PDF, VIRUS])
-    expect((await postFiles(site, CONTACT, contact, [['a.pdf', file, MIME]])).status).toBe(503);
+  for (const file of [PDF, VIRUS]) {
+    const { status, headers } = await postFiles(site, CONTACT, contact, [['a.pdf', file, MIME]]);
+    expect([status, headers['retry-after']]).toEqual([503, '30']);
+  }
   expect(cms.count(CONTACT)).toBe(0);
   expect((await postFiles(site, CONTACT, contact, [])).status).toBe(201);
   expect(site.log.text()).toContain('the virus scanner does not answer');
+});
+
+it('D7, F6: no line of the log tells when a report with a file came, while the scanner is away', async () => {
+  await start();
+  isSilent = true;
+  site.log.clear();
+  expect((await postFiles(site, REPORT, report, [['a.pdf', PDF, MIME]])).status).toBe(503);
+  expect(site.log.text()).toBe('');
 });
 
 it('F6: unless the operator says that they are taken unscanned; over TCP too', async () => {

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
 import { buildCms, type CmsOptions } from '#server/embedded-cms/app.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { addFaults } from '../support/cms-faults.ts';
 
 export interface TestCms {
   app: FastifyInstance;
@@ -26,7 +28,7 @@ export const PREVIEW_TOKEN = 'preview-token-of-tests';
 /** An embedded CMS with a data folder of its own. */
 export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestCms> {
   const data = await mkdtemp(path.join(tmpdir(), 'cms-test-'));
-  const app = await buildCms({ data, faults: true, previewToken: PREVIEW_TOKEN, lenient: true, ...options });
+  const app = await buildCms({ data, plugin: addFaults, previewToken: PREVIEW_TOKEN, lenient: true, ...options });
   return {
     app,
     data,
@@ -54,6 +56,16 @@ export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestC
       await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+/** Does something at another time than now. */
+export async function at<T>(time: string | number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 function safeJson(text: string): unknown {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForMails } from '../support/read-mails.ts';
 import { openPage, postForm, signIn } from './desk-client.ts';
-import { startCms, type TestCms } from './embedded-cms-app.ts';
+import { at, startCms, type TestCms } from './embedded-cms-app.ts';
 
 const APPLICATION = {
   job: 'backend-developer',
@@ -19,17 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-/** On the last day of the offer, unless headers say otherwise. */
-async function apply(fields: object, files = ['CV Żak.pdf'], headers: Record<string, string> = {}) {
+/** On the last day of the offer, unless told otherwise. */
+async function apply(
+  fields: object,
+  files = ['CV Żak.pdf'],
+  { time = '2027-02-15T12:00:00Z', headers = {} }: { time?: string; headers?: Record<string, string> } = {},
+) {
   const payload = new FormData();
   for (const [name, value] of Object.entries({ ...APPLICATION, ...fields })) payload.set(name, value);
   for (const name of files) payload.append('attachments[]', new File(['%PDF-1.4'], name));
-  const answer = await cms.app.inject({
-    method: 'POST',
-    url: '/api/job_applications?locale=en',
-    headers: { 'x-cms-now': '2027-02-15T12:00:00Z', ...headers },
-    payload: payload as never,
-  });
+  const answer = await at(time, () =>
+    cms.app.inject({
+      method: 'POST',
+      url: '/api/job_applications?locale=en',
+      headers,
+      payload: payload as never,
+    }),
+  );
   return { status: answer.statusCode, body: answer.json() as { id: string; errors?: object } };
 }
 
@@ -55,9 +61,10 @@ describe('F1 applications for jobs', () => {
   });
 
   it('are refused without a file, where there is no form, and after the last day, unless they came before', async () => {
-    const late = { 'x-cms-now': '2027-02-16T12:00:00Z' };
-    expect((await apply({}, undefined, late)).status).toBe(410);
-    expect((await apply({}, undefined, { ...late, 'x-received-at': '2027-02-15T12:00:00Z' })).status).toBe(201);
+    const time = '2027-02-16T12:00:00Z';
+    const headers = { 'x-received-at': '2027-02-15T12:00:00Z' };
+    expect((await apply({}, undefined, { time })).status).toBe(410);
+    expect((await apply({}, undefined, { time, headers })).status).toBe(201);
     expect(await apply({ job: 'customer-adviser-water' })).toMatchObject({
       status: 422,
       body: { errors: { job: expect.any(String) } },

@@ -1,6 +1,7 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { fsyncSync, readlinkSync } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCms } from '#server/embedded-cms/app.ts';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
@@ -113,6 +114,20 @@ describe('forms with several files', () => {
     const large: [string, Buffer] = ['a.pdf', Buffer.alloc(11 * 1024 * 1024, '%PDF-')];
     expect((await send(url, fields, [['b.pdf', pdf], large])).statusCode).toBe(413);
     expect(await folder()).toEqual(before);
+  });
+  it.skipIf(process.platform !== 'linux')('are on the disk before the message counts as taken', async () => {
+    const handle = await open(path.join(cms.data, 'store.db'));
+    const synced: string[] = [];
+    const spy = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async function (this: unknown) {
+      const { fd } = this as FileHandle;
+      synced.push(path.basename(readlinkSync(`/proc/self/fd/${fd}`)));
+      fsyncSync(fd);
+    });
+    await handle.close();
+    const sent = await send('/api/form_entries/contact_us', fields, [['a.pdf', pdf]]);
+    spy.mockRestore();
+    expect(sent.statusCode).toBe(201);
+    expect(synced).toContainEqual(expect.stringMatching(/^[0-9a-f]{32}\.pdf\.tmp$/));
   });
   it('D7: a report keeps the day of its files and no name', async () => {
     const before = new Set(await folder());

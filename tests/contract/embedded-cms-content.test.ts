@@ -90,7 +90,7 @@ ${PAGE}blocks:
       'synonyms/en.yaml',
       `${kept.synonyms}- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n`,
     );
-    await writeContent(ADVISORY, kept.advisory.replace('score: 8.1', 'score: 9').replace('id: rm-20', 'id: rm-2'));
+    await writeContent(ADVISORY, kept.advisory.replace('AV:A', 'AV:Q').replace('id: rm-20', 'id: rm-2'));
     await writeContent('terms/x/en.yaml', 'slug: x\nterm: "open\ndefinition: 1\n');
     const error = await startCms({ content: folder, lenient: false }).then(
       () => null,
@@ -120,7 +120,7 @@ ${PAGE}blocks:
       '"nought" is a phrase of "empty" already',
       'terms/x/en.yaml:',
       `${ADVISORY}:6 products[2].id: products has no "rm-2" (did you mean "rm-20"?)`,
-      `${ADVISORY}:12 vulnerabilities[0].cvss.score: the vector gives 8.1`,
+      `${ADVISORY}:12 vulnerabilities[0].cvss: is no CVSS 3.1 base vector`,
     ])
       expect(message).toContain(part);
     expect(message.split('\n').filter((line) => line.includes('terms/x/'))).toHaveLength(1);

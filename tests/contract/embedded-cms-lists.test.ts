@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
-import { startCms, type TestCms } from './embedded-cms-app.ts';
+import { at, startCms, type TestCms } from './embedded-cms-app.ts';
 
 interface Item {
   id: string;
@@ -106,7 +106,7 @@ describe('what the CMS fills in', () => {
     ['2026-11-18T05:00:00Z', '2026-11-17T16:00:00.000Z'],
     ['2026-11-21T12:00:00Z', '2026-11-20T16:00:00.000Z'],
   ])('at %s the rate is of %s', async (now, time) => {
-    const { body } = await cms.get<{ lastUpdate: string }>('/api/stocks_price?locale=pl', { 'x-cms-now': now });
+    const { body } = await at(now, () => cms.get<{ lastUpdate: string }>('/api/stocks_price?locale=pl'));
     expect(body.lastUpdate).toBe(time);
   });
   it.each([
@@ -114,7 +114,7 @@ describe('what the CMS fills in', () => {
     ['2026-11-18T10:20:30Z', '2026-11-17'],
     ['2026-11-18T20:00:00Z', '2026-11-18'],
   ])('at %s the last session in the list is the one that is over', async (now, day) => {
-    const { body } = await cms.get<{ date: string }[]>('/api/stock_quotes_days?locale=pl', { 'x-cms-now': now });
+    const { body } = await at(now, () => cms.get<{ date: string }[]>('/api/stock_quotes_days?locale=pl'));
     expect(body.at(-1)?.date).toBe(day);
   });
 });

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttachmentStore } from '#server/embedded-cms/store/attachments.ts';
 import { openDatabase } from '#server/embedded-cms/store/database.ts';
 import { createMailQueue } from '#server/embedded-cms/store/mail-queue.ts';
+import { createMessageStore } from '#server/embedded-cms/store/messages.ts';
 import { createReportStore } from '#server/embedded-cms/store/reports.ts';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { models } from '#shared/contract/models/models.ts';
+import { openPage, postForm, signIn } from './desk-client.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -88,6 +90,28 @@ describe('D7 answers of a report', () => {
     expect(messagesOf(body).at(-1)?.text).toBe('Usterka usunięta.');
   });
 
+  it('F5: is closed by an answer, also by one that says the same as the one before', async () => {
+    const idsOf = () => {
+      const store = createStore(path.join(cms.data, 'store.db'));
+      const ids = store.reports.list(-1, 0).map(({ id }) => id);
+      store.close();
+      return ids;
+    };
+    const before = idsOf();
+    const receipt = await add('en');
+    const url = `/desk/en/reports/${idsOf().find((id) => !before.includes(id))}`;
+    const cookie = await signIn(cms);
+    for (const more of [{}, { close: 'yes' }] as Record<string, string>[]) {
+      const { text, token } = await openPage(cms, url, cookie);
+      const read = /name="read" value="(\d+)"/.exec(text)?.[1] ?? '';
+      const sent = { token, read, text: 'Thank you.', ...more };
+      // pressed twice
+      for (let i = 0; i < 2; i++) expect((await postForm(cms, url, sent, cookie)).statusCode).toBe(303);
+    }
+    const { body } = await open(receipt);
+    expect([body['state'], messagesOf(body).length]).toEqual(['closed', 3]);
+  });
+
   it('keeps no code: only a hash under the salt of this database', async () => {
     const receipt = await add('en');
     const database = new DatabaseSync(path.join(cms.data, 'store.db'), { readOnly: true });
@@ -111,13 +135,16 @@ describe('D7 answers of a report', () => {
     const old = openDatabase(file);
     // back to the second version of the schema
     old.exec(`
-      ALTER TABLE subscription_tokens DROP COLUMN locale; DROP TABLE page_feedback; DROP TABLE job_applications; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
+      ALTER TABLE subscription_tokens DROP COLUMN locale; DROP TABLE page_feedback; DROP TABLE messages; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
       DROP TABLE desk_visits; DROP TABLE desk_log; ALTER TABLE whistleblower_reports DROP COLUMN closed;
-      ALTER TABLE contact_entries DROP COLUMN done; ALTER TABLE product_contact_entries DROP COLUMN done;
+      CREATE TABLE contact_entries (id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+      CREATE TABLE product_contact_entries (
+        id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, product TEXT NOT NULL, body TEXT NOT NULL,
+        attachment TEXT, attachment_name TEXT
+      ) STRICT;
+      INSERT INTO product_contact_entries VALUES ('m1', 'pl', '2026-01-02', 'em-310', '{"content":"Ile?"}', 'f.pdf', 'Plan.pdf');
       DROP TABLE mail_queue; DROP INDEX subscribers_leave_token; ALTER TABLE subscribers DROP COLUMN leave_token;
-      DROP INDEX contact_entries_created; DROP INDEX product_contact_entries_created;
-      DROP TABLE entry_attachments; ALTER TABLE product_contact_entries ADD COLUMN attachment TEXT;
-      ALTER TABLE product_contact_entries ADD COLUMN attachment_name TEXT;
+      DROP TABLE entry_attachments;
       DROP TABLE report_messages; DROP TABLE report_salt; ALTER TABLE whistleblower_reports DROP COLUMN state;
       DELETE FROM schema_version WHERE version > 2;
     `);
@@ -130,8 +157,11 @@ describe('D7 answers of a report', () => {
     const database = openDatabase(file);
     // messages are for the user of the process alone
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
+    const [files, mails] = [createAttachmentStore(database), createMailQueue(database)];
+    const reports = createReportStore(database, files, mails);
     expect(reports.find(receipt)).toEqual({ state: 'received', messages: [], takesFiles: true });
+    const message = createMessageStore(database, files, mails).find('product-contact', 'm1');
+    expect([message?.body.content, files.of('m1')]).toMatchObject(['Ile?', [{ file: 'f.pdf', name: 'Plan.pdf' }]]);
     // F2: readers of before get a way out of the newsletter
     const tokens = database
       .prepare('SELECT leave_token AS token FROM subscribers')

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
@@ -26,9 +27,9 @@ describe('F1 what was kept long enough', () => {
     const nth = (table: string, n: number) => `rowid = (SELECT rowid FROM ${table} ORDER BY rowid LIMIT 1 OFFSET ${n})`;
     writeTo(
       own,
-      `UPDATE contact_entries SET created = '${year - 2}-12-30T10:00:00.000Z' WHERE ${nth('contact_entries', 0)};
+      `UPDATE messages SET created = '${year - 2}-12-30T10:00:00.000Z' WHERE ${nth('messages', 0)};
        INSERT INTO mail_queue (id, locale, created, mail) SELECT 'left', 'pl', created,
-         json_object('kind', 'copy', 'form', 'contact-us', 'entry', id) FROM contact_entries WHERE created < '${year - 1}';
+         json_object('kind', 'copy', 'form', 'contact-us', 'entry', id) FROM messages WHERE created < '${year - 1}';
        UPDATE whistleblower_reports SET day = '2010-01-01';
        UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 4}-12-31' WHERE ${nth('whistleblower_reports', 0)};
        UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 3}-01-01' WHERE ${nth('whistleblower_reports', 1)};`,
@@ -110,16 +111,36 @@ describe('F1 what was kept long enough', () => {
         created.setDate(1);
         created.setMonth(created.getMonth() - months);
         const body = JSON.stringify({ ...person, futureOffersConsent });
-        return `('${months} ${futureOffersConsent}', 'pl', '${created.toISOString()}', 'x', '${body}')`;
+        return `('job-application', '${months} ${futureOffersConsent}', 'pl', '${created.toISOString()}', '${body}')`;
       }),
     );
-    writeTo(own, `INSERT INTO job_applications (id, locale, created, job, body) VALUES ${rows.join(',')}`);
+    writeTo(own, `INSERT INTO messages (form, id, locale, created, body) VALUES ${rows.join(',')}`);
     await own.app.close();
     const next = await startCms({ data: own.data });
     const store = createStore(path.join(own.data, 'store.db'));
     const left = store.messages.list(-1, 0).map(({ id }) => id);
     expect(left.sort()).toEqual(['23 true', '5 false', '5 true', '7 true']);
     store.close();
+    await next.close();
+    await own.close();
+  });
+
+  it('is deleted also where the mails cannot be read, which is logged', async () => {
+    const own = await startCms();
+    writeTo(
+      own,
+      `INSERT INTO cookie_consents (id, created, updated, referral, body) VALUES ('old', '2020', '2020', '', '{}')`,
+    );
+    await own.app.close();
+    await rm(path.join(own.data, 'outbox'), { recursive: true, force: true });
+    await writeFile(path.join(own.data, 'outbox'), '');
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const next = await startCms({ data: own.data, logger: { level: 'warn', stream } });
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['expired messages are still there']);
+    const database = new DatabaseSync(path.join(own.data, 'store.db'), { readOnly: true });
+    expect(database.prepare('SELECT id FROM cookie_consents').all()).toEqual([]);
+    database.close();
     await next.close();
     await own.close();
   });

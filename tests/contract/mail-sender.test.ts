@@ -101,6 +101,19 @@ describe('F1 mails over SMTP', () => {
     await smtp.close();
   });
 
+  it('a folder that cannot be read is logged, and read again', async () => {
+    const smtp = await startSmtp();
+    await rm(outbox, { recursive: true });
+    await writeFile(outbox, '');
+    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    await expect.poll(() => warnings).toContainEqual({ code: 'ENOTDIR' });
+    await rm(outbox);
+    await mkdir(outbox);
+    await writeFile(path.join(outbox, 'a.eml'), 'From: a@example.com\r\nTo: ewa@example.com\r\n\r\n');
+    await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
+    await smtp.close();
+  });
+
   it('are put aside when the server refuses one for good, and do not hold up the others', async () => {
     const refuse = (to: string) =>
       to.startsWith('nobody') ? '550 no such user' : to.startsWith('later') ? '451 later' : null;

@@ -97,6 +97,8 @@ it.each([
   ['pl', 'sprawozdnie finasowe', 'sprawozdanie finansowe', 'periodic_report.show'],
   ['pl', 'sygnalsta', 'sygnalista', 'whistleblower.index'],
   ['en', 'gass meter', 'gas meter', 'product_category.show'],
+  // metr is known: as the stem of metres, and as the beginning of metropolitan
+  ['en', 'watr metr', 'water meter', 'product_category.show'],
   ['de', 'Waserzähler', 'wasserzähler', 'product_category.show'],
   // nothing is like it, it is known, or it is a zero of a part number
   ['pl', 'koparka', undefined, undefined],

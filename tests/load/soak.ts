@@ -196,7 +196,7 @@ await site.stop();
 await cms.stop();
 
 const database = new DatabaseSync(path.join(data, 'store.db'), { readOnly: true });
-const stored = (database.prepare('SELECT id FROM contact_entries').all() as { id: string }[]).map(({ id }) => id);
+const stored = (database.prepare('SELECT id FROM messages').all() as { id: string }[]).map(({ id }) => id);
 database.close();
 const kept = new Set(stored);
 const lost = [...at.accepted].filter((id) => !kept.has(id)).length;

@@ -13,8 +13,8 @@ export interface FakeAnswer {
   raw?: string | Buffer;
   /** Milliseconds before the answer. */
   delay?: number;
-  /** hang: never answers · reset: cuts the connection · cut: before it has read the request · truncate: announces all of the body, sends half of it · stall: the same, and keeps the connection. */
-  fault?: 'hang' | 'reset' | 'cut' | 'truncate' | 'stall';
+  /** hang: never answers · deaf: does not even read the request · reset: cuts the connection · cut: before it has read the request · truncate: announces all of the body, sends half of it · stall: the same, and keeps the connection. */
+  fault?: 'hang' | 'deaf' | 'reset' | 'cut' | 'truncate' | 'stall';
 }
 export interface FakeCall {
   method: string;
@@ -89,6 +89,7 @@ export async function startFakeCms(): Promise<FakeCms> {
       request.socket.resetAndDestroy();
       return;
     }
+    if (early && 'fault' in early && early.fault === 'deaf') return;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     call.body = Buffer.concat(chunks).toString();

@@ -98,8 +98,8 @@ export async function runCms(known: { data?: string; port?: number } = {}): Prom
   const parsed = path.join(data, 'content.json');
   if (!existsSync(parsed) && existsSync(PARSED_CONTENT)) copyFileSync(PARSED_CONTENT, parsed);
   const copiedAt = statSync(parsed, { throwIfNoEntry: false })?.mtimeMs;
-  const cms = await run('server/embedded-cms/main.ts', {
-    args: (port) => ['--port', String(port), '--data', data, '--faults'],
+  const cms = await run('tests/support/cms-with-faults.ts', {
+    args: (port) => ['--port', String(port), '--data', data],
     probe: '/api/configurations?locale=pl',
     ...(known.port === undefined ? {} : { port: known.port }),
   });

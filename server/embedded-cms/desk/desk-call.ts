@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { readFields } from '../form-body.ts';
+import type { Markup } from '../html.ts';
 import { HttpError, notFound } from '../http-error.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 import { createMailContext, toSiteName } from '../mail/mail-context.ts';
@@ -10,7 +11,6 @@ import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
 import type { Store } from '../store/store.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { DESK_ROOT } from './desk-path.ts';
-import type { Markup } from './html.ts';
 import { sendDeskPage } from './page.ts';
 import type { ViewContext } from './views.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import { acceptForms, readFields } from '../form-body.ts';
+import { html } from '../html.ts';
 import { HttpError, notFound } from '../http-error.ts';
 import { toSiteName } from '../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
@@ -9,7 +10,6 @@ import { allRows } from '../wire/context.ts';
 import { type DeskOptions, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './entry-list.ts';
-import { html } from './html.ts';
 import { messageRoutes } from './message-routes.ts';
 import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';

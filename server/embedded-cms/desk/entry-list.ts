@@ -1,12 +1,12 @@
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { html, type Markup } from '../html.ts';
 import { notFound } from '../http-error.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
-import { html, type Markup } from './html.ts';
 import { DESK_HEADERS } from './page.ts';
 import type { ViewContext } from './views.ts';
 

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate } from '../due-dates.ts';
 import { notFound } from '../http-error.ts';
-import type { MessageForm } from '../store/mail-queue.ts';
-import { MESSAGE_FORMS, type Message } from '../store/messages.ts';
+import type { Message } from '../store/messages.ts';
 import { fillText } from '../texts/texts.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
@@ -45,7 +44,7 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
   const { messages, attachments } = options.store;
   const url = `${DESK_URL}/messages`;
   const read = ({ params: { form = '', id = '' } }: DeskCall): Message => {
-    const message = MESSAGE_FORMS.includes(form) ? messages.find(form as MessageForm, id) : null;
+    const message = messages.find(form, id);
     if (!message) throw notFound('Message');
     return message;
   };

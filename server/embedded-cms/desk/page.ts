@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { html, Markup } from '../html.ts';
 import type { Visit } from '../store/desk.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { toDeskPath } from './desk-path.ts';
-import { html, Markup } from './html.ts';
 import { STYLE } from './style.ts';
 
 export interface DeskPage {

@@ -66,7 +66,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
       if (text.length > REPORT_MAX) return refuse(422, fillText(long, { max: String(REPORT_MAX) }));
       // a second press of the button brings what is there already
       const last = report.thread.at(-1);
-      const isRepeated = last?.from === 'office' && last.text === text;
+      const isRepeated = last?.from === 'office' && last.text === text && isLast === (report.state === 'closed');
       if (!isRepeated && !reports.answer(report.id, text, { isLast, read: Number(fields.get('read')) }))
         return refuse(409, changed);
       if (!isRepeated) log(isLast ? 'close' : 'answer', `reports/${report.id}`);

@@ -1,16 +1,16 @@
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate, toReportDueDates } from '../due-dates.ts';
-import { findLabel, type MailContext, toDateText } from '../mail/mail-context.ts';
+import { html, type Markup } from '../html.ts';
+import { findLabel, type MailContext } from '../mail/mail-context.ts';
 import { toMessageRows, toOwnText, toSenderName, toSubjectMatter } from '../mail/message-mails.ts';
 import type { Attachment } from '../store/attachments.ts';
 import type { DeskLogRow } from '../store/desk.ts';
 import type { Message } from '../store/messages.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
-import { type CmsTexts, cmsTexts, fillText } from '../texts/texts.ts';
+import { type CmsTexts, cmsTexts, fillText, toDateText } from '../texts/texts.ts';
 import { toDeskPath } from './desk-path.ts';
-import { html, type Markup } from './html.ts';
 import { tokenField } from './page.ts';
 
 /** What a view is made of: texts of the desk, words and names of the site. */
@@ -20,7 +20,7 @@ export interface ViewContext {
   formToken: string;
 }
 
-const toDayText = ({ site }: ViewContext, day: string) => toDateText(site.locale, new Date(day), false);
+const toDayText = ({ site }: ViewContext, day: string) => toDateText(site.locale, day);
 const toCategory = ({ site }: ViewContext, category: string) =>
   findLabel(site.locale, `report.category.${category}`) ?? category;
 /** Of reports of one day the id tells which is which. */
@@ -93,7 +93,7 @@ export function messageTable(view: ViewContext, messages: readonly Message[]): M
     ],
     messages.map((message) => [
       html`<a href="${toDeskPath(site.locale, toMessagePath(message))}">${message.id}</a>`,
-      html`${toDateText(site.locale, new Date(message.created), true)}`,
+      html`${toDateText(site.locale, message.created, true)}`,
       html`${toSenderName(message)}`,
       html`${[texts.forms[message.form], toSubjectMatter(site, message)].filter(Boolean).join(': ')}`,
       html`${messageState(view, message)}`,
@@ -104,9 +104,7 @@ export function messageTable(view: ViewContext, messages: readonly Message[]): M
 
 function toComments({ site }: ViewContext, { comments }: PageFeedbackRow): Markup {
   if (comments.length === 0) return html`–`;
-  const items = comments.map(
-    ({ day, text }) => html`<li>${toDateText(site.locale, new Date(day), false)}: ${text}</li>`,
-  );
+  const items = comments.map(({ day, text }) => html`<li>${toDateText(site.locale, day)}: ${text}</li>`);
   return html`<ul>${items}</ul>`;
 }
 
@@ -135,7 +133,7 @@ export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup
     view,
     [fields.time, fields.visit, fields.action, fields.entry],
     rows.map(({ time, name, visit, action, entry }) => [
-      html`<time datetime="${time}">${toDateText(view.site.locale, new Date(time), true)}</time>`,
+      html`<time datetime="${time}">${toDateText(view.site.locale, time, true)}</time>`,
       html`${name} (${visit})`,
       html`${actions[action]}`,
       html`${entry === 'reports' || entry === 'messages' || entry === 'feedback' || entry === 'log' ? view.texts[entry] : entry}`,

@@ -26,12 +26,20 @@ export interface Step {
   alt: string;
 }
 
+export interface ListItem {
+  /** `•` or `1.`; none: it goes on with an item after a list within that. */
+  mark: string;
+  /** 0: of the list itself; 1: of a list within one of its items. */
+  level: number;
+  text: string;
+}
+
 /** Parts of a document, in reading order. */
 export type Block =
   /** `room`: points that must be free for what belongs to the heading, else it begins a page. */
   | { type: 'heading'; level: 2 | 3; text: string; room?: number }
   | { type: 'paragraph'; text: string }
-  | { type: 'list'; items: readonly string[]; isOrdered: boolean }
+  | { type: 'list'; items: readonly ListItem[] }
   /** The first cell of a row is its heading. */
   | { type: 'table'; caption?: string; head?: readonly string[]; rows: readonly (readonly string[])[] }
   | { type: 'figure'; figure: Figure; alt: string }

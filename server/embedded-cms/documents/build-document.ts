@@ -1,3 +1,4 @@
+import { toDateText } from '../texts/texts.ts';
 import type { Block, Document } from './block.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildCertificate, buildDeclaration } from './conformity.ts';
@@ -7,7 +8,6 @@ import { buildReport, buildResultsPresentation } from './report.ts';
 import {
   findProduct,
   findWords,
-  formatDay,
   type ProductSource,
   type Source,
   toContactBlocks,
@@ -35,7 +35,7 @@ export function buildDocument(source: Source): Document {
     kind: file.row.name ?? rows['file-types'].get(file.row.type)?.name ?? group,
     company: product?.manufacturer.name ?? group,
     lead: product?.product.caption ?? '',
-    note: `${words.note} ${words.issue} ${formatDay(file.row.date, file.locale)}`,
+    note: `${words.note} ${words.issue} ${toDateText(file.locale, file.row.date)}`,
     date: file.row.date,
     language: file.locale,
   };

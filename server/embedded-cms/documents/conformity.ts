@@ -1,6 +1,7 @@
+import { toDateText } from '../texts/texts.ts';
 import { groupAttributes } from '../wire/technical-data.ts';
 import type { Block } from './block.ts';
-import { formatDay, type ProductSource, type Source, toOrderBlocks, type Words } from './source.ts';
+import { type ProductSource, type Source, toOrderBlocks, type Words } from './source.ts';
 
 /** An extract of a certificate: who certified what on which basis, for which variants, and under which conditions. */
 export function buildCertificate(source: Source, productSource: ProductSource, words: Words): Block[] {
@@ -19,8 +20,8 @@ export function buildCertificate(source: Source, productSource: ProductSource, w
         [words.certificateNumber, approval.number],
         [words.issuedBy, [body?.name, body?.address, body?.number].filter(Boolean).join(', ')],
         [words.issuedTo, `${manufacturer.name}, ${manufacturer.address}`],
-        [words.issuedOn, formatDay(approval.issued, file.locale)],
-        [words.validUntil, approval.until ? formatDay(approval.until, file.locale) : words.unlimited],
+        [words.issuedOn, toDateText(file.locale, approval.issued)],
+        [words.validUntil, approval.until ? toDateText(file.locale, approval.until) : words.unlimited],
         [words.basis, scheme?.basis ?? ''],
         [words.product, [product.name, product.caption, facts.software].filter(Boolean).join(', ')],
       ],
@@ -75,7 +76,7 @@ export function buildDeclaration(
         },
       ],
     ],
-    [words.legislationText, [{ type: 'list', items: acts.map(({ act }) => act), isOrdered: false }]],
+    [words.legislationText, [{ type: 'list', items: acts.map(({ act }) => ({ mark: '•', level: 0, text: act })) }]],
     [
       words.standardsText,
       [
@@ -91,7 +92,7 @@ export function buildDeclaration(
       approvals.length > 0
         ? approvals.map(({ body, intervention, number: certificate, issued }) => ({
             type: 'paragraph',
-            text: `${[body.name, body.address, body.number].filter(Boolean).join(', ')}: ${intervention} ${certificate} (${formatDay(issued, file.locale)}).`,
+            text: `${[body.name, body.address, body.number].filter(Boolean).join(', ')}: ${intervention} ${certificate} (${toDateText(file.locale, issued)}).`,
           }))
         : [{ type: 'paragraph', text: words.noNotifiedBody }],
     ],
@@ -110,7 +111,7 @@ export function buildDeclaration(
     ]),
     { type: 'heading', level: 3, text: `${words.signature} ${manufacturer.name}` },
     ...toTable([
-      [words.placeAndDate, `${signatory?.place ?? ''}, ${formatDay(file.row.date, file.locale)}`],
+      [words.placeAndDate, `${signatory?.place ?? ''}, ${toDateText(file.locale, file.row.date)}`],
       [words.signedBy, [signatory?.name, signatory?.office].filter(Boolean).join(', ')],
     ]),
     { type: 'paragraph', text: words.signatureNote },

@@ -1,17 +1,27 @@
 import { expect, it } from 'vitest';
 import { toBlocks } from './html.ts';
 
+/** Items as they are drawn: `  • text` is of a list within a list. */
+const draw = (html: string) =>
+  toBlocks(html).flatMap((block) =>
+    block.type === 'list'
+      ? block.items.map(({ mark, level, text }) => `${'  '.repeat(level)}${mark} ${text}`)
+      : [block.type],
+  );
+
 it.each([
-  ['<ul><li>a<ul><li>b</li></ul>tail</li><li>c</li></ul>', ['a', 'b', 'tail', 'c']],
-  ['<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>', ['a', 'b', 'c', 'd']],
+  ['<ul><li>a<ul><li>b</li></ul>tail</li><li>c</li></ul>', ['• a', '  • b', ' tail', '• c']],
+  ['<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>', ['• a', '  • b', '  1. c', '• d']],
 ])('what stands behind a list within an item stays: %s', (html, items) => {
-  expect(toBlocks(html)).toEqual([{ type: 'list', items, isOrdered: false }]);
+  expect(draw(html)).toEqual(items);
 });
 
 it('a list within a list loses no item', () => {
   const html = '<ul><li>a <b>b</b><ol><li>c<ul><li>d</li></ul></li><li>e</li></ol></li><li>f</li></ul><p>g</p>';
-  expect(toBlocks(html)).toEqual([
-    { type: 'list', items: ['a b', 'c', 'd', 'e', 'f'], isOrdered: false },
-    { type: 'paragraph', text: 'g' },
-  ]);
+  expect(draw(html)).toEqual(['• a b', '  1. c', '    • d', '  2. e', '• f', 'paragraph']);
+});
+
+it('bullets within a numbered list are not counted', () => {
+  const html = '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol><ol><li class="x">e</li></ol>';
+  expect(draw(html)).toEqual(['1. a', '  • b', '  • c', '2. d', '1. e']);
 });

@@ -5,14 +5,19 @@ import type { Block } from './block.ts';
 const ELEMENT = /<(h[1-6]|p|ul|ol|table|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/g;
 /** An item up to the end of the first list in it: what stands before the list, and the list's items. */
 const NESTED = /(<li\b[^>]*>(?:(?!<\/?(?:li|ul|ol)\b)[\s\S])*)<(ul|ol)\b[^>]*>((?:(?!<\/?(?:ul|ol)\b)[\s\S])*)<\/\2>/g;
+/** An item, with what it has been given. */
+const ITEM = /<li\b(?: data-mark="([^"]*)" data-level="(\d)")?[^>]*>/g;
+const MARKED = /<li data-mark="([^"]*)" data-level="(\d)">([\s\S]*?)<\/li>/g;
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|sub|sup)\b[^>]*>/g;
 
 /** HTML of the content as blocks. Its headings become level 3: the chapter above them is level 2. */
 export function toBlocks(html: string | null | undefined): Block[] {
   return [...flattenLists(html ?? '').matchAll(ELEMENT)].flatMap(([, tag = '', inner = '']): Block[] => {
     if (tag === 'ul' || tag === 'ol') {
-      const items = findElements(inner, 'li').map(toText).filter(Boolean);
-      return items.length > 0 ? [{ type: 'list', items, isOrdered: tag === 'ol' }] : [];
+      const items = [...markItems(inner, tag, 0).matchAll(MARKED)]
+        .map(([, mark = '', level, text = '']) => ({ mark, level: Number(level), text: toText(text) }))
+        .filter(({ text }) => text);
+      return items.length > 0 ? [{ type: 'list', items }] : [];
     }
     if (tag === 'table') return toTable(inner);
     const text = toText(inner);
@@ -21,11 +26,24 @@ export function toBlocks(html: string | null | undefined): Block[] {
   });
 }
 
-/** Documents have one level of lists: the items of a list within an item follow it, and then what stands behind the list. */
+/** A document's lists are flat: the items of a list within an item follow it, and then what stands behind that list. */
 function flattenLists(html: string): string {
-  const flat = html.replace(NESTED, '$1</li>$3<li>');
+  const flat = html.replace(
+    NESTED,
+    (_, before: string, tag: string, inner: string) => `${before}</li>${markItems(inner, tag, 1)}${toItemTag('', 0)}`,
+  );
   return flat === html ? html : flattenLists(flat);
 }
+
+/** Numbers the items that have no mark, and puts all of them so many levels deeper. */
+function markItems(html: string, tag: string, levels: number): string {
+  let number = 0;
+  return html.replace(ITEM, (_, mark: string | undefined, level = '0') =>
+    toItemTag(mark ?? (tag === 'ol' ? `${++number}.` : '•'), Number(level) + levels),
+  );
+}
+
+const toItemTag = (mark: string, level: number) => `<li data-mark="${mark}" data-level="${level}">`;
 
 function toTable(html: string): Block[] {
   const caption = findElements(html, 'caption').map(toText)[0];

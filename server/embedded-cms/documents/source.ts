@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
-import { groupAttributes } from '../wire/technical-data.ts';
+import { groupAttributes, toAttributes } from '../wire/technical-data.ts';
 import type { Block, Figure, Picture } from './block.ts';
 import { drawDimensions, parseSize, toFigure } from './drawing.ts';
 import { toText } from './html.ts';
@@ -36,16 +36,10 @@ export function findProduct(source: Source): ProductSource | null {
   const product = file.row.product ? content.products.find(file.row.product)?.value : undefined;
   if (!product) return null;
   const facts: Partial<Row<'product-facts'>> = rows['product-facts'].get(product.id) ?? {};
-  const more = (facts.attributes ?? []).flatMap(({ key, value, unit }) => {
-    const attribute = rows.attributes.get(key);
-    return attribute
-      ? [{ key, label: attribute.label, value, unit: unit ?? attribute.unit, group: attribute.group }]
-      : [];
-  });
   return {
     product,
     facts,
-    attributes: [...(product.attributes ?? []), ...more] as NonNullable<Product['attributes']>,
+    attributes: [...(product.attributes ?? []), ...toAttributes({ rows, locale: content.locale }, facts)],
     manufacturer: findManufacturer(source, product.contactCompany?.id),
   };
 }
@@ -130,12 +124,4 @@ export function describeApproval({ scheme, number, body }: Approval, { rows }: S
   const by = rows['test-bodies'].get(body);
   const maker = by ? [by.name, by.number].filter(Boolean).join(', ') : '';
   return [rows['approval-schemes'].get(scheme)?.name ?? scheme, `${number} (${maker})`];
-}
-
-/** `2 March 2026` in the language of the document. */
-export function formatDay(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'Europe/Warsaw',
-  }).format(new Date(date));
 }

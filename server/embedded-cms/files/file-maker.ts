@@ -16,6 +16,9 @@ export type FileMaker = Pick<ReturnType<typeof createFileMaker>, 'make'>;
 const MODULES = ['.', '../documents/layout'].map((folder) => path.join(import.meta.dirname, folder));
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 
+/** For so long an answer or a ZIP may still read a file of the content before. Milliseconds. */
+const STALE_MS = 600_000;
+
 export interface FileMakerOptions {
   /** Folder of the files that are made. */
   folder: string;
@@ -29,15 +32,25 @@ export interface FileMakerOptions {
 export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions) {
   const making = new Map<string, Promise<string>>();
   const worker = createWorkerProcess(uploads);
+  const hashes = new Map<string, { time: number; content: string }>();
   let version = '';
-  let isFilled = false;
+  /** Names that no content has any more, and since when. Milliseconds. */
+  let stale: ReadonlyMap<string, number> | null = null;
 
   function toName(input: FileInput, format: string): string {
     version ||= readVersion();
-    const pictures = listPictures(input).map(
-      (url) => statSync(path.join(uploads, url.replace(/^\/uploads\//, '')), { throwIfNoEntry: false })?.mtimeMs,
-    );
-    return `${hash('sha256', JSON.stringify([version, input, pictures]))}.${format}`;
+    return `${hash('sha256', JSON.stringify([version, input, listPictures(input).map(hashPicture)]))}.${format}`;
+  }
+
+  /** Of its content: a new checkout changes the time alone, by which it is only read again. */
+  function hashPicture(url: string): string {
+    const file = path.join(uploads, url.replace(/^\/uploads\//, ''));
+    const { mtimeMs: time } = statSync(file);
+    const known = hashes.get(file);
+    if (known?.time === time) return known.content;
+    const content = hash('sha256', readFileSync(file));
+    hashes.set(file, { time, content });
+    return content;
   }
 
   async function makeFile(input: FileInput, file: string): Promise<string> {
@@ -63,11 +76,11 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
       return work;
     },
 
-    /** Gives the files of new content the sizes of those that are made already. The first time deletes what no content has any more. */
+    /** Gives the files of new content the sizes of those that are made already, and deletes what no content has any more. */
     async fillSizes({ answers, rows }: LoadedContent): Promise<void> {
       const old = new Set(existsSync(folder) ? readdirSync(folder) : []);
-      const isFirst = !isFilled;
-      isFilled = true;
+      const known = stale;
+      stale = new Map();
       if (old.size === 0) return;
       for (const locale of LOCALES)
         for (const file of answers[locale].files.values()) {
@@ -81,7 +94,11 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
           file.download.size = size;
           old.delete(name);
         }
-      if (isFirst) for (const name of old) rmSync(path.join(folder, name), { recursive: true, force: true });
+      const now = Date.now();
+      // at a start nobody reads any
+      stale = new Map([...old].map((name) => [name, known ? (known.get(name) ?? now) : 0]));
+      for (const [name, since] of stale)
+        if (now - since > STALE_MS) rmSync(path.join(folder, name), { recursive: true, force: true });
     },
 
     close: worker.close,

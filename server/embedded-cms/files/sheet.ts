@@ -1,16 +1,11 @@
 import type { Cell } from '#shared/rules/text/csv.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { Document } from '../documents/block.ts';
 import { zipTexts } from './zip-texts.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const NS = 'http://schemas.openxmlformats.org';
 const COLUMNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const escapeXml = (text: string) =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/[\u0000-\u001f]/g, ' ');
 
 /** The tables of a document with their headings. */
 export function toDocumentCells(document: Document): string[][] {
@@ -59,5 +54,5 @@ export function buildSheet(cells: readonly (readonly Cell[])[], date: string): P
 
 function toCellXml(cell: Cell, place: string): string {
   if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.value}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t>${escapeMarkup(cell.replace(/[\u0000-\u001f]/g, ' '))}</t></is></c>`;
 }

@@ -46,6 +46,8 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
     if (part.file.truncated) throw new HttpError(413, 'The form is too large');
     if (head.byteLength > 0 && !isOf(starts, head))
       throw invalid({ [part.fieldname.replace('[]', '')]: 'A PDF, PNG, JPEG or DOCX file is needed' });
+    // as the database does with what it belongs to: the site forgets a message that is taken
+    await handle.sync();
   } catch (error) {
     await handle.close();
     await rm(temporary, { force: true });

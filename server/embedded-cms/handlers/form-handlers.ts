@@ -12,18 +12,6 @@ import { toAnswers, toResults } from '../store/survey-answers.ts';
 import { keepFiles, type Upload } from './attachment.ts';
 import type { CmsCall, Handlers } from './handler.ts';
 
-/** Tokens with a fixed answer, for tests (`--faults`). */
-const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
-  'ok-token': () => ({ status: 'confirmed' }),
-  'used-token': () => ({ status: 'confirmed' }),
-  'expired-token': () => {
-    throw new HttpError(410, 'The link has expired');
-  },
-  'error-token': () => {
-    throw new HttpError(500, 'Something went wrong');
-  },
-};
-
 /** Number that the site told the sender. */
 function toldNumber({ headers }: FastifyRequest): string | undefined {
   const told = headers[MESSAGE_HEADERS.reference];
@@ -67,33 +55,29 @@ const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
   keepFiles(folder, uploads, toWarsawDay(new Date()));
 const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));
 
+/** A ZIP that is ready or being made. */
+function findZip({ params, services, now }: Pick<CmsCall<'zipStatus'>, 'params' | 'services' | 'now'>) {
+  const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
+  if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
+  if (state.status === 'failed') throw new HttpError(500, 'The ZIP could not be made');
+  return state;
+}
+
 export const formHandlers = {
   zipCreate({ body: { identifiers }, locale, services }) {
     const missing = services.zips.findMissing(identifiers, locale);
     if (identifiers.length > 0 && missing.length === identifiers.length) throw notFound('file');
     return { data: services.zips.create(identifiers, locale), ...(missing.length > 0 ? { missing } : {}) };
   },
-  zipStatus({ params, services, reply, now }) {
-    const state = services.zips.find(params.zipId, now);
-    reply.header('cache-control', 'no-store');
-    switch (state?.status) {
-      case undefined:
-        throw notFound('ZIP');
-      case 'ready':
-        return { status: 'ready' };
-      case 'pending':
-        reply.code(202).header('retry-after', '2');
-        return { status: 'pending' };
-      case 'expired':
-        throw new HttpError(410, 'The ZIP has expired');
-      case 'failed':
-        throw new HttpError(500, 'The ZIP could not be made');
-    }
+  zipStatus(call) {
+    call.reply.header('cache-control', 'no-store');
+    if (findZip(call).status === 'ready') return { status: 'ready' };
+    call.reply.code(202).header('retry-after', '2');
+    return { status: 'pending' };
   },
-  zipDownload({ params, services, reply, now }) {
-    const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
-    if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
-    if (state.status === 'failed') throw new HttpError(500, 'The ZIP could not be made');
+  zipDownload(call) {
+    const { services, reply } = call;
+    const state = findZip(call);
     if (state.status !== 'ready') throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
     return reply
       .header('cache-control', 'no-store')
@@ -112,9 +96,6 @@ export const formHandlers = {
     return { status: 'accepted' };
   },
   newsletterConfirm({ params, content, services, now }) {
-    const fixture =
-      services.hasFixtures && Object.hasOwn(TOKEN_FIXTURES, params.token) ? TOKEN_FIXTURES[params.token] : undefined;
-    if (fixture) return fixture();
     const topics = services.store.newsletter.confirm(params.token, now);
     if (topics === 'expired') throw new HttpError(410, 'The link has expired');
     if (topics === 'unknown') throw notFound('Subscription');

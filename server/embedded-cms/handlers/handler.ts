@@ -22,8 +22,6 @@ export interface Services {
   zips: ZipMaker;
   mails: MailWriter;
   captcha: Captcha;
-  /** Fixed answers of tests are given (`--faults`). */
-  hasFixtures: boolean;
   /** Folder of attachments. */
   attachments: string;
   /** Search of a locale over the current content. */
@@ -38,7 +36,7 @@ export interface CmsCall<N extends EndpointName> {
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;
-  /** Milliseconds; the clock, or x-cms-now in tests. */
+  /** Milliseconds. */
   now: number;
   /** When the site took what its visitor sent, by which answers are due. Milliseconds; earlier than now if it waited for us. */
   received: number;

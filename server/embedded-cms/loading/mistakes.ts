@@ -81,12 +81,9 @@ function isCauseOf({ record }: Mistake, { missing }: Mistake): boolean {
 
 /** Content that can not be used, with everything that is wrong with it. */
 export class ContentError extends Error {
-  readonly mistakes: readonly Mistake[];
-
   constructor(mistakes: readonly Mistake[]) {
     const lines = toLines(mistakes);
     super(`The content has ${lines.length} mistake(s):\n${lines.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ContentError';
-    this.mistakes = mistakes;
   }
 }

@@ -90,9 +90,12 @@ export async function readContent(root: string, cacheFile: string | null, mistak
   return files;
 }
 
-/** Relative paths with forward slashes, sorted; pictures, films and schemas are no records. */
+/**
+ * Relative paths with forward slashes, sorted; pictures, films and schemas are no records, nor what has a hidden name: editors
+ * lay such files beside those that are open.
+ */
 function listYaml(root: string): string[] {
-  const names = readdirSync(root).filter((name) => name !== 'uploads' && name !== 'schemas');
+  const names = readdirSync(root).filter((name) => !/^(?:uploads|schemas|\..*)$/.test(name));
   return names
     .flatMap((name) =>
       statSync(path.join(root, name)).isDirectory()
@@ -100,7 +103,7 @@ function listYaml(root: string): string[] {
         : name,
     )
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => /\.ya?ml$/.test(name))
+    .filter((name) => /\.ya?ml$/.test(name) && !name.includes('/.'))
     .sort();
 }
 

@@ -65,14 +65,19 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
   return message as Buffer;
 }
 
-/** Files of a message with their sizes; all are attached if the mail stays small enough, else none. */
+/** Files of a message with their sizes; all that are there are attached if the mail stays small enough, else none. */
 export async function describeFiles(folder: string, attachments: readonly Attachment[]) {
   const found = await Promise.all(
     attachments.map(async ({ file, name }) => {
-      const size = (await stat(path.join(folder, file))).size;
+      // one that was lost, as by a backup without it, does not keep the message from its office
+      const stats = await stat(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return null;
+      });
+      const size = stats?.size ?? null;
       return { name, size, place: `${path.basename(folder)}/${file}`, path: path.join(folder, file) };
     }),
   );
-  const total = found.reduce((sum, { size }) => sum + toEncodedSize(size), BODY_MAX);
-  return found.map((file) => ({ ...file, isAttached: total <= MAIL_MAX }));
+  const total = found.reduce((sum, { size }) => sum + toEncodedSize(size ?? 0), BODY_MAX);
+  return found.map((file) => ({ ...file, isAttached: file.size !== null && total <= MAIL_MAX }));
 }

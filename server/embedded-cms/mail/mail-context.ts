@@ -2,7 +2,6 @@ import de from '#shared/locales/de.json' with { type: 'json' };
 import en from '#shared/locales/en.json' with { type: 'json' };
 import type { Locale } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
-import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
 import type { Rows } from '../records/tables.ts';
 import { type CmsTexts, cmsTexts } from '../texts/texts.ts';
 import type { MailSignature } from './mail-content.ts';
@@ -44,13 +43,4 @@ export function toSignature(context: MailContext): MailSignature {
     lines: lines.map((name) => configuration(context, name)).filter((line) => line !== ''),
     site: context.site,
   };
-}
-
-/** A day, with the time where `isTime`, as people of the language write it. */
-export function toDateText(locale: Locale, date: Date, isTime: boolean): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    ...(isTime ? { timeStyle: 'short' } : {}),
-    timeZone: TIME_ZONE,
-  }).format(date);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { html, Markup } from '../html.ts';
 import type { MailSignature } from './mail-content.ts';
 
 /** Looks like the mails that lead here; its colours are those of client/styles/tokens.css. */
@@ -32,10 +32,8 @@ const CSP =
 
 interface MailPage {
   locale: Locale;
-  /** Plain text. */
   title: string;
-  /** Markup. */
-  main: string;
+  main: Markup;
 }
 
 /** A page of the CMS's own, for one reader alone, with the head and foot of a mail. */
@@ -44,7 +42,11 @@ export function sendPage(
   { locale, title, main }: MailPage,
   { group, name, lines, site }: MailSignature,
 ): FastifyReply {
-  const home = escapeMarkup(site + withLocale('/', locale));
+  const address = [name, ...lines].map((line, i) => html`${new Markup(i > 0 ? '<br>' : '')}${line}`);
+  const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${group}</title><style>${new Markup(STYLE)}</style></head>
+<body><header><a href="${site + withLocale('/', locale)}">${group}</a></header>
+<main><h1>${title}</h1>${main}</main>
+<footer><p>${address}</p></footer></body></html>`;
   return reply
     .headers({
       'cache-control': 'no-store',
@@ -54,12 +56,5 @@ export function sendPage(
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(
-      [
-        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)} – ${escapeMarkup(group)}</title><style>${STYLE}</style></head>`,
-        `<body><header><a href="${home}">${escapeMarkup(group)}</a></header>`,
-        `<main><h1>${escapeMarkup(title)}</h1>${main}</main>`,
-        `<footer><p>${[name, ...lines].map(escapeMarkup).join('<br>')}</p></footer></body></html>`,
-      ].join('\n'),
-    );
+    .send(`<!doctype html>${page.text}`);
 }

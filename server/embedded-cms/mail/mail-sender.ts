@@ -1,11 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { listFolder } from '../list-folder.ts';
 import { MAIL_FILE } from './mail-writer.ts';
+import { createRounds } from './rounds.ts';
 
-/** Pause after a server that did not take a mail; twice as long after each, up to the longest. Milliseconds. */
-const RETRY_MIN_MS = 1000;
-const RETRY_MAX_MS = 300_000;
 /** Milliseconds. */
 const SMTP_TIMEOUT_MS = 15_000;
 
@@ -37,10 +36,7 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
   // without user and password
   const server = URL.parse(smtp)?.host;
-  let pause = RETRY_MIN_MS;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | null = null;
-  let isStopped = false;
+  const rounds = createRounds(sendAll);
 
   /** nodemailer is loaded by the first mail. */
   async function connect(): Promise<Transporter> {
@@ -57,37 +53,27 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
     return transport;
   }
 
-  function schedule(ms: number): void {
-    if (isStopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      round ??= sendAll().finally(() => {
-        round = null;
-      });
-    }, ms).unref();
-  }
-
-  async function sendAll(): Promise<void> {
-    const names = await readdir(outbox).catch((): string[] => []);
-    let hasFailed = false;
+  /** False: some mails have to wait. */
+  async function sendAll(): Promise<boolean> {
+    let isDone = true;
+    const names = await listFolder(outbox).catch(({ code }: NodeJS.ErrnoException): string[] => {
+      log.warn({ code }, 'the folder of mails can not be read');
+      isDone = false;
+      return [];
+    });
     for (const name of names.filter((file) => file.endsWith(MAIL_FILE)).sort()) {
-      if (isStopped) return;
+      if (rounds.isStopped()) break;
       try {
         await send(name);
       } catch (error) {
         const { code, originalCode, responseCode } = error as SmtpError;
-        hasFailed = true;
+        isDone = false;
         log.warn({ server, code, cause: originalCode, responseCode }, 'a mail has to wait');
         // a server that can not be reached, or that refuses our password, takes the others no more than this one
         if (!isOfMail(code) && code !== UNREADABLE) break;
       }
     }
-    if (hasFailed) schedule(pause);
-    pause = hasFailed ? Math.min(pause * 2, RETRY_MAX_MS) : RETRY_MIN_MS;
-    if (hasFailed) return;
-    // one that was written meanwhile
-    const left = await readdir(outbox).catch((): string[] => []);
-    if (left.some((file) => file.endsWith(MAIL_FILE) && !names.includes(file))) schedule(0);
+    return isDone;
   }
 
   async function send(name: string): Promise<void> {
@@ -116,18 +102,15 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
     await rm(file, { force: true });
   }
 
-  schedule(0);
+  void rounds.wake();
   return {
     /** A mail was written. It does not wait for those that the server puts off. */
-    wake(): void {
-      if (!round) schedule(0);
-    },
+    wake: (): void => void rounds.wake(),
     /** What is not sent by then goes with the next start. */
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
+      const stopped = rounds.stop();
       transport?.close();
-      await round;
+      await stopped;
     },
   };
 }

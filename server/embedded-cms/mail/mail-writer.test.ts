@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -55,6 +55,46 @@ it('F1 a mail that can not be made holds up no other, and trouble with the queue
     'a mail could not be written and is tried again',
     'the mails that are owed could not be read',
   ]);
+  await writer.stop();
+  await rm(outbox, { recursive: true });
+});
+
+it('F1 a message whose file is lost is mailed all the same, and says so', async () => {
+  const outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  const rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'ABCDE-FGHJK' })];
+  const tables = ['newsletter-categories', 'products', 'categories', 'jobs', 'companies'].map((name) => [
+    name,
+    new Map(),
+  ]);
+  const recipients = new Map([['all', { id: 'all', to: ['office@example.com'] }]]);
+  const message = {
+    form: 'contact-us',
+    id: 'ABCDE-FGHJK',
+    locale: 'en',
+    created: '2026-05-14T08:30:00.000Z',
+    done: null,
+    body: { firstName: 'Anna', email: 'anna@example.com', content: 'Please call.' },
+  };
+  const writer = createMailWriter({
+    queue: { add() {}, list: (after) => rows.filter(({ number }) => number > after), remove: () => void rows.pop() },
+    source: {
+      rowsOf: () => ({ ...Object.fromEntries(tables), configurations: null, 'mail-recipients': recipients }) as never,
+      store: {
+        messages: { find: () => message },
+        attachments: { of: () => [{ file: 'gone.pdf', name: 'Plan.pdf' }] },
+      } as never,
+      attachments: outbox,
+      site: 'https://www.elmerion.example',
+      publicUrl: null,
+    },
+    outbox,
+    from: 'website@elmerion.example',
+    onWritten() {},
+    log: { warn() {} },
+  });
+  await writer.wake();
+  const [name = ''] = await readdir(outbox);
+  expect(await readFile(path.join(outbox, name), 'utf8')).toContain('Plan.pdf (plik zaginął)');
   await writer.stop();
   await rm(outbox, { recursive: true });
 });

@@ -3,12 +3,10 @@ import path from 'node:path';
 import type { MailQueue, QueueRow } from '../store/mail-queue.ts';
 import { buildMails, type MailSource } from './build-mails.ts';
 import { composeMail } from './compose.ts';
+import { createRounds } from './rounds.ts';
 
 /** Ending of a mail's file. */
 export const MAIL_FILE = '.eml';
-/** Pause after a mail that could not be written; twice as long after each, up to the longest. Milliseconds. */
-const RETRY_MIN_MS = 1000;
-const RETRY_MAX_MS = 300_000;
 
 export interface MailWriterOptions {
   queue: MailQueue;
@@ -29,28 +27,19 @@ export type MailWriter = ReturnType<typeof createMailWriter>;
  */
 export function createMailWriter(options: MailWriterOptions) {
   const { queue, log } = options;
-  let round = Promise.resolve();
-  let next: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let pause = RETRY_MIN_MS;
-  let isStopped = false;
-
-  /** Resolves, never rejects, when everything that is queued by now has been tried. */
-  function wake(): Promise<void> {
-    next ??= round.then(() => {
-      next = null;
-      round = writeAll();
-      return round;
-    });
-    return next;
-  }
+  const rounds = createRounds(() =>
+    writeQueue().catch((error: unknown) => {
+      log.warn({ err: error }, 'the mails that are owed could not be read');
+      return false;
+    }),
+  );
 
   /** False: some mails could not be written. */
   async function writeQueue(): Promise<boolean> {
     let isDone = true;
     for (let rows = queue.list(0); rows.length > 0; rows = queue.list(rows.at(-1)?.number ?? 0)) {
       for (const row of rows) {
-        if (isStopped) return isDone;
+        if (rounds.isStopped()) return isDone;
         try {
           await writeMails(options, row);
           queue.remove(row.number);
@@ -64,24 +53,10 @@ export function createMailWriter(options: MailWriterOptions) {
     return isDone;
   }
 
-  async function writeAll(): Promise<void> {
-    if (isStopped) return;
-    const isDone = await writeQueue().catch((error: unknown) => {
-      log.warn({ err: error }, 'the mails that are owed could not be read');
-      return false;
-    });
-    clearTimeout(timer);
-    if (!isDone && !isStopped) timer = setTimeout(() => void wake(), pause).unref();
-    pause = isDone ? RETRY_MIN_MS : Math.min(pause * 2, RETRY_MAX_MS);
-  }
-
   return {
-    wake,
-    async stop(): Promise<void> {
-      isStopped = true;
-      await (next ?? round);
-      clearTimeout(timer);
-    },
+    /** Resolves, never rejects, when everything that is queued by now has been tried. */
+    wake: rounds.wake,
+    stop: rounds.stop,
   };
 }
 

@@ -1,15 +1,15 @@
 import { toItemName, toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
-import { fillText } from '../texts/texts.ts';
+import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
-import { findLabel, type MailContext, toDateText } from './mail-context.ts';
+import { findLabel, type MailContext } from './mail-context.ts';
 
 /** That a report has come, or a reply to one, and nothing of it (D7). day: ISO date. */
 export function buildReportMail({ locale, texts }: MailContext, day: string, isReply: boolean): MailContent {
   const own = texts.report;
   // its receipt is acknowledged with it
-  const until = new Date(toReportDueDates(day, day).feedback);
+  const until = toReportDueDates(day, day).feedback;
   const subject = isReply ? own.replySubject : own.subject;
   return {
     subject,
@@ -19,8 +19,8 @@ export function buildReportMail({ locale, texts }: MailContext, day: string, isR
       { paragraph: own.text },
       {
         rows: [
-          [own.day, toDateText(locale, new Date(day), false)],
-          ...(isReply ? [] : ([[own.feedback, toDateText(locale, until, false)]] as const)),
+          [own.day, toDateText(locale, day)],
+          ...(isReply ? [] : ([[own.feedback, toDateText(locale, until)]] as const)),
         ],
       },
     ],
@@ -32,11 +32,11 @@ export function buildReportMail({ locale, texts }: MailContext, day: string, isR
 export interface MailFile {
   /** As its sender named it. */
   name: string;
-  /** Bytes. */
-  size: number;
+  /** Bytes; null: the file is lost. */
+  size: number | null;
   /** Where it is, in the data folder. */
   place: string;
-  /** False: the mail would be too large with it. */
+  /** False: the mail would be too large with it, or it is lost. */
   isAttached: boolean;
 }
 /** Lists have a row of their own. */
@@ -88,7 +88,9 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
       { paragraph: own.text },
       { rows: toMessageRows(context, message) },
       ...quoteParts(message),
-      ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : fillText(own.notAttached, { place }))),
+      ...filesPart(context, files, ({ isAttached, size, place }) =>
+        isAttached || size === null ? '' : fillText(own.notAttached, { place }),
+      ),
     ],
     reason: own.reason,
   };
@@ -155,7 +157,7 @@ function aboutRows(context: MailContext, message: Message): (readonly [string, s
   const job = findJobTitle(context, message);
   return [
     [job ? texts.application.number : texts.number, message.id],
-    [texts.received, toDateText(locale, new Date(message.created), true)],
+    [texts.received, toDateText(locale, message.created, true)],
     ...(product ? [[texts.product, product] as const] : []),
     ...itemRows(context, message),
     ...(job ? [[texts.application.job, job] as const] : []),
@@ -207,7 +209,8 @@ function filesPart(context: MailContext, files: readonly MailFile[], note: (file
   if (files.length === 0) return [];
   const toText = (file: MailFile) => {
     const remark = note(file);
-    return `${file.name} (${toSize(context, file.size)})${remark ? `, ${remark}` : ''}`;
+    const size = file.size === null ? context.texts.lost : toSize(context, file.size);
+    return `${file.name} (${size})${remark ? `, ${remark}` : ''}`;
   };
   return [{ rows: [[context.texts.attachments, files.map(toText).join('\n')] as const] }];
 }

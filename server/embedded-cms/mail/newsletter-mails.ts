@@ -1,8 +1,8 @@
 import { withLocale } from '#shared/routing/locale-path.ts';
 import type { QueuedMail } from '../store/mail-queue.ts';
-import { fillText } from '../texts/texts.ts';
+import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent } from './mail-content.ts';
-import { type MailContext, toDateText, toSiteName } from './mail-context.ts';
+import { type MailContext, toSiteName } from './mail-context.ts';
 
 /** Path of the page and the call that end a subscription. */
 export const LEAVE_PATH = '/newsletter/leave';
@@ -26,7 +26,7 @@ export function buildConfirmationMail(
   const { locale, site } = context;
   const { confirmation, confirmationAlerts } = context.texts;
   const texts = { ...confirmation, ...(areAlerts(findTopics(context, mail.categories)) ? confirmationAlerts : {}) };
-  const expires = toDateText(locale, new Date(mail.expires), true);
+  const expires = toDateText(locale, mail.expires, true);
   return {
     subject: texts.subject,
     preheader: fillText(texts.preheader, { expires }),

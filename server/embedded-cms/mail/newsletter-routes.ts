@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCALES, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
-import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { addMonths } from '../due-dates.ts';
 import { acceptForms, readFields } from '../form-body.ts';
+import { html, Markup } from '../html.ts';
 import type { Rows } from '../records/tables.ts';
 import type { NewsletterStore, Subscriber } from '../store/newsletter.ts';
-import { cmsTexts, fillText } from '../texts/texts.ts';
-import { createMailContext, toDateText, toSignature } from './mail-context.ts';
+import { cmsTexts, fillText, toDateText } from '../texts/texts.ts';
+import { createMailContext, toSignature } from './mail-context.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
 
@@ -41,14 +41,13 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
   app.get<Call>(leaveUrl, ({ query }, reply) => {
     const locale = toLocale(query.locale);
     const { title, question, button } = cmsTexts[locale].newsletter.leave;
-    const main = `<p>${escapeMarkup(question)}</p><form method="post"><button>${escapeMarkup(button)}</button></form>`;
-    return send(reply, locale, title, main);
+    return send(reply, locale, title, html`<p>${question}</p><form method="post"><button>${button}</button></form>`);
   });
   app.post<Call>(leaveUrl, { bodyLimit: LEAVE_BODY_MAX }, ({ params, query }, reply): FastifyReply => {
     newsletter.leave(params.token);
     const locale = toLocale(query.locale);
     const { title, done } = cmsTexts[locale].newsletter.leave;
-    return send(reply, locale, title, `<p role="status">${escapeMarkup(done)}</p>${linksToSite(locale)}`);
+    return send(reply, locale, title, html`<p role="status">${done}</p>${linksToSite(locale)}`);
   });
 
   // F2: topics, language and break of a reader
@@ -57,10 +56,9 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     const locale = toLocale(query.locale);
     const subscriber = newsletter.find(params.token);
     if (!subscriber) return sendUnknown(reply, locale);
-    return sendForm(reply, {
-      ...toForm(locale, params.token, subscriber),
-      note: query.saved === undefined ? '' : `<p role="status">${cmsTexts[locale].newsletter.preferences.saved}</p>`,
-    });
+    const { saved } = cmsTexts[locale].newsletter.preferences;
+    const note = query.saved === undefined ? html`` : html`<p role="status">${saved}</p>`;
+    return sendForm(reply, { ...toForm(locale, params.token, subscriber), note });
   });
 
   app.post<Call>(url, (request, reply) => {
@@ -81,30 +79,29 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     };
     if (categories.length === 0 && known.length > 0) {
       const form = toForm(locale, params.token, { ...subscriber, locale: language });
-      const note = `<p role="alert">${escapeMarkup(cmsTexts[locale].newsletter.preferences.noTopic)}</p>`;
+      const note = html`<p role="alert">${cmsTexts[locale].newsletter.preferences.noTopic}</p>`;
       return sendForm(reply.code(422), { ...form, chosen: [], chosenBreak: fields.get('break') ?? '', note });
     }
     newsletter.change(params.token, changed);
     return reply.redirect(`${PREFERENCES_PATH}/${params.token}?locale=${language}&saved`, 303);
   });
 
-  function send(reply: FastifyReply, locale: Locale, title: string, main: string): FastifyReply {
+  function send(reply: FastifyReply, locale: Locale, title: string, main: Markup): FastifyReply {
     const context = createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
     return sendPage(reply, { locale, title, main }, toSignature(context));
   }
 
   function sendUnknown(reply: FastifyReply, locale: Locale): FastifyReply {
     const { title, unknown } = cmsTexts[locale].newsletter.preferences;
-    return send(reply.code(404), locale, title, `<p>${escapeMarkup(unknown)}</p>${linksToSite(locale)}`);
+    return send(reply.code(404), locale, title, html`<p>${unknown}</p>${linksToSite(locale)}`);
   }
 
   /** For who has left, perhaps by mistake: where to subscribe again, and the site. */
-  function linksToSite(locale: Locale): string {
+  function linksToSite(locale: Locale): Markup[] {
     const { again, home } = cmsTexts[locale].newsletter;
     const signUp = [...rowsOf(locale).pages.values()].find(({ kind }) => kind === 'newsletter.index');
-    const link = (path: string, text: string) =>
-      `<p><a href="${escapeMarkup(site + withLocale(path, locale))}">${escapeMarkup(text)}</a></p>`;
-    return (signUp ? link(signUp.slug, again) : '') + link('/', home);
+    const link = (path: string, text: string) => html`<p><a href="${site + withLocale(path, locale)}">${text}</a></p>`;
+    return [...(signUp ? [link(signUp.slug, again)] : []), link('/', home)];
   }
 
   function toForm(locale: Locale, token: string, subscriber: Subscriber) {
@@ -123,24 +120,19 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     };
   }
 
-  function sendForm(reply: FastifyReply, form: ReturnType<typeof toForm> & { note: string }): FastifyReply {
+  function sendForm(reply: FastifyReply, form: ReturnType<typeof toForm> & { note: Markup }): FastifyReply {
     const { locale, token, subscriber, topics, chosen, chosenBreak, note } = form;
     const texts = cmsTexts[locale].newsletter.preferences;
     const box = (type: string, name: string, value: string, label: string, checked: boolean) =>
-      `<label><input type="${type}" name="${name}" value="${escapeMarkup(value)}"${checked ? ' checked' : ''}> ${escapeMarkup(label)}</label>`;
-    const group = (legend: string, boxes: string[]) =>
-      `<fieldset><legend>${escapeMarkup(legend)}</legend>${boxes.join('')}</fieldset>`;
-    const until = isPaused(subscriber) ? toDateText(locale, new Date(subscriber.pausedUntil), false) : null;
+      html`<label><input type="${type}" name="${name}" value="${value}"${new Markup(checked ? ' checked' : '')}> ${label}</label>`;
+    const group = (legend: string, boxes: Markup[]) => html`<fieldset><legend>${legend}</legend>${boxes}</fieldset>`;
+    const until = isPaused(subscriber) ? toDateText(locale, subscriber.pausedUntil) : null;
     const breaks = [
       ['', texts.noPause] as const,
       ...(until === null ? [] : [['keep', fillText(texts.keepPause, { day: until })] as const]),
       ...BREAKS.map((months) => [String(months), texts.months[months]] as const),
     ];
-    const main = [
-      note,
-      `<p>${escapeMarkup(fillText(texts.reader, { email: subscriber.email }))}</p>`,
-      until === null ? '' : `<p>${escapeMarkup(fillText(texts.paused, { day: until }))}</p>`,
-      '<form method="post">',
+    const fields = [
       group(
         texts.topics,
         topics.map(({ id, name }) => box('checkbox', 'topics', id, name, chosen.includes(id))),
@@ -155,10 +147,10 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
         texts.pause,
         breaks.map(([value, label]) => box('radio', 'break', value, label, value === chosenBreak)),
       ),
-      `<button>${escapeMarkup(texts.save)}</button></form>`,
-      `<p><a href="${LEAVE_PATH}/${encodeURIComponent(token)}?locale=${locale}">${escapeMarkup(texts.leave)}</a></p>`,
     ];
-    return send(reply, locale, texts.title, main.join(''));
+    const paused = until === null ? html`` : html`<p>${fillText(texts.paused, { day: until })}</p>`;
+    const main = html`${note}<p>${fillText(texts.reader, { email: subscriber.email })}</p>${paused}<form method="post">${fields}<button>${texts.save}</button></form><p><a href="${LEAVE_PATH}/${encodeURIComponent(token)}?locale=${locale}">${texts.leave}</a></p>`;
+    return send(reply, locale, texts.title, main);
   }
 }
 

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { PREVIEW_MODULE, readAdminLocale, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
-import { isTimely, readToken, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
-import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { isTimely, readToken, toToken } from '#shared/rules/preview/preview-token.ts';
+import { html, Markup } from '../html.ts';
 import { HttpError } from '../http-error.ts';
+import { isSameSecret } from '../is-same-secret.ts';
+import { signPreview } from '../preview-link.ts';
 import type { Rows } from '../records/tables.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { renderMail } from './kit.ts';
@@ -26,10 +27,7 @@ export const MAIL_PREVIEW = { module: PREVIEW_MODULE, id: 'mails' } as const;
 export async function mailPreviewRoutes(app: FastifyInstance, options: MailPreviewOptions): Promise<void> {
   const { rowsOf, site, publicUrl, previewSecret } = options;
   if (previewSecret === null) return;
-  const sign = (locale: Locale, expires: number) =>
-    createHmac('sha256', previewSecret)
-      .update(toSignedText('link', { ...MAIL_PREVIEW, locale }, expires))
-      .digest('hex');
+  const sign = (locale: Locale, expires: number) => signPreview({ ...MAIL_PREVIEW, locale }, expires, previewSecret);
 
   app.get(toAdminPath(MAIL_PREVIEW), (request, reply) => {
     const query = new URL(request.url, site).searchParams;
@@ -38,20 +36,21 @@ export async function mailPreviewRoutes(app: FastifyInstance, options: MailPrevi
     const isGood =
       token !== null &&
       isTimely('link', token.expires, Date.now()) &&
-      timingSafeEqual(Buffer.from(sign(locale, token.expires), 'hex'), Buffer.from(token.signature, 'hex'));
+      isSameSecret(token.signature, sign(locale, token.expires));
     if (!isGood) throw new HttpError(403, 'The link is not valid, or no longer');
     // links to the other languages end with this one
     const linkTo = (other: Locale) =>
       toAdminAddress({ ...MAIL_PREVIEW, locale: other }, toToken(token.expires, sign(other, token.expires)));
-    const languages = LOCALES.map((other) => `<a href="${escapeMarkup(linkTo(other))}" lang="${other}">${other}</a>`);
+    const languages = LOCALES.map(
+      (other, i) => html`${new Markup(i > 0 ? ' · ' : '')}<a href="${linkTo(other)}" lang="${other}">${other}</a>`,
+    );
     const context = createMailContext(locale, rowsOf(locale), { site, publicUrl: publicUrl ?? site });
     const texts = cmsTexts[locale].mailPreview;
     const mails = buildSampleMails(context).map(({ name, content }) => {
-      const { subject, html, text } = renderMail(content, toSignature(context), locale);
-      const title = escapeMarkup(subject);
-      return `<section id="${name}"><h2>${title}</h2><iframe sandbox title="${title}" srcdoc="${escapeMarkup(html)}"></iframe><details><summary>${escapeMarkup(texts.text)}</summary><pre>${escapeMarkup(text)}</pre></details></section>`;
+      const mail = renderMail(content, toSignature(context), locale);
+      return html`<section id="${name}"><h2>${mail.subject}</h2><iframe sandbox title="${mail.subject}" srcdoc="${mail.html}"></iframe><details><summary>${texts.text}</summary><pre>${mail.text}</pre></details></section>`;
     });
-    const main = `<p>${escapeMarkup(texts.language)}: ${languages.join(' · ')}</p>${mails.join('')}`;
+    const main = html`<p>${texts.language}: ${languages}</p>${mails}`;
     return sendPage(reply, { locale, title: texts.title, main }, toSignature(context));
   });
 }

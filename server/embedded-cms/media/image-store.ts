@@ -19,8 +19,6 @@ const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
 /** Encodings at once; more would only take the site's processor time. */
 const ENCODERS = 2;
 const WAITING_MAX = 200;
-/** Pause between looks for idle time. Milliseconds. */
-const IDLE_MS = 500;
 
 /** Variants are kept on disk by the picture's content: a picture that changes gets new files, and none is ever stale. */
 export function createImageStore(folder: string) {
@@ -30,8 +28,6 @@ export function createImageStore(folder: string) {
   });
   const running = new Map<string, Promise<StoredImage>>();
   const waiting: (() => void)[] = [];
-  const refining: { key: string; source: PictureSource; variant: Variant }[] = [];
-  let isScheduled = false;
   let busy = 0;
 
   async function withEncoder<T>(work: () => Promise<T>): Promise<T> {
@@ -48,48 +44,17 @@ export function createImageStore(folder: string) {
   async function load({ key, source, variant, format }: Wanted): Promise<StoredImage> {
     const formats: readonly Format[] = format ? [format] : ['jpeg', 'png'];
     for (const known of formats) {
-      for (const name of [`${key}-fine.${known}`, `${key}.${known}`]) {
-        const content = await readFile(toFile(name)).catch(() => null);
-        if (content?.length) return { content, format: known, etag: `"${name}"` };
-      }
+      const name = `${key}.${known}`;
+      const content = await readFile(toFile(name)).catch(() => null);
+      if (content?.length) return { content, format: known, etag: `"${name}"` };
     }
-    const encoded = await withEncoder(() => encode(source, variant, format, 'quick'));
-    if (encoded.format === 'avif') refineLater(key, source, variant);
-    return keep(`${key}.${encoded.format}`, encoded);
-  }
-
-  async function keep(name: string, encoded: Encoded): Promise<StoredImage> {
+    const encoded = await withEncoder(() => encode(source, variant, format));
+    const name = `${key}.${encoded.format}`;
     const file = toFile(name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(`${file}.${process.pid}.tmp`, encoded.content);
     await rename(`${file}.${process.pid}.tmp`, file);
     return { ...encoded, etag: `"${name}"` };
-  }
-
-  /** Encodes again, smaller, when nobody waits: the first visitor gets the picture quickly, the next ones a lighter one. */
-  function refineLater(key: string, source: PictureSource, variant: Variant): void {
-    if (refining.length < WAITING_MAX) refining.push({ key, source, variant });
-    schedule();
-  }
-
-  function schedule(): void {
-    if (isScheduled) return;
-    isScheduled = true;
-    setTimeout(refine, IDLE_MS).unref();
-  }
-
-  async function refine(): Promise<void> {
-    isScheduled = false;
-    const next = busy === 0 ? refining.shift() : undefined;
-    if (next) {
-      try {
-        const encoded = await withEncoder(() => encode(next.source, next.variant, 'avif', 'fine'));
-        memory.set(`${next.key} avif`, await keep(`${next.key}-fine.avif`, encoded));
-      } catch {
-        // the quick one stays
-      }
-    }
-    if (refining.length > 0) schedule();
   }
 
   const toFile = (name: string) => path.join(folder, name.slice(0, 2), name);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
-import { readAccepted } from '#shared/rules/consent/accepted.ts';
+import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
 import type { ContentState } from '../content-state.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import { HttpError, notFound } from '../http-error.ts';

@@ -1,5 +1,5 @@
-import { readAccepted } from '#shared/rules/consent/accepted.ts';
 import { MEDIA_FILTERS, type MediaFilter } from '#shared/rules/files/media-path.ts';
+import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 export interface Variant {

@@ -24,7 +24,6 @@ const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly Re
   sections: ['sections'],
   companies: ['contactCompanies', 'contactCompany', 'localeCompanies'],
   contactCategories: ['contactShowCategory', 'contactCategory'],
-  distributors: ['contactShowCategory', 'contactCategory'],
   voivodeships: ['voivodeships'],
   purchasing: ['purchasingItems'],
   terms: ['dictionaryTerms'],

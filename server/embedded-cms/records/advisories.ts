@@ -36,11 +36,8 @@ const Vulnerability = Type.Object({
     'Kind of weakness.',
   ),
   cvss: Opt(
-    Type.Object({
-      vector: field(Type.String({ pattern: '^CVSS:3\\.[01]/' }), 'CVSS 3.1 base vector.'),
-      score: field(Type.Number({ minimum: 0, maximum: 10 }), 'Base score: check:content computes it from the vector.'),
-    }),
-    'How severe it is.',
+    Type.String({ pattern: '^CVSS:3\\.[01]/' }),
+    'CVSS 3.1 base vector: how severe it is. The score is computed.',
   ),
 });
 

@@ -83,7 +83,6 @@ export const documentTables = {
     locale: Type.Object({
       id: Id,
       title: Opt(Text, 'Title; without: that of the file.'),
-      lead: Opt(Text, 'First sentence.'),
       chapters: field(Type.Array(Chapter), 'What it says.'),
     }),
   },

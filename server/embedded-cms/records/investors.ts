@@ -17,6 +17,8 @@ import {
   Texts,
 } from './fields.ts';
 
+const Rate = Type.Number({ exclusiveMinimum: 0 });
+
 export const investorTables = {
   reports: {
     record: 'report',
@@ -109,11 +111,20 @@ export const investorTables = {
     map: true,
     shared: Type.Object({
       ticker: field(Text, 'Short name at the exchange.'),
-      firstDay: field(IsoDay, 'First session.'),
-      tradingDays: field(Type.Integer({ minimum: 2, maximum: 5000 }), 'Number of sessions.'),
-      startRate: field(Type.Number({ exclusiveMinimum: 0 }), 'Rate of the first session. PLN.'),
-      seed: field(Text, 'What the made-up rates are computed from.'),
-      holidays: field(Type.Array(IsoDay), 'Days without a session besides Saturdays and Sundays.'),
+      days: field(
+        Type.Array(
+          Type.Object({
+            date: field(IsoDay, 'Day of the session.'),
+            open: field(Rate, 'First rate. PLN.'),
+            high: field(Rate, 'Highest rate.'),
+            low: field(Rate, 'Lowest rate.'),
+            close: field(Rate, 'Last rate.'),
+            volume: field(Type.Integer({ minimum: 0 }), 'Shares traded.'),
+          }),
+          { minItems: 2 },
+        ),
+        'Sessions, the oldest first. What is in the future is not shown yet.',
+      ),
     }),
   },
   events: {

@@ -8,8 +8,9 @@ const [ONE_SLIP_MIN, TWO_SLIPS_MIN] = [4, 8];
 const MEANT_MIN = 3;
 
 /**
- * "Did you mean": a function that puts words of the texts in the place of those that are in none; null: a word is like none of
- * theirs. counts: how often each word is in them.
+ * "Did you mean": a function that puts words of the texts in the place of those that are in none, and in a second phrase also
+ * in that of those known in another form alone: metr, as the stem of metres or the beginning of metrology, may be meant for
+ * meter. No phrase where a word is like none of the texts. counts: how often each word is in them.
  */
 export function createCorrector(counts: ReadonlyMap<string, number>) {
   // the first letter is seldom wrong
@@ -36,8 +37,14 @@ export function createCorrector(counts: ReadonlyMap<string, number>) {
     }
     return nearest;
   };
-  return (words: readonly PhraseWord[], isKnown: (word: PhraseWord) => boolean): string | null => {
-    const corrected = words.map((one) => (isKnown(one) ? one.word : findNearest(one.word)));
-    return corrected.includes(undefined) ? null : corrected.join(' ');
+  const written = new Set([...counts.keys()].map(foldText));
+  return (words: readonly PhraseWord[], isKnown: (word: PhraseWord) => boolean): string[] => {
+    const known = words.filter(isKnown);
+    const asWritten = known.filter(({ word }) => /\d/.test(word) || written.has(foldText(word)));
+    const phrases = [known, asWritten].flatMap((right) => {
+      const corrected = words.map((one) => (right.includes(one) ? one.word : findNearest(one.word)));
+      return corrected.includes(undefined) ? [] : corrected.join(' ');
+    });
+    return [...new Set(phrases)];
   };
 }

@@ -125,12 +125,12 @@ function findDocuments(
   const exact = find('AND', words, false);
   if (exact.length > 0)
     return { documents: exact, near: exact.length < ENOUGH_HITS ? findNear(search, words, isOpen) : [] };
-  const correctedPhrase = search.correct(words, (word) => find('AND', [word], false).length > 0);
-  if (correctedPhrase) {
-    const corrected = toPhraseWords(correctedPhrase);
-    const documents = find('AND', corrected, false);
-    if (documents.length > 0 || search.synonyms.findPage(corrected)) return { documents, correctedPhrase };
-  }
+  const [corrected] = search
+    .correct(words, (word) => find('AND', [word], false).length > 0)
+    .map((correctedPhrase) => ({ correctedPhrase, documents: find('AND', toPhraseWords(correctedPhrase), false) }))
+    .filter((one) => one.documents.length > 0 || search.synonyms.findPage(toPhraseWords(one.correctedPhrase)))
+    .sort((a, b) => b.documents.length - a.documents.length);
+  if (corrected) return corrected;
   const slips = find('AND', words, true);
   if (slips.length > 0) return { documents: slips };
   // a single letter or figure says something beside other words only

@@ -1,13 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Repeats come within minutes; answers are kept for a day. Milliseconds. */
+/** Repeats come within minutes; answers are kept for a day at least. Milliseconds. */
 const KEEP_ANSWERS_MS = 86_400_000;
 /** How often old ones are deleted, while answers are kept. Milliseconds. */
 const SWEEP_MS = 3_600_000;
-// one key at one time encrypts one answer: a nonce of zeros is used once
+// one key encrypts one answer a day: a nonce of zeros is used once
 const NONCE = Buffer.alloc(12);
 
+/** D7: answers to reports are longer than others, and no time of day may say when one came. */
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toName = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url');
 const toSecret = (key: string, salt: string) => Buffer.from(hkdfSync('sha256', key, salt, 'kept answer', 32));
 
@@ -26,7 +28,7 @@ function unseal(key: string, salt: string, sealed: string): string {
 /** Answers by idempotency key, so that a repeated write is answered and not done again. */
 export function createAnswerStore(database: DatabaseSync) {
   const sql = database.createTagStore();
-  const toOldest = () => new Date(Date.now() - KEEP_ANSWERS_MS).toISOString();
+  const toOldest = () => toDay(Date.now() - KEEP_ANSWERS_MS);
   let swept = 0;
   const sweepNowAndThen = () => {
     if (Date.now() - swept < SWEEP_MS) return;
@@ -43,7 +45,7 @@ export function createAnswerStore(database: DatabaseSync) {
     },
     keep(key: string, status: number, answer: unknown): void {
       sweepNowAndThen();
-      const created = new Date().toISOString();
+      const created = toDay(Date.now());
       const body = seal(key, created, JSON.stringify(answer));
       sql.run`
         INSERT INTO idempotent_answers (key, created, status, body) VALUES (${toName(key)}, ${created}, ${status}, ${body})

@@ -106,6 +106,21 @@ const MIGRATIONS: readonly string[] = [
   `,
   // the language in which a subscription was asked for
   'ALTER TABLE subscription_tokens ADD COLUMN locale TEXT;',
+  // the messages of all forms in one table
+  `
+  CREATE TABLE messages (
+    form TEXT NOT NULL, id TEXT NOT NULL, locale TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL, done TEXT,
+    PRIMARY KEY (form, id)
+  ) STRICT;
+  INSERT INTO messages (form, id, locale, created, body, done)
+    SELECT 'contact-us', id, locale, created, body, done FROM contact_entries
+    UNION ALL SELECT 'product-contact', id, locale, created, body, done FROM product_contact_entries
+    UNION ALL SELECT 'job-application', id, locale, created, body, done FROM job_applications;
+  CREATE INDEX messages_created ON messages (created);
+  DROP TABLE contact_entries;
+  DROP TABLE product_contact_entries;
+  DROP TABLE job_applications;
+  `,
 ];
 
 /** Under a salt of the database: a table of hashes made elsewhere does not fit it. */

@@ -40,7 +40,10 @@ export interface QueueRow {
 }
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** Mails that are owed. Added in the transaction of what they are about, removed once they are written. */
+/**
+ * Mails that are owed. Added in the transaction of what they are about, removed once they are written. The site's outbox is no
+ * part of this: it keeps messages for a CMS that it cannot reach, which may be another one, and no site reads this database.
+ */
 export function createMailQueue(database: DatabaseSync) {
   const sql = database.createTagStore();
   return {

@@ -49,14 +49,6 @@ export interface MessageTimes {
   consentedApplications: string;
 }
 
-/** Each form has a table; some say in a column of its own what the message is about. */
-const TABLES: { form: MessageForm; table: string; about?: 'product' | 'job' }[] = [
-  { form: 'contact-us', table: 'contact_entries' },
-  { form: 'product-contact', table: 'product_contact_entries', about: 'product' },
-  { form: 'job-application', table: 'job_applications', about: 'job' },
-];
-export const MESSAGE_FORMS: readonly string[] = TABLES.map(({ form }) => form);
-
 /** A copy goes to an address that nobody has proven to be the sender's: so many messages within an hour get one. */
 const COPIES_MAX = 5;
 const COPIES_WINDOW_MS = 3_600_000;
@@ -69,37 +61,7 @@ const toNumber = (told: string | undefined) =>
 
 /** Messages that the office answers. */
 export function createMessageStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue) {
-  const prepareEach = (toSql: (of: (typeof TABLES)[number]) => string) =>
-    new Map(TABLES.map((of) => [of.form, { ...of, statement: database.prepare(toSql(of)) }]));
-  const inserts = prepareEach(({ table, about }) => {
-    const columns = ['id', 'locale', 'created', 'body', ...(about ? [about] : [])];
-    return `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
-  });
-  const dones = prepareEach(({ table }) => `UPDATE ${table} SET done = ? WHERE id = ?`);
-  const removals = [
-    ...TABLES.map(({ table }) => `DELETE FROM ${table} WHERE id = ?`),
-    // a mail about a message that is gone could never be written
-    "DELETE FROM mail_queue WHERE json_extract(mail, '$.entry') = ?",
-  ].map((sql) => database.prepare(sql));
-  const all = TABLES.map(
-    ({ form, table }) => `SELECT '${form}' AS form, id, locale, created, done, body FROM ${table}`,
-  );
-  const messages = `(${all.join(' UNION ALL ')})`;
-  const find = database.prepare(`SELECT * FROM ${messages} WHERE form = ? AND id = ?`);
-  const list = database.prepare(
-    `SELECT * FROM ${messages} ORDER BY done IS NOT NULL, iif(done IS NULL, created, NULL), created DESC, id LIMIT ? OFFSET ?`,
-  );
-  const recent = database.prepare(
-    `SELECT count(*) AS n FROM ${messages} WHERE created > :since AND lower(json_extract(body, '$.email')) = lower(:email)`,
-  );
-  const old = database.prepare(
-    `SELECT id FROM ${messages} WHERE created < CASE
-      WHEN form <> 'job-application' THEN :messages
-      WHEN json_extract(body, '$.futureOffersConsent') THEN :consentedApplications
-      ELSE :applications
-    END`,
-  );
-
+  const sql = database.createTagStore();
   return {
     /**
      * With its files and mails, all or nothing. Its number: the one that its sender was told, or a new one. A message that comes
@@ -111,34 +73,52 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
     ): string {
       const id = toNumber(told);
       // the captcha's token proves nothing later: it is not stored
-      const { recaptchaToken: _token, ...stored } = body as MessageBodies[F] & Record<string, unknown>;
-      const { statement, about } = inserts.get(form) ?? {};
-      const values = [id, locale, new Date(received).toISOString(), JSON.stringify(stored)];
+      const { recaptchaToken: _token, ...fields } = body as MessageBodies[F] & Record<string, unknown>;
+      // copies are counted by it, so that blanks make no other address of it
+      const email = body.email.trim();
+      const created = new Date(received).toISOString();
+      const since = new Date(received - COPIES_WINDOW_MS).toISOString();
       inTransaction(database, () => {
-        if (!statement?.run(...values, ...(about ? [String(stored[about] ?? '')] : [])).changes) return;
+        const { changes } = sql.run`
+          INSERT OR IGNORE INTO messages (form, id, locale, created, body)
+          VALUES (${form}, ${id}, ${locale}, ${created}, ${JSON.stringify({ ...fields, email })})`;
+        if (!changes) return;
         attachments.add(id, files);
         mails.add({ kind: 'office', form, entry: id }, locale);
-        const since = new Date(received - COPIES_WINDOW_MS).toISOString();
-        if ((recent.get({ since, email: body.email.trim() }) as { n: number }).n <= COPIES_MAX)
-          mails.add({ kind: 'copy', form, entry: id }, locale);
+        const { n } = sql.get`
+          SELECT count(*) AS n FROM messages
+          WHERE created > ${since} AND lower(json_extract(body, '$.email')) = lower(${email})` as { n: number };
+        if (n <= COPIES_MAX) mails.add({ kind: 'copy', form, entry: id }, locale);
       });
       return id;
     },
     /** null: there is no such message. */
-    find(form: MessageForm, id: string): Message | null {
-      const row = find.get(form, id) as Row | undefined;
+    find(form: string, id: string): Message | null {
+      const row = sql.get`SELECT * FROM messages WHERE form = ${form} AND id = ${id}` as Row | undefined;
       return row ? toMessage(row) : null;
     },
     /** Those that are not done, the oldest first, then the others. limit: -1 for all. */
-    list: (limit: number, offset: number): Message[] => (list.all(limit, offset) as unknown as Row[]).map(toMessage),
-    setDone(form: MessageForm, id: string, isDone: boolean): void {
-      dones.get(form)?.statement.run(isDone ? new Date().toISOString() : null, id);
+    list(limit: number, offset: number): Message[] {
+      const rows = sql.all`
+        SELECT * FROM messages
+        ORDER BY done IS NOT NULL, iif(done IS NULL, created, NULL), created DESC, id LIMIT ${limit} OFFSET ${offset}`;
+      return (rows as unknown as Row[]).map(toMessage);
+    },
+    setDone(form: string, id: string, isDone: boolean): void {
+      const done = isDone ? new Date().toISOString() : null;
+      sql.run`UPDATE messages SET done = ${done} WHERE form = ${form} AND id = ${id}`;
     },
     /** Messages of before a time of their kind, with what the mail queue has of them. */
-    removeBefore: (times: MessageTimes): Removed =>
+    removeBefore: ({ messages, applications, consentedApplications }: MessageTimes): Removed =>
       inTransaction(database, () => {
-        const ids = old.all({ ...times }).map(({ id }) => String(id));
-        for (const id of ids) for (const removal of removals) removal.run(id);
+        const ids = sql.all`
+          DELETE FROM messages WHERE created < CASE
+            WHEN form <> 'job-application' THEN ${messages}
+            WHEN json_extract(body, '$.futureOffersConsent') THEN ${consentedApplications}
+            ELSE ${applications}
+          END RETURNING id`.map(({ id }) => String(id));
+        // a mail about a message that is gone could never be written
+        for (const id of ids) sql.run`DELETE FROM mail_queue WHERE json_extract(mail, '$.entry') = ${id}`;
         return { entries: ids.length, files: ids.flatMap(attachments.remove) };
       }),
   };

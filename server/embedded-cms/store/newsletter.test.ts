@@ -32,6 +32,16 @@ it('D21: a request that is repeated is kept for as long as the new link works', 
   expect(store.newsletter.count()).toEqual({ subscribers: 1, confirmed: 1 });
 });
 
+it('F2: who takes a break and subscribes again gets mails again', () => {
+  store.newsletter.confirm(store.newsletter.request('a@example.com', 'pl', ['jobs']), Date.now());
+  const [leaveToken = ''] = store.mails.list(0).flatMap(({ mail }) => (mail.kind === 'welcome' ? mail.leaveToken : []));
+  store.newsletter.change(leaveToken, { locale: 'pl', categories: ['jobs'], pausedUntil: '2099-01-01' });
+  const again = store.newsletter.request('a@example.com', 'pl', ['news']);
+  expect(store.newsletter.find(leaveToken)?.pausedUntil).toBe('2099-01-01');
+  store.newsletter.confirm(again, Date.now());
+  expect(store.newsletter.find(leaveToken)).toMatchObject({ categories: ['news'], pausedUntil: null });
+});
+
 it('D21: a link whose subscriber is gone confirms nothing', () => {
   const token = store.newsletter.request('a@example.com', 'pl', []);
   store.newsletter.removeUnconfirmedBefore(new Date(Date.now() + DAY_MS).toISOString());

@@ -69,7 +69,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       });
       return token;
     },
-    /** The topics. Idempotent: a used token confirms again (D21). The first time a welcome is mailed. */
+    /** The topics. Idempotent: a used token confirms again (D21). The first time a welcome is mailed, and a break ends. */
     confirm(token: string, now: number): readonly string[] | 'unknown' | 'expired' {
       const row = sql.get`
         SELECT email, locale, categories, created, used FROM subscription_tokens WHERE token = ${token}
@@ -83,7 +83,8 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       return inTransaction(database, () => {
         const subscriber = sql.get`
           UPDATE subscribers
-          SET confirmed = coalesce(confirmed, ${time}), categories = ${categories}, locale = coalesce(${row.locale}, locale)
+          SET confirmed = coalesce(confirmed, ${time}), categories = ${categories},
+            locale = coalesce(${row.locale}, locale), paused_until = NULL
           WHERE email = ${to} RETURNING locale, leave_token AS leaveToken` as
           | { locale: Locale; leaveToken: string }
           | undefined;

@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { allRows, compact, pick, type WireContext } from './context.ts';
+import { toBaseScore } from './cvss.ts';
 import { type Entry, toEntry } from './entry.ts';
 
 /** Security advisories, the latest change first. */
@@ -19,9 +20,11 @@ export function buildAdvisories(context: WireContext): Entry<Models['SecurityAdv
           const name = found?.name ?? findName(context, product);
           return compact({ ...facts, id: product, name, slug: found?.draft ? undefined : found?.slug });
         }),
-        vulnerabilities: row.vulnerabilities.map(({ id: weakness, ...facts }) => {
+        vulnerabilities: row.vulnerabilities.map(({ id: weakness, cvss: vector, ...facts }) => {
           const texts = row.weaknesses.find((one) => one.id === weakness);
-          return compact({ ...facts, title: texts?.title, description: texts?.description ?? row.title });
+          const score = vector === undefined ? null : toBaseScore(vector);
+          const cvss = vector !== undefined && score !== null ? { vector, score } : undefined;
+          return compact({ ...facts, cvss, title: texts?.title, description: texts?.description ?? row.title });
         }),
         revisions,
       });

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { buildFormerNodes, listAddresses } from './addresses.ts';
 import { buildAdvisories } from './advisories.ts';
 import { buildCategories } from './categories.ts';
-import { buildCompanies, buildContactCategories, toDistributor } from './contact.ts';
+import { buildCompanies, buildContactCategories } from './contact.ts';
 import { allRows, type WireContext } from './context.ts';
 import { buildDrafts } from './drafts.ts';
 import { Shelf } from './entry.ts';
@@ -15,7 +15,6 @@ import { buildJobs, buildPostCategories, buildPosts, type JobEntry, type PostEnt
 import { buildPages, buildRouteNodes, type PageEntry } from './pages.ts';
 import { listPressFiles } from './press.ts';
 import { buildProducts, type ProductEntry } from './products.ts';
-import { buildQuoteDays } from './quotes.ts';
 import { listResultFiles } from './results.ts';
 import { buildPopups, buildSurveys, buildTerms } from './visitor.ts';
 
@@ -25,8 +24,6 @@ export function buildAnswers(context: WireContext) {
   const products = buildProducts(context);
   const addresses = listAddresses(context);
   const postCategories = buildPostCategories(context);
-  const named = (table: 'sections' | 'job-categories' | 'search-categories' | 'file-types'): Models['Named'][] =>
-    allRows(rows, table).map(({ id, name }) => ({ id, name }));
   const reportCategories = (of: 'current' | 'periodic') =>
     allRows(rows, 'report-categories')
       .filter((row) => row.of === of)
@@ -47,19 +44,18 @@ export function buildAnswers(context: WireContext) {
       .filter((tag) => tag.of === 'post')
       .map(({ id, name }) => ({ id, name, slug: id })),
     jobs: new Shelf<Models['JobOffer'], JobEntry>(buildJobs(context)),
-    jobCategories: named('job-categories'),
-    sections: named('sections'),
+    jobCategories: allRows(rows, 'job-categories'),
+    sections: allRows(rows, 'sections'),
     companies: new Shelf(buildCompanies(context)),
     contactCategories: new Shelf(buildContactCategories(context)),
-    distributors: allRows(rows, 'distributors').map(toDistributor),
-    voivodeships: allRows(rows, 'voivodeships').map(({ slug, name }) => ({ slug, name })),
+    voivodeships: allRows(rows, 'voivodeships'),
     purchasing: allRows(rows, 'purchasing').map(({ locales: _locales, ...item }) => item),
     terms: buildTerms(context),
     fileGroups: toFileGroups(
       context,
       allRows(rows, 'file-groups').sort((a, b) => a.position - b.position),
     ),
-    fileTypes: named('file-types'),
+    fileTypes: allRows(rows, 'file-types'),
     plates: allRows(rows, 'plates'),
     files: new Map<string, FileFacts>(
       [
@@ -77,13 +73,9 @@ export function buildAnswers(context: WireContext) {
     meetings: buildMeetings(context),
     events: buildEvents(context),
     ticker: rows.quotes?.ticker ?? '',
-    quoteDays: buildQuoteDays(rows.quotes),
-    newsletterCategories: allRows(rows, 'newsletter-categories').map(({ id, name, announces }) => ({
-      id,
-      name,
-      ...(announces ? { announces } : {}),
-    })),
-    searchCategories: named('search-categories'),
+    quoteDays: rows.quotes?.days ?? [],
+    newsletterCategories: allRows(rows, 'newsletter-categories'),
+    searchCategories: allRows(rows, 'search-categories'),
     synonyms: allRows(rows, 'synonyms'),
     surveys: buildSurveys(context),
     drafts: buildDrafts(context, { products }),

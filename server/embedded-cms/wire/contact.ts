@@ -20,7 +20,7 @@ export function toPerson(
   });
 }
 
-export function toDistributor(row: Row<'distributors'>): Models['Distributor'] {
+function toDistributor(row: Row<'distributors'>): Models['Distributor'] {
   const { voivodeship, ...rest } = row;
   return compact({ ...rest, voivodeship: voivodeship ? { slug: voivodeship } : undefined });
 }

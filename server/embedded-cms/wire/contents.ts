@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { blockContentModels, type GridItem, itemContentModels } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { checkShape } from '../loading/check-shape.ts';
 import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
@@ -12,7 +13,7 @@ import { toFileGroups } from './files.ts';
 import { toImage } from './images.ts';
 import { toPressPictures } from './press.ts';
 import { buildKeyFigures, buildResults } from './results.ts';
-import { escapeHtml, toAttributes, toTechnicalHtml } from './technical-data.ts';
+import { toAttributes, toTechnicalHtml } from './technical-data.ts';
 
 /** `category:ID` or `product:ID` as a tile of a navigation grid; null where this locale does not have it. */
 function toGridItem(context: WireContext, text: string, { row, path }: { row: object; path: string }): GridItem | null {
@@ -74,8 +75,8 @@ function toPriceRow(
     variant,
     ...facts.map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value)),
   ];
-  const text = escapeHtml(words.filter(Boolean).join(', '));
-  const link = product && path ? `<a href="${path}">${escapeHtml(product.name)}</a> – ` : '';
+  const text = escapeMarkup(words.filter(Boolean).join(', '));
+  const link = product && path ? `<a href="${path}">${escapeMarkup(product.name)}</a> – ` : '';
   const { format } = new Intl.NumberFormat(context.locale, { minimumFractionDigits: 2 });
   return `<tr><th scope="row">${link}${text}</th><td>${format(single)}</td><td>${format(ten)}</td></tr>`;
 }
@@ -90,24 +91,16 @@ interface Place {
 export const IMAGE_FIELDS = new Set(['image', 'poster', 'headerImage']);
 
 /** Blocks of content in the contract's shape. What does not fit is reported and left out; unknown types pass (BL20). */
-export function toBlocks(
-  context: WireContext,
-  row: object,
-  blocks: readonly Block[] | undefined,
-  path = '.blocks',
-): Models['Page']['blocks'] {
-  const out = toEntries({ context, row }, blockContentModels, blocks ?? [], path);
-  return out as Models['Page']['blocks'];
+export function toBlocks(context: WireContext, row: object, blocks: readonly Block[]): Models['Page']['blocks'] {
+  return toEntries({ context, row }, blockContentModels, blocks, '.blocks') as Models['Page']['blocks'];
 }
 
 export function toItems(
   context: WireContext,
   row: object,
-  items: readonly TabItem[] | undefined,
-  path = '.tabs',
+  items: readonly TabItem[] = [],
 ): NonNullable<Models['Product']['tabs']> {
-  const out = toEntries({ context, row }, itemContentModels, items ?? [], path);
-  return out as NonNullable<Models['Product']['tabs']>;
+  return toEntries({ context, row }, itemContentModels, items, '.tabs') as NonNullable<Models['Product']['tabs']>;
 }
 
 function toEntries(

@@ -75,6 +75,8 @@ export function allRows<N extends ListName>(rows: Rows, table: N): Row<N>[] {
   return [...(rows[table] as unknown as ReadonlyMap<string, Row<N>>).values()];
 }
 
+export const newestFirst = (a: { date: string }, b: { date: string }) => Date.parse(b.date) - Date.parse(a.date);
+
 interface Node {
   id: string;
   parent?: string | undefined;

@@ -1,10 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRelations, pick, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, newestFirst, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toDownloadFile, toDownloadFiles, toReportFile } from './files.ts';
-
-const newestFirst = (a: { date: string }, b: { date: string }) => Date.parse(b.date) - Date.parse(a.date);
 
 function toCategory(context: WireContext, id: string): Models['Named'] {
   return { id, name: context.rows['report-categories'].get(id)?.name ?? id };
@@ -52,7 +50,7 @@ export function buildMeetings(context: WireContext): Models['AnnualMeetingReport
 }
 
 /** The document of a report: the files it names, else one that is made of the report itself. */
-function toReportFiles(context: WireContext, row: Parameters<typeof toReportFile>[0] & { files?: string[] }) {
+export function toReportFiles(context: WireContext, row: Parameters<typeof toReportFile>[0] & { files?: string[] }) {
   return row.files ? toDownloadFiles(context, row.files) : [toDownloadFile(context, toReportFile(row))];
 }
 

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toPerson } from './contact.ts';
 import { toBlocks } from './contents.ts';
-import { allRows, compact, findRelations, findRows, pick, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRows, newestFirst, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 import { toPressPictures } from './press.ts';
@@ -24,7 +24,7 @@ export function buildPostCategories(context: WireContext): Entry<Models['PostCat
 /** Posts, the newest first. */
 export function buildPosts(context: WireContext, categories: readonly Entry<Models['PostCategory']>[]): PostEntry[] {
   return allRows(context.rows, 'posts')
-    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .sort(newestFirst)
     .map((row) => {
       const section = row.section ? context.rows.sections.get(row.section) : undefined;
       const image = row.picture ? toImage(context, row.picture, row.title) : undefined;

@@ -1,8 +1,9 @@
 import type { BlockContent, ResultPeriod } from '#shared/contract/models/block.ts';
 import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, type WireContext } from './context.ts';
-import { toDownloadFile, toDownloadFiles, toReportFile } from './files.ts';
+import { allRows, compact, newestFirst, type WireContext } from './context.ts';
+import { toDownloadFile } from './files.ts';
+import { toReportFiles } from './investor.ts';
 
 type Report = Row<'periodic-reports'>;
 export type FigureSet = Row<'key-figures'>;
@@ -16,10 +17,10 @@ const SPREADSHEET_PERIODS = 5;
 /** Consolidated reports of the group with what was published beside them, the newest first. */
 export function buildResults(context: WireContext): ResultPeriod[] {
   return listReports(context).map((report) => {
-    const { id, year, date, files, webcast } = report;
+    const { id, year, date, webcast } = report;
     const post = report.post ? context.rows.posts.get(report.post) : undefined;
     const url = post && context.entityPath('post.show', post.slug);
-    const [own] = files ? toDownloadFiles(context, files) : [toDownloadFile(context, toReportFile(report))];
+    const [own] = toReportFiles(context, report);
     const toFile = (row: FileRow | null) => (row ? toDownloadFile(context, row) : undefined);
     return compact({
       id,
@@ -92,7 +93,7 @@ export function toCells(context: Pick<WireContext, 'rows'>, set: FigureSet): Cel
 function listReports({ rows }: WireContext): Report[] {
   return allRows(rows, 'periodic-reports')
     .filter((report) => report.category === 'consolidated' && report.company === '{product}')
-    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+    .sort(newestFirst);
 }
 
 function toQuarter({ type, quarter }: Pick<Report, 'type' | 'quarter'>): Quarter {

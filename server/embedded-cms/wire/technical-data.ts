@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { Row } from '../records/tables.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { compact, type WireContext } from './context.ts';
@@ -14,7 +15,10 @@ function findGroupName(group: string, locale: Locale): string {
   return names[group] ?? group;
 }
 
-export function toAttributes(context: WireContext, row: Pick<Row<'products'>, 'attributes'>): Attribute[] {
+export function toAttributes(
+  context: Pick<WireContext, 'rows' | 'locale'>,
+  row: Partial<Pick<Row<'products'>, 'attributes'>>,
+): Attribute[] {
   return (row.attributes ?? []).flatMap(({ key, value, unit, reading }) => {
     const attribute = context.rows.attributes.get(key);
     if (!attribute) return [];
@@ -22,10 +26,6 @@ export function toAttributes(context: WireContext, row: Pick<Row<'products'>, 'a
     const groupName = findGroupName(group, context.locale);
     return [compact({ key, label, value, unit: unit ?? attribute.unit, group, groupName, reading, facet, range })];
   });
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 export interface AttributeGroup {
@@ -55,9 +55,9 @@ export function toTechnicalHtml(attributes: readonly Attribute[], locale: Locale
   return groupAttributes(attributes, locale)
     .map(({ name, rows: list }) => {
       const rows = list.map(
-        ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+        ([label, value]) => `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`,
       );
-      return `<table><caption>${escapeHtml(name)}</caption><tbody>${rows.join('')}</tbody></table>`;
+      return `<table><caption>${escapeMarkup(name)}</caption><tbody>${rows.join('')}</tbody></table>`;
     })
     .join('');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { ZipArchive } from 'archiver';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import type { FileMaker } from '../files/file-maker.ts';
@@ -27,6 +28,10 @@ function nameEntries(names: readonly string[]): string[] {
   });
 }
 
+interface ZipContents {
+  identifiers: readonly string[];
+  locale: Locale;
+}
 export interface ZipSources {
   files: FileMaker;
   contentOf(locale: Locale): Answers;
@@ -42,19 +47,30 @@ export function findFile(id: string, locale: Locale, { contentOf }: Pick<ZipSour
 }
 
 /** Writes the archive: the files, what is missing by name, and a manifest that `sha256sum -c` reads. */
-export async function buildZip(
-  target: string,
-  job: { identifiers: readonly string[]; locale: Locale },
-  sources: ZipSources,
-  signal: AbortSignal,
-): Promise<void> {
+export async function buildZip(target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal) {
   // loaded when it is needed first: a start has no time for it
   const { ZipArchive } = await import('archiver');
   // what is in there is compressed already: storing is fast
   const archive = new ZipArchive({ store: true });
   const written = pipeline(archive, createWriteStream(target), { signal });
-  written.catch(() => {});
-  const found = job.identifiers.map((id) => ({ id, facts: findFile(id, job.locale, sources) }));
+  try {
+    // where the disk takes no more, the archive never comes to its end
+    await Promise.all([fill(archive, job, sources, signal), written]);
+  } catch (error) {
+    // or the file would stay open
+    archive.destroy();
+    await written.catch(() => {});
+    throw error;
+  }
+}
+
+async function fill(
+  archive: ZipArchive,
+  { identifiers, locale }: ZipContents,
+  sources: ZipSources,
+  signal: AbortSignal,
+) {
+  const found = identifiers.map((id) => ({ id, facts: findFile(id, locale, sources) }));
   const missing = found.flatMap(({ id, facts }) => (facts ? [] : [id]));
   const known = found.flatMap(({ facts }) => facts ?? []);
   const names = nameEntries(known.map((facts) => facts.fileName));
@@ -77,7 +93,6 @@ export async function buildZip(
   if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: MISSING_NAME });
   if (manifest.length > 0) archive.append(`${manifest.join('\n')}\n`, { name: MANIFEST_NAME });
   await archive.finalize();
-  await written;
 }
 
 async function hashFile(file: string, signal: AbortSignal): Promise<string> {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -49,6 +50,27 @@ it('D13: a failed one says so, and does not hold up the next', async () => {
   await expect.poll(() => [statusOf(bad), statusOf(good)]).toEqual(['failed', 'ready']);
   expect(errors).toEqual(['a ZIP could not be made']);
   expect((await readdir(maker.folder)).filter((name) => name.includes('tmp'))).toEqual([]);
+});
+
+it.skipIf(process.platform !== 'linux')('a failed one leaves no file open', async () => {
+  start(async () => {
+    throw new Error('disk');
+  });
+  const id = maker.create(['a'], 'pl');
+  await expect.poll(() => statusOf(id)).toBe('failed');
+  const open = () => readdirSync('/proc/self/fd').map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''));
+  await expect.poll(async () => (await Promise.all(open())).filter((file) => file.startsWith(folder))).toEqual([]);
+});
+
+it('one that can not be written fails, and does not hold up the next', async () => {
+  start(write);
+  for (let i = 0; i < 3; i++) {
+    const id = maker.create(['a'], 'pl');
+    mkdirSync(path.join(maker.folder, `${id}.zip.tmp`));
+    await expect.poll(() => statusOf(id)).toBe('failed');
+  }
+  const good = maker.create(['a'], 'pl');
+  await expect.poll(() => statusOf(good)).toBe('ready');
 });
 
 it('a restart forgets none: what was ready is, what was begun is made, what lies about goes', async () => {

@@ -3,8 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toReference } from '#shared/rules/forms/reference.ts';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
+import { createLogOnce } from '../../cms/log-once.ts';
 import { runInSpan, withSpan } from '../../http/request-trace.ts';
 import type { FormCall } from '../form.ts';
+import type { UploadedFile } from '../uploaded-file.ts';
 import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
 import { DamagedMessage } from './sealing.ts';
 
@@ -24,11 +26,6 @@ const DAY_MS = 86_400_000;
 /** Dead letters are kept for somebody to look at. Milliseconds. */
 const DEAD_LETTER_MS = 30 * DAY_MS;
 
-export interface MessageFile {
-  fileName: string;
-  mime: string;
-  read(): AsyncIterable<Buffer>;
-}
 /** A visitor's message as it goes to the CMS, at once or after it has waited. */
 export interface Message {
   call: FormCall | 'reportReply';
@@ -36,7 +33,7 @@ export interface Message {
   /** Idempotency key. */
   key: string | undefined;
   body: object;
-  files: readonly MessageFile[];
+  files: readonly Pick<UploadedFile, 'fileName' | 'mime' | 'read'>[];
   /** Number that its sender gets, where it may wait. */
   reference?: string;
   /** When it came, of a message that has waited: ISO time, of a report the day (D7). */
@@ -44,10 +41,7 @@ export interface Message {
 }
 export type WaitingMessage = Message & { key: string; received: string };
 /** Hands a message to the CMS. Resolves with the CMS's answer once the CMS has the message. */
-export type SendMessage = (
-  message: Message,
-  context: { signal?: AbortSignal; requestId?: string | undefined },
-) => Promise<object>;
+export type SendMessage = (message: Message, signal?: AbortSignal) => Promise<object>;
 
 export interface OutboxOptions extends OutboxStoreOptions {
   /** A message that the CMS does not take for so long becomes a dead letter. Milliseconds. */
@@ -63,6 +57,7 @@ type Head = Omit<WaitingMessage, 'files'> & { files: { fileName: string; mime: s
 export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions) {
   const store = openOutboxStore(options);
   const [secret] = options.keys;
+  const logOnce = createLogOnce(log);
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
   const toId = (call: string, key: string) => hash(`name ${call} ${key}`);
   /** Until when messages are not due. In memory, as a time on disk would reveal when a report came (D7). */
@@ -72,7 +67,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 
   function startRound(): void {
     round ??= deliverAll()
-      .catch((error: unknown) => log.warn({ reason: String(error) }, 'the outbox can not be read'))
+      .catch((error: unknown) => logOnce('outbox', { reason: String(error) }, 'the outbox can not be read'))
       .finally(() => {
         round = null;
       });
@@ -95,12 +90,12 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     const { id, created, attempts } = row;
     if (Date.now() - created > maxAgeMs) return bury(id, 'too old');
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MAX_MS)]);
-    const extending = setInterval(() => store.extendLease(id, Date.now() + LEASE_MS), EXTEND_MS).unref();
+    const extending = setInterval(() => extendLease(id), EXTEND_MS).unref();
     let isReport = true;
     try {
       const message = open(row);
       isReport = !message.received.includes('T');
-      const task = () => send(message, { signal });
+      const task = () => send(message, signal);
       const attributes = { 'cms.call': message.call, 'outbox.attempts': attempts };
       const answer = await (isReport ? runInSpan(null, task) : withSpan('outbox delivery', attributes, task));
       store.remove(id);
@@ -124,10 +119,18 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     }
   }
 
+  function extendLease(id: string): void {
+    try {
+      store.extendLease(id, Date.now() + LEASE_MS);
+    } catch {
+      // a disk that is full: another process may send the message too, with the same key, and this one goes on
+    }
+  }
+
   function open(row: LeasedMessage): WaitingMessage {
     const { files, ...head } = JSON.parse(store.read(row, 0).toString('utf8')) as Head;
     let next = 1;
-    const toFile = ({ fileName, mime, pieces }: Head['files'][number]): MessageFile => {
+    const toFile = ({ fileName, mime, pieces }: Head['files'][number]): Message['files'][number] => {
       const first = next;
       next += pieces;
       return {
@@ -182,10 +185,14 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       const nextBytes = () => new Uint8Array(hkdfSync('sha256', secret, `${call} ${key}`, `reference ${n++}`, 64));
       return toReference(length, nextBytes);
     },
-    /** Null: it is not waiting here. isSame: with this content. */
+    /** Null: it is not waiting here, as far as can be read: the rounds log what is wrong. isSame: with this content. */
     find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
-      const found = store.find(toId(call, key));
-      return found ? { isSame: found.fingerprint === hash(fingerprint) } : null;
+      try {
+        const found = store.find(toId(call, key));
+        return found ? { isSame: found.fingerprint === hash(fingerprint) } : null;
+      } catch {
+        return null;
+      }
     },
     enqueue,
     /** The CMS was seen to work: all that waits is due. */

@@ -5,10 +5,7 @@ const TAG_BYTES = 16;
 
 /** What is stored was cut, changed or mixed up. */
 export class DamagedMessage extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'DamagedMessage';
-  }
+  override name = 'DamagedMessage';
 }
 
 /** Names a key and the format without revealing the key: a message of another key is not taken for a damaged one. */

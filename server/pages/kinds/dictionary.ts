@@ -2,6 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { toWordTest } from '#shared/rules/text/fold.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { absolute } from '../page-frame.ts';
 import { blockPage } from '../page-kind.ts';
 import { readPhrase } from '../page-query.ts';
@@ -16,7 +17,7 @@ export const dictionary = blockPage({
     return {
       type: 'dictionary' as const,
       phrase,
-      terms: terms.filter(({ term, definition }) => hasWords(`${term} ${definition.replace(/<[^>]*>/g, ' ')}`)),
+      terms: terms.filter(({ term, definition }) => hasWords(`${term} ${toPlainText(definition)}`)),
     };
   },
   extend({ node, locale, site }, page, { terms }) {
@@ -36,7 +37,7 @@ export function buildTermData(terms: readonly Models['DictionaryTerm'][], name: 
     hasDefinedTerm: terms.map((term) => ({
       '@type': 'DefinedTerm',
       name: term.term,
-      description: term.definition.replace(/<[^>]*>/g, '').trim(),
+      description: toPlainText(term.definition),
       url: `${set}#${term.slug}`,
       inDefinedTermSet: set,
     })),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type AdminScope, PREVIEW_MODULE, toAdminAddress } from '#shared/routing/admin-path.ts';
 import {
   isTimely,
@@ -8,6 +8,7 @@ import {
   toToken,
   VISIT_LIFE_S,
 } from '#shared/rules/preview/preview-token.ts';
+import { isSameSecret } from '../../http/is-same-secret.ts';
 
 /** What a link of the CMS opened; every link and cookie that comes of it expires with it and can not be prolonged. */
 export interface PreviewVisit {
@@ -31,8 +32,7 @@ export function createPreviewLinks(secret: string, now: () => number = Date.now)
   function findEnd(use: TokenUse, token: string, scope: AdminScope): number | null {
     const parts = readToken(token);
     if (!parts || !isTimely(use, parts.expires, now())) return null;
-    const own = Buffer.from(sign(use, scope, parts.expires), 'hex');
-    return timingSafeEqual(own, Buffer.from(parts.signature, 'hex')) ? parts.expires : null;
+    return isSameSecret(parts.signature, sign(use, scope, parts.expires)) ? parts.expires : null;
   }
   function findVisit(use: 'visit' | 'onward', token: string, scope: AdminScope): PreviewVisit | null {
     for (const isOne of [false, true]) {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readAccepted } from '#shared/rules/consent/accepted.ts';
+import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
 const TAG = /(?:W\/)?"[\x21\x23-\x7e]{0,100}"/.source;
 const DATE = /[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT/.source;

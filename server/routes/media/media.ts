@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
+import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/read-answer.ts';
-import { chooseEncoding } from '../../http/compression.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
 import { REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
 import { leaveSignal } from '../leave-signal.ts';
@@ -93,6 +93,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         body.dump().catch(() => {});
         // a CMS need not have this filter
         if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
+        if (statusCode === 429) return sendCopy(503, `status ${statusCode}`);
         return statusCode >= 400 && statusCode < 500
           ? sendPlain(reply, 404, 'Not found')
           : sendCopy(502, `status ${statusCode}`);

@@ -153,7 +153,7 @@ it(
     await expect.poll(waiting).toEqual([]);
     await next.stop();
     const database = new DatabaseSync(path.join(data, 'store.db'), { readOnly: true });
-    const stored = (database.prepare('SELECT id FROM contact_entries').all() as { id: string }[]).map(({ id }) => id);
+    const stored = (database.prepare('SELECT id FROM messages').all() as { id: string }[]).map(({ id }) => id);
     database.close();
     expect(new Set(stored).size).toBe(stored.length);
     expect(accepted.filter((id) => !stored.includes(id))).toEqual([]);

@@ -22,7 +22,7 @@ function hurry(): void {
 
 it('C1 C3: a page whose data or code fails, or does not come in time, is loaded as a document', async () => {
   const documents = countDocuments(page);
-  const CODE = '**/assets/Dictionary-*';
+  const CODE = '**/assets/Glossary-*';
   for (const [missing, act] of [
     [NEXT_PAGE, stall],
     [CODE, stall],
@@ -54,7 +54,7 @@ it('C1 C3: a form whose code has not come in time is sent as plain HTML', async 
 
 it('C1 C3: where the code of a page or the app stalls, clicks go the way of plain HTML', async () => {
   await page.addInitScript(hurry);
-  for (const code of ['**/assets/Dictionary-*', '**/assets/entry-client-*']) {
+  for (const code of ['**/assets/Glossary-*', '**/assets/entry-client-*']) {
     await page.route(code, stall);
     await page.goto(`${stack.site.base}/en/glossary`);
     await askForConsents();

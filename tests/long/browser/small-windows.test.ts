@@ -61,6 +61,8 @@ it('BL17: links in texts are printed with their whole address', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   await open(page, `${stack.site.base}/en/privacy-policy`);
+  // as a browser does that prints
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const [href, printed] = await page
     .locator('main .rich a[href^="/"]:not([data-term])')

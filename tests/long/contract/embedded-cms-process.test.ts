@@ -39,7 +39,7 @@ const addressOf = (output: string) => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.
 
 describe('the process', () => {
   it('says one line when it is ready, fits the contract, names deviations, and ends on SIGTERM', async () => {
-    const cms = run('server/embedded-cms/main.ts', '--port', '0', '--data', data, '--faults');
+    const cms = run('tests/support/cms-with-faults.ts', '--port', '0', '--data', data);
     await expect.poll(() => addressOf(cms.output())).toBeDefined();
     const base = String(addressOf(cms.output()));
     // a busy machine takes its time

@@ -4,6 +4,7 @@ import { drawTable } from './draw-table.ts';
 import { addElement, BRAND, INK, MARGIN, MUTED, makeRoom, type Page, setStyle, TOP, WIDTH } from './page.ts';
 
 const FIGURE_MAX = { width: 400, height: 210 };
+const LIST_INDENT = 18;
 /** The picture of a product, four by three. */
 const SUMMARY_PICTURE_WIDTH = 220;
 
@@ -59,18 +60,19 @@ function drawHeading(page: Page, { level, text, room }: Extract<Block, { type: '
   pdf.y += level === 2 ? 6 : 3;
 }
 
-function drawList(page: Page, { items, isOrdered }: Extract<Block, { type: 'list' }>): void {
+function drawList(page: Page, { items }: Extract<Block, { type: 'list' }>): void {
   const { pdf, root } = page;
   const list = pdf.struct('L');
   root.add(list);
-  for (const [i, text] of items.entries()) {
+  for (const { mark, level, text } of items) {
     makeRoom(pdf, 26);
     const item = pdf.struct('LI');
     list.add(item);
+    const left = MARGIN + level * LIST_INDENT;
     const y = pdf.y;
-    addElement(item, pdf, 'Lbl', () => write(page, isOrdered ? `${i + 1}.` : '•', { colour: BRAND, isStrong: true }));
+    if (mark) addElement(item, pdf, 'Lbl', () => write(page, mark, { colour: BRAND, isStrong: true }, {}, left));
     pdf.y = y;
-    addElement(item, pdf, 'LBody', () => write(page, text, {}, {}, MARGIN + 18));
+    addElement(item, pdf, 'LBody', () => write(page, text, {}, {}, left + LIST_INDENT));
     item.end();
     pdf.y += 3;
   }

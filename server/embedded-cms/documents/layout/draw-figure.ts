@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { Figure } from '../block.ts';
 import { INK, MUTED, type Pdf, setStyle } from './page.ts';
 
@@ -34,7 +35,7 @@ export function toSvg({ width, height, path, thin = '', labels = [] }: Figure): 
   const size = width * LABEL_SIZE;
   const texts = labels.map(({ x, y, text, isUpright }) => {
     const turn = isUpright ? ` transform="rotate(-90 ${x} ${y})"` : '';
-    return `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central"${turn}>${text.replace(/[<&]/g, ' ')}</text>`;
+    return `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central"${turn}>${escapeMarkup(text)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="${size}"><rect width="100%" height="100%" fill="#fff"/><path d="${thin}" fill="none" stroke="${MUTED}" stroke-width="${width / 900}"/><path d="${path}" fill="none" stroke="${INK}" stroke-width="${width / 450}"/>${texts.join('')}</svg>`;
 }

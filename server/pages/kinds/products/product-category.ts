@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
+import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { CmsError } from '../../../cms/cms-error.ts';
@@ -18,7 +18,7 @@ export const productCategory: PageKind = {
   endpoint: 'productCategory',
   queryNames: ['page'],
   linksTerms: true,
-  async load({ id, locale, read, site, query }) {
+  async load({ id, read, site, query }) {
     const { products, ...category } = await read('productCategory', { params: { id } });
     if (!isPublished(category)) throw new CmsError('not-found', 'productCategory', 'draft', 404);
     const list = readListPage(products ?? [], query, PRODUCTS_PER_PAGE);
@@ -30,8 +30,7 @@ export const productCategory: PageKind = {
     const parent = category.parentBranch ? categories.get(category.parentBranch.id) : undefined;
     // without the list the place of the category is unknown: no redirect then
     const isPlaced = Boolean(category.path) || categories.has(category.id);
-    const root = site.data.routes['product_category.index'];
-    const rootPath = root === undefined ? null : withLocale(root, locale, site.data.localeMode);
+    const rootPath = toPagePath(site.data, 'product_category.index');
     return {
       layout: LAYOUTS[category.type as keyof typeof LAYOUTS] ?? 'product_category',
       content: {

@@ -1,12 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { QrCode } from '#shared/pages/catalogue-content.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildEntityPath } from '#shared/routing/slug-pattern.ts';
+import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { sortRelated } from '#shared/rules/products/related-products.ts';
 import type { Site } from '../../../cms/site-store.ts';
+import { deriveOnce } from '../../../cms/slices.ts';
 import { absolute, toImageList, toPublisher } from '../../page-frame.ts';
 import type { PageContext, PageKind } from '../../page-kind.ts';
 import { toQrCode } from '../../qr-code.ts';
@@ -46,9 +46,9 @@ export const product: PageKind = {
   },
 };
 
-function toAddress({ slug }: Models['Product'], { routes, locale, localeMode, origin }: SiteData): string | null {
-  const pattern = routes['product.show'];
-  return pattern ? origin + withLocale(buildEntityPath(pattern, slug), locale, localeMode) : null;
+function toAddress({ slug }: Models['Product'], site: SiteData): string | null {
+  const path = toPagePath(site, 'product.show', slug);
+  return path && site.origin + path;
 }
 
 /** Of products with data to print. */
@@ -57,19 +57,15 @@ function toQr(found: Models['Product'], { data }: Site): QrCode | null {
   return address ? toQrCode(address) : null;
 }
 
-/** By answer of the CMS: the links in its texts are cached by the object that they are in (term-links.ts). */
-const withTilesByAnswer = new WeakMap<Models['Product'], Models['Product']>();
-
-/** Related products, the family first, with what their tiles show. */
-function withTiles(found: Models['Product']): Models['Product'] {
-  const known = withTilesByAnswer.get(found) ?? {
-    ...found,
-    similarProducts: sortRelated(found.similarProducts ?? [], found).map(toTileTeaser),
-    recommendedProducts: sortRelated(found.recommendedProducts ?? [], found).map(toTileTeaser),
-  };
-  withTilesByAnswer.set(found, known);
-  return known;
-}
+/**
+ * Related products, the family first, with what their tiles show. Once for an answer of the CMS: the links in its texts are cached by
+ * the object that they are in (term-links.ts).
+ */
+const withTiles = deriveOnce((found: Models['Product']): Models['Product'] => ({
+  ...found,
+  similarProducts: sortRelated(found.similarProducts ?? [], found).map(toTileTeaser),
+  recommendedProducts: sortRelated(found.recommendedProducts ?? [], found).map(toTileTeaser),
+}));
 
 /** PR10: the phone number where a product or category names no contact. */
 export const findFallbackPhone = ({ configuration }: Site): string | null =>

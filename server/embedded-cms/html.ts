@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { toBlock } from '../mail/plain.ts';
+import { toBlock } from './mail/plain.ts';
 
 /** Markup that may be sent as it is. */
 export class Markup {
@@ -10,7 +10,10 @@ export class Markup {
 }
 type Part = string | number | Markup | readonly Markup[];
 
-/** A template whose values are escaped, unless they are markup. What visitors wrote stays text, whatever it holds. */
+/**
+ * A template whose values are escaped, and without blanks around them, unless they are markup. What visitors wrote stays text,
+ * whatever it holds.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(toMarkup)));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '#server/embedded-cms/http-error.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
 
 /** Ways in which a CMS misbehaves (features part 4). */
 const FAULTS = [
@@ -29,14 +30,24 @@ interface Rule {
 const SLOW_MS = 5000;
 const isFault = (value: unknown): value is Fault => FAULTS.includes(value as Fault);
 
+/** Tokens of newsletter links with a fixed answer: status and body. */
+const TOKENS: Record<string, readonly [status: number, body: object]> = {
+  'ok-token': [200, { status: 'confirmed' }],
+  'used-token': [200, { status: 'confirmed' }],
+  'expired-token': [410, { code: 410, message: 'The link has expired' }],
+  'error-token': [500, { code: 500, message: 'Something went wrong' }],
+};
+const TOKEN_PATH = endpoints.newsletterConfirm.path.replace(':token', '');
+
 /**
- * Tests only: `x-cms-fault: 500` on a call, or POST /__faults {path, fault, count?, delayMs?} for a running CMS. A path that
- * ends with * means all that begin so. DELETE /__faults ends it. GET /__calls counts calls since DELETE /__calls.
+ * For the embedded CMS: `x-cms-fault: 500` on a call, or POST /__faults {path, fault, count?, delayMs?} for a running CMS. A path
+ * that ends with * means all that begin so. DELETE /__faults ends it. GET /__calls counts calls since DELETE /__calls.
  */
-export function faultRoutes(app: FastifyInstance): void {
+export function addFaults(app: FastifyInstance): void {
   const rules = new Map<string, Rule>();
   let calls = new Map<string, number>();
   const pending = new WeakMap<FastifyRequest, Fault>();
+  const held = new Set<FastifyReply['raw']>();
 
   app.post('/__faults', (request, reply) => {
     const { path, fault, count, delayMs } = (request.body ?? {}) as Record<string, unknown>;
@@ -67,6 +78,13 @@ export function faultRoutes(app: FastifyInstance): void {
     const asked = request.headers['x-cms-fault'];
     const fault = rule?.fault ?? (isFault(asked) ? asked : null);
     if (fault) await misbehave(request, reply, fault, rule?.delayMs);
+    const answer = path.startsWith(TOKEN_PATH) ? TOKENS[path.slice(TOKEN_PATH.length)] : undefined;
+    if (answer && !reply.sent) await reply.code(answer[0]).send(answer[1]);
+  });
+  app.addHook('preClose', (done) => {
+    // a call that hangs or is slow on purpose would hold up the end
+    for (const answer of held) answer.destroy();
+    done();
   });
   app.addHook('onSend', async (request, reply, payload) =>
     pending.has(request) ? spoil(pending.get(request), reply, payload) : payload,
@@ -88,6 +106,8 @@ export function faultRoutes(app: FastifyInstance): void {
     fault: Fault,
     delayMs: number | undefined,
   ): Promise<void> {
+    held.add(reply.raw);
+    reply.raw.once('close', () => held.delete(reply.raw));
     if (delayMs !== undefined || fault === 'slow') await sleep(delayMs ?? SLOW_MS);
     switch (fault) {
       case 'slow':

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ContentState, type ContentStateOptions } from './content-state.ts';
+
+let root: string;
+let folder: string;
+let state: ContentState;
+const printed: string[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'content-state-'));
+  folder = path.join(root, 'content');
+  await mkdir(folder);
+  printed.length = 0;
+});
+afterEach(async () => {
+  await state.close();
+  await rm(root, { recursive: true });
+});
+
+const save = (name: string) =>
+  writeFile(path.join(folder, 'sections.yaml'), `- { id: group, name: { pl: ${name}, en: ${name}, de: ${name} } }\n`);
+const nameOf = () => state.rowsOf('en').sections.get('group')?.name;
+/** Content of one table, the mistakes of which are passed over. */
+async function load(options: Partial<ContentStateOptions> = {}): Promise<void> {
+  const print = (line: string) => void printed.push(line);
+  state = await ContentState.load({ folder, data: path.join(root, 'data'), lenient: true, print, ...options });
+}
+
+it('what is saved while the content is read for the first time is taken over', async () => {
+  await save('before');
+  let isSaved = false;
+  await load({
+    watch: true,
+    async onLoad() {
+      if (!isSaved) await save('meanwhile');
+      isSaved = true;
+    },
+  });
+  expect(nameOf()).toBe('before');
+  state.follow();
+  await expect.poll(nameOf).toBe('meanwhile');
+});
+
+it('what editors of texts lay beside a file that is open is no content', async () => {
+  await save('group');
+  await mkdir(path.join(folder, 'terms/alarm'), { recursive: true });
+  // the lock of Emacs is a link to nowhere
+  for (const lock of ['.#sections.yaml', 'terms/alarm/.#pl.yaml'])
+    await symlink('ewa@laptop.1', path.join(folder, lock));
+  await load();
+  expect(nameOf()).toBe('group');
+  expect(printed.join('\n')).not.toContain('.#');
+});

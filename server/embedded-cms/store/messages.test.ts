@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createAttachmentStore } from './attachments.ts';
+import { openDatabase } from './database.ts';
+import { createMailQueue } from './mail-queue.ts';
+import { createMessageStore } from './messages.ts';
+
+it('five messages of an hour are copied to an address, however it is written', () => {
+  const database = openDatabase(':memory:');
+  const mails = createMailQueue(database);
+  const messages = createMessageStore(database, createAttachmentStore(database), mails);
+  const emails = [
+    'anna@example.com',
+    ' anna@example.com',
+    'Anna@example.com ',
+    '\tanna@example.com',
+    'anna@example.com\n',
+  ];
+  for (const email of [...emails, ...emails]) {
+    const body = { email, product: 'em-310', content: 'When?', consentToDataProcessing: 'true' };
+    messages.add('product-contact', { locale: 'en', body, files: [], received: Date.now() });
+  }
+  const kinds = mails.list(0).map(({ mail }) => mail.kind);
+  expect([kinds.filter((kind) => kind === 'office').length, kinds.filter((kind) => kind === 'copy').length]).toEqual([
+    10, 5,
+  ]);
+});

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, vi } from 'vitest';
+import { createOutbox } from './outbox.ts';
+
+it('an outbox that can not be read is one line of the log, however often it is looked at', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const warn = vi.fn();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const outbox = createOutbox({
+    folder,
+    keys: [randomBytes(32)],
+    maxBytes: 1_000_000,
+    maxAgeMs: 1_000_000,
+    send: async () => ({}),
+    log: { info: () => {}, warn },
+  });
+  const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+  database.exec('DROP TABLE messages');
+  database.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await outbox.stop();
+  vi.useRealTimers();
+  outbox.close();
+  rmSync(folder, { recursive: true });
+  expect(warn.mock.calls.map(([, message]) => message)).toEqual(['the outbox can not be read']);
+});

@@ -1,0 +1,5 @@
+// node tests/support/cms-with-faults.ts [arguments of the embedded CMS]: the embedded CMS that can be told to fail.
+import { runCms } from '#server/embedded-cms/main.ts';
+import { addFaults } from './cms-faults.ts';
+
+await runCms({ plugin: addFaults });
