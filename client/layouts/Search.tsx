@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
+import { mayBeSerial } from '#shared/rules/products/plate-code.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -27,6 +28,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const buildHref = (id: string | null, to = 1) =>
     toHref(page.path, { phrase, category: id, page: to > 1 ? String(to) : null });
+  const lookup = usePath()('product.lookup');
   const toName = (id: string) => names.get(id) ?? t('search.other');
   return (
     <>
@@ -35,6 +37,11 @@ export function Search({ page }: { page: PageOf<'search'> }) {
       </PageHead>
       {phrase && (
         <Section label={t('search.results')} tight>
+          {lookup && mayBeSerial(phrase) && (
+            <p>
+              <TextLink href={toHref(lookup, { phrase })}>{t('search.plate', { phrase })}</TextLink>
+            </p>
+          )}
           {failed && (
             <ErrorNote>
               <p>{t('search.failed')}</p>

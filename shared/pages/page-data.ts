@@ -86,6 +86,8 @@ export type PageView =
       found: Models['ProductLookup'] | null;
       /** Documents of the product found. */
       files: Models['DownloadFile'][];
+      /** Whom to ask about it; null where nobody is named. */
+      person: Models['Product']['contactPerson'] | null;
       /** invalid: it can be no code · unknown: no device has it · unavailable: the CMS does not answer. */
       problem: 'invalid' | 'unknown' | 'unavailable' | null;
     }

@@ -8,6 +8,7 @@ export const TEXT_NAMESPACES = {
   site: [
     'basket.count',
     'basket.open',
+    'basket.title',
     'compare.add',
     'compare.in',
     'compare.openChosen',

@@ -91,6 +91,20 @@ describe('the look-up by the rating plate', () => {
     expect(active.links('#lookup')).toEqual(expect.arrayContaining((files ?? []).map(({ url }) => url)));
   });
 
+  it('names whom to ask about the device, and is offered where a number is searched for on the site', async () => {
+    const found = await lookUp('VL310 26 004512');
+    const { contactPerson } = await api<Models['Product']>('/api/products/em-310-volta?locale=en');
+    expect(found.text('#lookup')).toContain(contactPerson?.name ?? '-');
+    expect(found.links('#lookup').some((link) => link.startsWith('tel:'))).toBe(true);
+    expect((await lookUp('VL310 99 004512')).links('#lookup').some((link) => link.startsWith('tel:'))).toBe(true);
+    const offers = async (phrase: string) =>
+      (await page(`/en/search?${new URLSearchParams({ phrase })}`))
+        .links('main')
+        .filter((link) => link.startsWith(`${LOOKUP}?`));
+    expect(await offers('VL310 26 001234')).toEqual([`${LOOKUP}?phrase=VL310+26+001234`]);
+    expect(await offers('meter 100 A')).toEqual([]);
+  });
+
   it('says what is wrong with a code that it does not find', async () => {
     // of a year in which it was not made, and what is no number at all
     expect((await lookUp('VL310 99 004512')).text('#lookup')).toContain('We do not know “VL310 99 004512”');

@@ -13,13 +13,15 @@ interface AddToBasketProps {
   /** Instead of the usual text. */
   text?: string;
   compact?: boolean;
+  /** In long lists: the icon alone on phones. */
+  isInList?: boolean;
 }
 
 /** DC06: adds a file to the basket, and removes it. Needs a script, as the basket does. */
-export function AddToBasket({ file, text, compact }: AddToBasketProps) {
+export function AddToBasket({ file, text, compact, isInList }: AddToBasketProps) {
   const t = useT();
   const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;
-  return <BasketButton files={[file]} name={file.name} texts={texts} compact={compact} />;
+  return <BasketButton files={[file]} name={file.name} texts={texts} compact={compact} isInList={isInList} />;
 }
 
 /** The same for the available files of a group. */
@@ -44,10 +46,11 @@ interface BasketButtonProps {
   name: string;
   texts: readonly [add: string, isIn: string];
   compact?: boolean | undefined;
+  isInList?: boolean | undefined;
 }
 
 /** The basket belongs to the download centre: it opens from there. */
-function BasketButton({ files, name, texts, compact = true }: BasketButtonProps) {
+function BasketButton({ files, name, texts, compact = true, isInList = false }: BasketButtonProps) {
   const { fixedLinks } = useSite();
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
   const { add, remove } = basket.getState();
@@ -60,14 +63,14 @@ function BasketButton({ files, name, texts, compact = true }: BasketButtonProps)
       data-in-basket={isIn}
       // no visually hidden text: in lists of hundreds each would cost a layer
       aria-label={`${text}: ${name}`}
-      className={cx('script-only', styles['button'], compact && styles['quiet'])}
+      className={cx('script-only', styles['button'], compact && styles['quiet'], isInList && styles['listed'])}
       onClick={() => {
         if (isIn) for (const { id } of files) remove(id);
         else add(...files.map(toEntry));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
-      {text}
+      <span className={styles['text']}>{text}</span>
     </Button>
   );
 }

@@ -41,7 +41,7 @@ function FileTile({ file, isSingle }: { file: DownloadFile; isSingle: boolean })
       </div>
       {file.url ? (
         <div className={styles['action']} data-print="no">
-          <AddToBasket file={file} />
+          <AddToBasket file={file} isInList />
         </div>
       ) : (
         <p className={`small ${styles['missing']}`}>

@@ -22,7 +22,7 @@ function FileRow({ file }: { file: DownloadFile }) {
   return (
     <li className={`ruled ${styles['row']}`}>
       <span className={`label ${styles['format']}`}>{format}</span>
-      <div>
+      <div className={styles['words']}>
         <FileName file={file} />
         {!file.url && <p className={`small ${styles['missing']}`}>{t('files.missing')}</p>}
       </div>
@@ -32,7 +32,7 @@ function FileRow({ file }: { file: DownloadFile }) {
         ))}
       </p>
       <div className={styles['action']} data-print="no">
-        {file.url && <AddToBasket file={file} />}
+        {file.url && <AddToBasket file={file} isInList />}
       </div>
     </li>
   );

@@ -26,9 +26,11 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const sent = form.about ? [form.about, ...form.sent] : form.sent;
   const wrong = Object.keys(form.labels).filter((field) => submittedProblems[field]);
   const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === form.attachments?.field);
-  // FM12: the top of the form, where it says what is wrong
+  // FM12: the top of the form, where it says what is wrong. A message that is longer than the window begins at its first line
   useLayoutEffect(() => {
-    if (outcomeCount > 0) message.current?.focus();
+    if (outcomeCount === 0) return;
+    message.current?.focus({ preventScroll: true });
+    message.current?.scrollIntoView();
   }, [outcomeCount, message]);
 
   return (
@@ -55,24 +57,30 @@ export function FormMessage({ success }: { success?: string | undefined }) {
         </Note>
       )}
       {status === 'success' && success && (
-        <Note tone="ok">
-          <p className={styles['heading']}>
-            {form.isWaiting ? t(pickText('jobs.form.received', 'forms.received')) : success}
-          </p>
+        <>
+          <Note tone="ok">
+            <p className={styles['heading']}>
+              {form.isWaiting ? t(pickText('jobs.form.received', 'forms.received')) : success}
+            </p>
+            {form.reference && (
+              <>
+                <ReferenceLine
+                  text={t(pickText('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
+                  reference={form.reference}
+                />
+                <p className={styles['next']}>{t(pickText('jobs.form.next', 'forms.next'))}</p>
+              </>
+            )}
+          </Note>
           {form.reference && (
             <>
-              <ReferenceLine
-                text={t(pickText('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
-                reference={form.reference}
-              />
               {sent.length > 0 && (
-                <div className={styles['sent']}>
+                <div>
                   {/* without a script the rest of it is not known */}
                   {form.sent.length > 0 && <p className={styles['heading']}>{t('forms.sent')}</p>}
-                  <Facts facts={sent} />
+                  <Facts facts={sent} className={styles['receipt']} />
                 </div>
               )}
-              <p>{t(pickText('jobs.form.next', 'forms.next'))}</p>
               <p>
                 <a
                   href={path}
@@ -87,7 +95,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
               </p>
             </>
           )}
-        </Note>
+        </>
       )}
     </div>
   );

@@ -23,8 +23,9 @@ export function BottomBar() {
   const hasBasket = useHasBasket();
   const hasFiles = useBasket().length > 0;
   const hasProducts = useHasEnquiry();
-  // a download centre whose basket holds nothing but products to ask about is no place for files
-  const isOfFiles = fixedLinks.downloadCenter !== null && (hasFiles || !hasProducts);
+  // what the basket holds: files, products to ask about, or both
+  const isOfFiles = fixedLinks.downloadCenter !== null && !hasProducts;
+  const name = isOfFiles ? 'shell.files' : hasFiles ? 'basket.title' : 'enquiry.list';
   const collected = hasBasket ? (fixedLinks.downloadCenter ?? contact) : null;
   return (
     <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
@@ -50,7 +51,7 @@ export function BottomBar() {
             <Icon name={isOfFiles ? 'download' : 'basket'} />
             <BasketCount />
           </span>
-          <span>{t(isOfFiles ? 'shell.files' : 'enquiry.list')}</span>
+          <span>{t(name)}</span>
         </a>
       )}
     </nav>

@@ -1,8 +1,11 @@
+import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { FileList } from '../../blocks/files/FileList.tsx';
+import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { usePage, usePath } from '../../page/page-context.tsx';
+import { usePage, usePath, useSite } from '../../page/page-context.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { Section } from '../../ui/page/Section.tsx';
@@ -18,14 +21,22 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   const t = useT();
   const { path } = usePage();
   const contact = usePath()('contact.index');
-  const { phrase, found, files, problem } = view;
+  const { company } = useSite();
+  const { phrase, found, files, person, problem } = view;
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
       {problem && (
         <Note tone={problem === 'unavailable' ? 'error' : 'warning'} role="status">
           <p>{t(`lookup.${problem}`, { code: phrase })}</p>
-          {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
+          <p className="links">
+            {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
+            {company.phone && (
+              <AppLink href={buildPhoneLink(company.phone)} className="touch-target">
+                {company.phone}
+              </AppLink>
+            )}
+          </p>
         </Note>
       )}
       {found && (
@@ -43,6 +54,15 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
             <ProductTile product={found.product} hasCategory hasDescription hasLifecycle heading="h2" />
           </TileGrid>
           <ProductSuccessor product={found.product} />
+          <div>
+            <h3>{t('lookup.contact')}</h3>
+            <PersonCard
+              person={
+                person?.name ? { ...person, name: person.name } : { name: company.legalName, email: company.email }
+              }
+              fallbackPhone={company.phone}
+            />
+          </div>
           {files.length > 0 && (
             <div>
               <h3>{t('lookup.files')}</h3>

@@ -1,12 +1,13 @@
 import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { SharedFiles } from '#shared/pages/page-data.ts';
+import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { foldText, toWords } from '#shared/rules/text/fold.ts';
 import { deriveOnce, runInSlices } from '../../cms/slices.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 
-/** Files on a page; on a phone one stands below the other. */
+/** Rows of a page; on a phone one stands below the other. */
 const FILES_PER_PAGE = 24;
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
@@ -23,13 +24,13 @@ export const downloadCenter = blockPage({
     const counts: Record<string, number> = {};
     for (const file of listOnce(found)) counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
     const chosen = fileType ? keepFiles(found, (file) => file.type === fileType) : found;
-    const all = listOnce(chosen);
-    const { items, ...list } = readListPage(all, query, FILES_PER_PAGE);
-    const shown = new Set(items.map((file) => file.id));
+    const { items, number, pages } = readListPage(toGroupPages(chosen, FILES_PER_PAGE), query, 1);
     return {
       type: 'download_center' as const,
-      groups: items.length < all.length ? keepFiles(chosen, (file) => shown.has(file.id)) : chosen,
-      ...list,
+      groups: items[0] ?? [],
+      total: listOnce(chosen).length,
+      number,
+      pages,
       fileTypes,
       fileType,
       phrase,

@@ -15,11 +15,13 @@ export const productLookup = blockPage({
     const phrase = readPhrase(context.query);
     const found = await lookUp(phrase, context);
     const known = typeof found === 'string' ? null : found;
+    const product = known && (await loadProduct(known.product, context));
     return {
       type: 'product_lookup' as const,
       phrase,
       found: known && { ...known, product: toTile(known.product) },
-      files: known ? await loadFiles(known.product, context) : [],
+      files: product?.files ?? [],
+      person: product?.contactPerson ?? null,
       problem: typeof found === 'string' ? found : null,
     };
   },
@@ -32,12 +34,9 @@ const toTile = (product: Models['ProductTeaser']): Models['ProductTeaser'] => ({
   lifecycle: product.lifecycle ?? { status: 'active' },
 });
 
-/** Documents of the product; the answer stands without them. */
-const loadFiles = ({ slug }: Models['ProductTeaser'], { read }: PageContext): Promise<Models['DownloadFile'][]> =>
-  read('product', { params: { id: slug } }).then(
-    ({ files }) => files ?? [],
-    onCmsError(() => []),
-  );
+/** With its documents and contact; the answer stands without them. */
+const loadProduct = ({ slug }: Models['ProductTeaser'], { read }: PageContext): Promise<Models['Product'] | null> =>
+  read('product', { params: { id: slug } }).catch(onCmsError(() => null));
 
 async function lookUp(phrase: string, { read }: PageContext): Promise<Found> {
   if (phrase === '') return null;

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { expect, it, onTestFinished } from 'vitest';
+import { newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+
+withSharedSite();
+
+async function visit(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const context = await newVisitor(browser, PHONE, { cookiesAllowed: true });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  await open(page, `${stack.site.base}${path}`);
+  return { page, complaints };
+}
+
+it('FM12: what was sent begins with its first line below the header, and keeps its lines', async () => {
+  const { page, complaints } = await visit('/en/contact');
+  await page.fill('#contact-us-firstName', 'Anna');
+  await page.fill('#contact-us-lastName', 'Żak');
+  await page.fill('#contact-us-email', 'anna@example.com');
+  await page.fill('#contact-us-company', 'Waterworks');
+  await page.fill('#contact-us-content', `We need an offer.${'\nOne more line'.repeat(12)}`);
+  await page.check('#contact-us-offerContactConsent');
+  await page.check('#contact-us-privacyPolicyConsent');
+  await page.locator('#contact-us-form button[type=submit]').click();
+  await page.waitForSelector('dialog[open]');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  const receipt = page.locator('#contact-us-outcome');
+  const box = await receipt.evaluate((e) => e.getBoundingClientRect().toJSON());
+  const header = await page
+    .locator('header')
+    .first()
+    .evaluate((e) => e.getBoundingClientRect().bottom);
+  expect(box.height).toBeGreaterThan(844);
+  expect(box.top).toBeGreaterThanOrEqual(header);
+  expect(box.top).toBeLessThan(header + 48);
+  expect((await receipt.innerText()).match(/One more line\n/g)?.length).toBe(12);
+  expect(complaints).toEqual([]);
+});
+
+it('DC01: the download centre shows whole groups, whose files take little room and keep their names', async () => {
+  const { page, complaints } = await visit('/en/download-center');
+  const sections = page.locator('#files section:has([data-file-grid])');
+  const said = await sections.evaluateAll((all) => all.map((e) => /(\d+) files?/.exec(e.textContent ?? '')?.[1]));
+  const files = await sections.evaluateAll((all) => all.map((e) => String(e.querySelectorAll('li').length)));
+  expect(said).toEqual(files);
+  expect(files.reduce((sum, count) => sum + Number(count), 0)).toBeLessThanOrEqual(24);
+  // other names of files on the next page: a group is not continued there
+  const names = await sections.locator('h2').allInnerTexts();
+  await page.locator('a[href$="?page=2"]').first().click();
+  await page.waitForURL('**?page=2');
+  await expect.poll(() => sections.locator('h2').first().innerText()).not.toBe(names[0]);
+  expect((await sections.locator('h2').allInnerTexts()).filter((name) => names.includes(name))).toEqual([]);
+  const button = page.locator('[data-file-grid] button').first();
+  expect(await button.getAttribute('aria-label')).toMatch(/^Add to basket: ./);
+  const { width, height } = await button.evaluate((e) => e.getBoundingClientRect().toJSON());
+  expect([width, height]).toEqual([44, 44]);
+  await button.click();
+  expect(await button.getAttribute('aria-label')).toMatch(/^In the basket: ./);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(complaints).toEqual([]);
+});
+
+it('NW01: the newest headline of the press page comes before its picture', async () => {
+  const { page, complaints } = await visit('/en/press');
+  const lead = page.locator('article').first();
+  const tops = await lead.evaluate((e) =>
+    ['h2', 'img'].map((tag) => e.querySelector(tag)?.getBoundingClientRect().top),
+  );
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+  expect(tops[0]).toBeLessThan(1000);
+  expect(complaints).toEqual([]);
+});
+
+it('DC05: the bottom bar names what its basket holds', async () => {
+  const { page, complaints } = await visit('/en/products/em-310-volta');
+  const bar = page.locator('nav a[data-enhanced] > span:last-child').last();
+  const add = (name: RegExp) => page.getByRole('button', { name }).first().click();
+  expect(await bar.innerText()).toBe('Files');
+  await add(/^Add to enquiry/);
+  await expect.poll(() => bar.innerText()).toBe('Enquiry list');
+  await add(/^Add data sheet to basket/);
+  await expect.poll(() => bar.innerText()).toBe('Basket');
+  expect(complaints).toEqual([]);
+});
+
+it('the documents of a device fit the smallest phone in the language with the longest words', async () => {
+  const { page, complaints } = await visit('/de/produkte/typenschild?phrase=VL310+26+004512');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.locator('#lookup li button').count()).toBeGreaterThan(5);
+  expect(complaints).toEqual([]);
+});
