@@ -1,9 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { QrCode } from '#shared/pages/catalogue-content.ts';
+import { findProductContact } from '#shared/rules/contact/product-contact.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import styles from './PrintSheet.module.css';
-import { findProductContact } from './product-contact.ts';
 
 interface PrintSheetProps {
   product: Models['Product'];

@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { findProductContact } from '#shared/rules/contact/product-contact.ts';
 import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -7,7 +8,6 @@ import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import styles from './ProductContact.module.css';
-import { findProductContact } from './product-contact.ts';
 
 const ProductContactForm = lazyForm(() =>
   import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm),

@@ -1,4 +1,5 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
+import { findProductContact } from '#shared/rules/contact/product-contact.ts';
 import { FileList } from '../../blocks/files/FileList.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
@@ -56,12 +57,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
           <ProductSuccessor product={found.product} />
           <div>
             <h3>{t('lookup.contact')}</h3>
-            <PersonCard
-              person={
-                person?.name ? { ...person, name: person.name } : { name: company.legalName, email: company.email }
-              }
-              fallbackPhone={company.phone}
-            />
+            <PersonCard person={findProductContact(person, null, company)} />
           </div>
           {files.length > 0 && (
             <div>
