@@ -60,8 +60,8 @@ async function runApp(): Promise<App | null> {
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     // the app reads it when its code is there
-    for (const address of data) fetchAhead(address, 'high');
-    const loaded = await inTime(importInTurn());
+    for (const address of data) prefetch(address, 'high');
+    const loaded = await inTime(importSequentially());
     if ((await loaded.hydrate()) === 'hydrated') {
       state = 'hydrated';
       return loaded;
@@ -80,7 +80,7 @@ async function runApp(): Promise<App | null> {
 }
 
 /** One after the other: what the entry imports would be evaluated with it in one long task, and a tap would wait for that. */
-async function importInTurn(): Promise<App> {
+async function importSequentially(): Promise<App> {
   for (const href of modules.slice(0, -1)) await import(/* @vite-ignore */ href);
   return import(/* @vite-ignore */ entry);
 }
@@ -96,18 +96,17 @@ function showFailure(): void {
 }
 
 /** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
-function fetchAhead(address: string, priority: RequestPriority): void {
-  void fetch(address, { priority }).then(
-    (response) => response.arrayBuffer(),
-    () => {},
-  );
+function prefetch(address: string, priority: RequestPriority): void {
+  fetch(address, { priority })
+    .then((response) => response.arrayBuffer())
+    .catch(() => {});
 }
 
 /** One after the other: to begin all requests at once is a long task too. */
-async function prefetch(): Promise<void> {
+async function prefetchAll(): Promise<void> {
   for (const address of [...modules, ...data]) {
     if (app) return;
-    fetchAhead(address, 'low');
+    prefetch(address, 'low');
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -135,6 +134,6 @@ addEventListener('pageshow', () => {
 if (location.hash || location.search) startApp();
 else
   whenLoaded(() => {
-    if (mayFetchAhead()) void prefetch();
+    if (mayFetchAhead()) void prefetchAll();
     setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });

@@ -1,4 +1,4 @@
-import { ASKABLE_ID, findTotal, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import { findTotal, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Level, Results } from './findings.ts';
@@ -46,7 +46,7 @@ export function createAsker({ base, token, deadlineMs }: AskOptions) {
     const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
     const call = search.size > 0 ? `${path}?${search}` : path;
     const fail = (reason: string, at = '') => report('deviation', name, locale, reason, call, at);
-    const odd = Object.values(params).find((value) => !ASKABLE_ID.test(value));
+    const odd = Object.values(params).find((value) => !REQUESTABLE_ID.test(value));
     if (odd !== undefined) {
       fail(`an id that the site does not ask for: ${JSON.stringify(odd)}. Letters and digits, then also . _ ~ -`);
       return null;

@@ -1,6 +1,8 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
+import { toAddress } from '#shared/routing/address.ts';
+import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Asker } from './ask.ts';
 import { isNeeded } from './needs.ts';
@@ -41,22 +43,27 @@ export function checkSite({ report }: Pick<Asker, 'report'>, locale: Locale, lis
 /** Paths that are no pages: files, and what the site makes itself. */
 const NO_PAGE = /^\/(?:uploads|media|api|feeds|newsletter)\/|\.\w+$/;
 
+/** As the site compares addresses: without the language, in the canonical spelling. */
+const toPath = (slug: string): string => `/${toSegments(toAddress(splitLocale(slug).path)).join('/')}`;
+
 /** Items that lead to a page which the sitemap does not have: visitors get a 404. */
 function checkMenus(report: Asker['report'], locale: Locale, lists: Lists): void {
-  const nodes = itemsOf(lists, 'sitemapNodes');
-  const fixed = new Set(nodes.map((node) => node['slug']));
-  const patterns = nodes.flatMap(({ slug }) => {
-    const parts = isPattern(String(slug)) && toPatternParts(String(slug));
+  const slugs = itemsOf(lists, 'sitemapNodes').map((node) => String(node['slug']));
+  // the sitemap itself has failed
+  if (slugs.length === 0) return;
+  const fixed = new Set(slugs.filter((slug) => !isPattern(slug)).map(toPath));
+  const patterns = slugs.flatMap((slug) => {
+    const parts = isPattern(slug) && toPatternParts(toAddress(splitLocale(slug).path));
     return parts ? [parts] : [];
   });
   const hasPage = (path: string) =>
     fixed.has(path) || NO_PAGE.test(path) || patterns.some((parts) => matchPattern(parts, toSegments(path)));
   const check = (items: unknown): void => {
     for (const { url, children, type, isCategory } of Array.isArray(items) ? (items as Json[]) : []) {
-      const isPath = typeof url === 'string' && /^\/(?!\/)/.test(url) && type !== 'Category' && !isCategory;
-      const path = isPath ? url.replace(/[?#].*/, '') : '/';
-      if (!hasPage(path)) report('warning', 'menus', locale, 'a path that the sitemap does not have: a 404', path);
       check(children);
+      if (typeof url !== 'string' || !/^\/(?!\/)/.test(url) || type === 'Category' || isCategory) continue;
+      const path = toPath(url.replace(/[?#].*/, ''));
+      if (!hasPage(path)) report('warning', 'menus', locale, 'a path that the sitemap does not have: a 404', path);
     }
   };
   for (const menu of itemsOf(lists, 'menus')) check(menu['children']);

@@ -46,7 +46,9 @@ export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToke
     const rest: Json[] = [];
     const isPaged = (endpoints[name] as Endpoint).query.includes('page') && first.length > 0;
     for (let page = 2; isPaged && (total === null ? page === 2 : known.size < total); page++) {
-      const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) } });
+      // the site itself does not ask where no total is named: beyond the end such a CMS may refuse
+      const wanted = total === null ? [200, 400, 404] : [200];
+      const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) }, wanted });
       const part = ((toList(reply?.body ?? null) ?? []) as Json[]).filter((item) => !known.has(JSON.stringify(item)));
       if (part.length === 0) break;
       if (total === null) {

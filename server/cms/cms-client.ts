@@ -24,7 +24,7 @@ export interface AnswerVersion {
   /** Of its bytes: many a CMS has no ETags. */
   digest: string;
 }
-export interface Whole<N extends EndpointName> {
+export interface FullAnswer<N extends EndpointName> {
   /** The CMS's own (D13: 202 is not ready yet). */
   status: number;
   answer: Answer<N>;
@@ -61,7 +61,7 @@ export function createCmsClient(options: CmsClientOptions) {
     callOptions: CallOptions<N> = {},
     context: CallContext = {},
     known?: AnswerVersion,
-  ): Promise<Whole<N> | Unchanged> {
+  ): Promise<FullAnswer<N> | Unchanged> {
     const row: Endpoint = endpoints[name];
     const first = await askOnce(name, locale, callOptions, context, known);
     if ('unchanged' in first) return first;
@@ -98,7 +98,7 @@ export function createCmsClient(options: CmsClientOptions) {
     { params, query, body }: CallOptions<N>,
     context: CallContext,
     known?: AnswerVersion,
-  ): Promise<(Whole<N> & ReadAnswer<N>) | Unchanged> {
+  ): Promise<(FullAnswer<N> & ReadAnswer<N>) | Unchanged> {
     const row: Endpoint = endpoints[name];
     const target = buildTarget(name, locale, params ?? {}, query ?? {});
     const pool = context.isRevalidation && row.access === 'cached' ? 'refresh' : row.access;
@@ -111,7 +111,7 @@ export function createCmsClient(options: CmsClientOptions) {
     name: N,
     call: CmsCall,
     known?: AnswerVersion,
-  ): Promise<(Whole<N> & ReadAnswer<N>) | Unchanged> {
+  ): Promise<(FullAnswer<N> & ReadAnswer<N>) | Unchanged> {
     const { locale, target } = call;
     const { maxBytes }: Endpoint = endpoints[name];
     // a CMS may be far away; downloads are passed on as they come
@@ -156,7 +156,7 @@ export function createCmsClient(options: CmsClientOptions) {
     locale: Locale,
     callOptions?: CallOptions<N>,
     context?: CallContext,
-  ): Promise<Whole<N>> => (await askForAll(name, locale, callOptions, context)) as Whole<N>;
+  ): Promise<FullAnswer<N>> => (await askForAll(name, locale, callOptions, context)) as FullAnswer<N>;
 
   return {
     ask,
@@ -186,7 +186,7 @@ export function createCmsClient(options: CmsClientOptions) {
     ): Promise<Answer<N>> {
       const target = buildTarget(name, locale, params, {});
       const sent = await sendForJson(name, { pool: 'upload', name, locale, target, context, headers, body });
-      return (sent as Whole<N>).answer;
+      return (sent as FullAnswer<N>).answer;
     },
     close: http.close,
   };

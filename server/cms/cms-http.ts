@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
-import { ASKABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Locale } from '#shared/locales/locales.ts';
@@ -202,7 +202,7 @@ export function buildTarget(
   if (!row) throw new TypeError(`unknown endpoint ${String(name)}`);
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = key === 'locale' ? locale : params[key];
-    const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : ASKABLE_ID;
+    const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : REQUESTABLE_ID;
     if (value === undefined || !safe.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
     return encodeURIComponent(value);
   });

@@ -1,4 +1,4 @@
-import { ASKABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
@@ -33,7 +33,7 @@ export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Gen
     const name = `${node.nodeType}.${node.action}`;
     const kind = kinds.get(name) ?? { first: node, byReference: new Map<string, SitemapNode>() };
     kinds.set(name, kind);
-    if (isOne && node.nodeReference && !ASKABLE_ID.test(node.nodeReference))
+    if (isOne && node.nodeReference && !REQUESTABLE_ID.test(node.nodeReference))
       log.warn({ slug }, 'sitemap node with a reference that cannot be asked for');
     if (node.nodeReference) kind.byReference.set(node.nodeReference, node);
     yield;

@@ -154,7 +154,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   await app.register(tagRoutes);
   await app.register(mediaRoutes, { content, files, uploads, data });
 
-  content.follow();
+  content.applyChanges();
   // what an earlier process owed
   app.addHook('onListen', async () => {
     void mails.wake();

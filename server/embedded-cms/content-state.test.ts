@@ -40,7 +40,7 @@ it('what is saved while the content is read for the first time is taken over', a
     },
   });
   expect(nameOf()).toBe('before');
-  state.follow();
+  state.applyChanges();
   await expect.poll(nameOf).toBe('meanwhile');
 });
 

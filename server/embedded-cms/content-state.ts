@@ -24,7 +24,7 @@ export interface ContentStateOptions {
   onChange?(tags: readonly string[]): void;
   /** Completes content before anybody is answered with it. */
   onLoad?(loaded: LoadedContent): Promise<void>;
-  /** Changes on disk are noticed, and taken over after `follow()`. */
+  /** Changes on disk are noticed, and taken over after `applyChanges()`. */
   watch?: boolean;
 }
 
@@ -40,7 +40,7 @@ export class ContentState {
   #searches = new Map<Locale, SearchHits>();
   #watchers: FSWatcher[] = [];
   #isClosed = false;
-  #isFollowing = false;
+  #appliesChanges = false;
   #hasChanged = false;
   /** The folder cannot be read at the moment. */
   #isUnreadable = false;
@@ -66,8 +66,8 @@ export class ContentState {
   }
 
   /** From now on changes on disk are taken over, and first those since the first read began. */
-  follow(): void {
-    this.#isFollowing = true;
+  applyChanges(): void {
+    this.#appliesChanges = true;
     if (this.#hasChanged) this.#schedule(DEBOUNCE_MS);
   }
 
@@ -153,7 +153,7 @@ export class ContentState {
 
   #schedule(ms: number): void {
     this.#hasChanged = true;
-    if (!this.#isFollowing) return;
+    if (!this.#appliesChanges) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rewatchAndReload(), ms);
   }

@@ -47,7 +47,7 @@ export async function warmUp(
   load: () => Promise<void>,
   { health, isClosing, log }: { health: Health; isClosing(): boolean; log: Logger },
 ): Promise<void> {
-  let said = Number.NEGATIVE_INFINITY;
+  let lastLoggedAt = Number.NEGATIVE_INFINITY;
   while (!isClosing() && !health.isReady) {
     try {
       await load();
@@ -55,8 +55,8 @@ export async function warmUp(
       log.info({ ms: Math.round(performance.now()) }, 'ready');
     } catch (error) {
       if (isClosing()) return;
-      if (performance.now() - said >= WARM_LOG_MS) {
-        said = performance.now();
+      if (performance.now() - lastLoggedAt >= WARM_LOG_MS) {
+        lastLoggedAt = performance.now();
         log.warn({ reason: String(error) }, 'not ready yet');
       }
       await sleep(WARM_RETRY_MS, undefined, { ref: false });

@@ -63,10 +63,10 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     const found = encoding && find(url, isFull);
     if (!found) return false;
     const reqId = randomUUID();
-    const span = startRequestSpan(readTraceparent(asked['traceparent']));
-    watchAnswer(response, metrics, span, () => ({ reqId, method, route: ROUTE, log }));
     const { status, headers } = buildHead(found, request, encoding, cdn);
     response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
+    const span = startRequestSpan(readTraceparent(asked['traceparent']));
+    watchAnswer(response, metrics, span, () => ({ reqId, method, route: ROUTE, log }));
     response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);
     return true;
   }
@@ -76,7 +76,9 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     } catch (error) {
       // outside of Fastify it would end the process
       log.error({ err: error }, 'a cached page could not be sent');
-      return response.headersSent;
+      if (!response.headersSent) return false;
+      response.destroy();
+      return true;
     }
   };
 }

@@ -3,7 +3,7 @@ export const MAX_BYTES = 2 * 1024 * 1024;
 /** Longest list of a call whose row names no other (`maxItems`). */
 export const MAX_ITEMS = 5000;
 /** Ids and slugs by which an entity is asked for: nothing that could begin another segment, query or path. */
-export const ASKABLE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
+export const REQUESTABLE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
 /** Names under which an envelope holds its list, the first that it has (D1). */
 export const LIST_NAMES = ['data', 'hydra:member', 'member', 'items'] as const;
 const TOTAL_NAMES = ['hydra:totalItems', 'totalItems', 'total'] as const;

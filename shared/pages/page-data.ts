@@ -88,6 +88,8 @@ export type PageView =
       files: Models['DownloadFile'][];
       /** Whom to ask about it; null where nobody is named. */
       person: Models['Product']['contactPerson'] | null;
+      /** Phone for products whose contact person has none. */
+      fallbackPhone: string | null;
       /** invalid: it can be no code · unknown: no device has it · unavailable: the CMS does not answer. */
       problem: 'invalid' | 'unknown' | 'unavailable' | null;
     }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { LocaleLink } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { listOffered } from '#shared/rules/links/site-links.ts';
+import { selectableLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -42,7 +42,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
       </PopoverButton>
       <div ref={popover} id={id} popover="auto" className={styles['menu']}>
         <ul>
-          {listOffered(locales, locale).map((link) => (
+          {selectableLocaleLinks(locales, locale).map((link) => (
             <li key={link.locale}>
               {link.locale === locale ? (
                 <span className={styles['current']} lang={link.locale}>

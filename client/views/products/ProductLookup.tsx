@@ -23,7 +23,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   const { path } = usePage();
   const contact = usePath()('contact.index');
   const { company } = useSite();
-  const { phrase, found, files, person, problem } = view;
+  const { phrase, found, files, person, fallbackPhone, problem } = view;
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
@@ -57,7 +57,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
           <ProductSuccessor product={found.product} />
           <div>
             <h3>{t('lookup.contact')}</h3>
-            <PersonCard person={findProductContact(person, null, company)} />
+            <PersonCard person={findProductContact(person, fallbackPhone, company)} />
           </div>
           {files.length > 0 && (
             <div>

@@ -19,6 +19,8 @@ const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
 /** Encodings at once; more would only take the site's processor time. */
 const ENCODERS = 2;
 const WAITING_MAX = 200;
+/** Counted up when pictures are encoded otherwise: what lies on disk is made anew. */
+const ENCODING = 2;
 
 /** Variants are kept on disk by the picture's content: a picture that changes gets new files, and none is ever stale. */
 export function createImageStore(folder: string) {
@@ -63,7 +65,7 @@ export function createImageStore(folder: string) {
     /** A variant of a picture: from memory, from disk, or made now. Null: too many are waiting. */
     async find(source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage | null> {
       const shape = variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`;
-      const key = `${source.version}-${variant.width}${shape}`;
+      const key = `${source.version}-${variant.width}${shape}-${ENCODING}`;
       const name = `${key} ${format ?? 'plain'}`;
       const known = memory.get(name);
       if (known) return known;

@@ -60,7 +60,8 @@ const PURGE = {
                 tags: {
                   type: 'array',
                   items: { type: 'string', pattern: TAG.source },
-                  description: 'operationId of a call; that and a language; those and the id or slug',
+                  description:
+                    'operationId of a call; that and a language; those and the id or slug, as it is (the header for a CDN has letters beyond ASCII percent-encoded)',
                   examples: [['product:pl:meter-m1', 'products:pl']],
                 },
               },

@@ -1,5 +1,5 @@
 import { findFormOfCall, formDefinitions } from '#server/forms/form-definitions.ts';
-import { ASKABLE_ID, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import { MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
@@ -46,7 +46,7 @@ const QUERY: Record<string, string> = {
 };
 /** Ids of entities that the site asks for; any other is a 404 before the CMS is asked. */
 const ID_NAMES: ReadonlySet<string> = new Set(['id', 'slug']);
-const ID = { pattern: ASKABLE_ID.source };
+const ID = { pattern: REQUESTABLE_ID.source };
 const toParameter = (place: 'path' | 'query') => (name: string) => ({
   name,
   in: place,

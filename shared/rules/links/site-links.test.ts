@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../locales/locales.ts';
-import { findFixedLinks, findFixedLocale, listOffered, toLocaleLinks } from './site-links.ts';
+import { findFixedLinks, findFixedLocale, selectableLocaleLinks, toLocaleLinks } from './site-links.ts';
 
 const none = new Map<string, string>();
 const everywhere = () => true;
@@ -89,7 +89,9 @@ describe('SH13 SH15 language links', () => {
 
   it('offers no locale that leads nowhere, and always the one of the page', () => {
     const offered = (current: Locale, ...more: [string, string][]) =>
-      listOffered(toLocaleLinks(new Map([['SELECTABLE_LOCALES', 'pl,en'], ...more])), current).map((l) => l.locale);
+      selectableLocaleLinks(toLocaleLinks(new Map([['SELECTABLE_LOCALES', 'pl,en'], ...more])), current).map(
+        (l) => l.locale,
+      );
     expect(offered('pl')).toEqual(['pl', 'en']);
     expect(offered('de')).toEqual(['pl', 'en', 'de']);
     expect(offered('pl', ['EXTERNAL_LOCALE_ROOT_DE', 'https://elmerion.example/de'])).toEqual(['pl', 'en', 'de']);

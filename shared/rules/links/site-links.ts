@@ -77,7 +77,7 @@ export function toLocaleLinks(configuration: ReadonlyMap<string, string>): Local
 }
 
 /** SH13, SH15: the languages of the switcher: the page's own, and those that lead somewhere. */
-export const listOffered = (links: readonly LocaleLink[], current: Locale): LocaleLink[] =>
+export const selectableLocaleLinks = (links: readonly LocaleLink[], current: Locale): LocaleLink[] =>
   links.filter(({ locale, selectable, externalRoot }) => locale === current || selectable || externalRoot !== null);
 
 /** The locale, other than the default, whose fixed path this is (D5: bare /presse). */

@@ -11,11 +11,13 @@ export function isPlateCode(text: string): boolean {
   return length >= LENGTH_MIN && length <= LENGTH_MAX && /^[\p{L}\p{N} ./-]+$/u.test(text);
 }
 
-/** Digits of a serial number; sizes, standards and types have fewer. */
+/** Digits of a serial number; sizes and types have fewer. */
 const SERIAL_DIGITS_MIN = 6;
+const STANDARD = /^(?:PN|DIN)?(?:EN|IEC|ISO)+\d/;
 
 /** What is searched for on the site may be the code of one device: letters, and the digits of a serial number. */
 export function mayBeSerial(text: string): boolean {
   const code = foldPlateCode(text);
-  return isPlateCode(text) && /\p{L}/u.test(code) && code.replace(/\D/g, '').length >= SERIAL_DIGITS_MIN;
+  const isStandard = STANDARD.test(code);
+  return isPlateCode(text) && !isStandard && /\p{L}/u.test(code) && code.replace(/\D/g, '').length >= SERIAL_DIGITS_MIN;
 }

@@ -21,6 +21,7 @@ describe('one-letter words', () => {
     ['według PN-EN 1092-2', 'według PN-EN_1092-\u20602'],
     ['moc 15-minutowa', 'moc 15-\u2060minutowa'],
     ['Hutnicza 8, 61-003 Poznań', 'Hutnicza 8, 61-\u2060003_Poznań'],
+    ['w godz. 8.00–18.00, 9:30–17:00, lata 2019–2026', 'w_godz. 8.00–\u206018.00, 9:30–\u206017:00, lata 2019–2026'],
     ['tel. 22-333-44, 10-1000', 'tel. 22-333-44, 10-1000'],
     ['LTE-M, NB-IoT albo wM-Bus', 'LTE-\u2060M, NB-\u2060IoT albo wM-\u2060Bus'],
     ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],

@@ -52,6 +52,9 @@ const MODEL_CODES = new RegExp(MODEL_CODE, 'g');
 /** A Polish postcode stays whole: 61-003. */
 const POSTCODE = toPattern`(?<![${LETTER}\d.,-])(\d{2})-(?=\d{3}(?![${LETTER}\d-]))`;
 
+/** Office hours stay whole: 8.00–18.00, 9:30–17:00. */
+const HOURS = /(\d[.:]\d\d)–(?=\d{1,2}[.:]\d\d)/g;
+
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
 const LAST_SHORT_WORD = toPattern`(?<![${LETTER}\d])([aiouwzAIOUWZ])[ \t\n]+$`;
 
@@ -65,6 +68,7 @@ const tieCodes = (text: string): string =>
     .replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`))
     .replace(HUNG, `$1-${JOINER}`)
     .replace(POSTCODE, `$1-${JOINER}`)
+    .replace(HOURS, `$1–${JOINER}`)
     .replace(NETWORK, `$&${JOINER}`);
 
 const tieNumbers = (text: string): string =>

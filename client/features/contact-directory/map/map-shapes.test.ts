@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { VOIVODESHIPS } from '#shared/rules/contact/distributor-areas.ts';
 import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
-import { mapShapes } from './map-shapes.ts';
+import { mapShapeLoaders } from './map-shapes.ts';
 
 it('CT08: the map of Poland has the 16 voivodeships by slug, and arrows reach all of them', async () => {
-  const { shapes, width, height } = await mapShapes.poland();
+  const { shapes, width, height } = await mapShapeLoaders.poland();
   expect(shapes.map(({ id }) => id)).toEqual(VOIVODESHIPS.toSorted());
   const seen = new Set(['mazowieckie']);
   for (const from of seen)
@@ -17,7 +17,7 @@ it('CT08: the map of Poland has the 16 voivodeships by slug, and arrows reach al
 });
 
 it('D20: the map of Europe has the countries of the distributors', async () => {
-  const { shapes } = await mapShapes.europe();
+  const { shapes } = await mapShapeLoaders.europe();
   const ids = new Set(shapes.map(({ id }) => id));
   expect(['PL', 'DE', 'CZ', 'SK', 'DK', 'SE', 'EE', 'LV', 'LT', 'UA', 'RO'].filter((id) => !ids.has(id))).toEqual([]);
 });

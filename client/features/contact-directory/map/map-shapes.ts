@@ -15,7 +15,7 @@ export interface MapShapes {
  * naturalearthdata.com), public domain. Coordinates are whole units. Loaded when somebody is about to see one: a map is more than
  * half of the directory's code.
  */
-export const mapShapes: Record<MapView, () => Promise<MapShapes>> = {
+export const mapShapeLoaders: Record<MapView, () => Promise<MapShapes>> = {
   poland: () => import('./poland-map.json').then((m) => m.default),
   europe: () => import('./europe-map.json').then((m) => m.default),
 };

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { MapView } from '#shared/rules/contact/distributor-areas.ts';
-import { type MapShapes, mapShapes } from './map-shapes.ts';
+import { type MapShapes, mapShapeLoaders } from './map-shapes.ts';
 
 /** How far outside the window a map may be when it is loaded. */
 const NEAR = '200px';
@@ -32,7 +32,7 @@ export function useMap(view: MapView, frame: RefObject<Element | null>): MapStat
   useEffect(() => {
     if (tries === 0) return;
     let current = true;
-    mapShapes[view]().then(
+    mapShapeLoaders[view]().then(
       (map) => {
         if (!current) return;
         setFailed(false);

@@ -4,6 +4,7 @@ import { isPlateCode } from '#shared/rules/products/plate-code.ts';
 import { onCmsError } from '../../../cms/cms-error.ts';
 import { blockPage, type PageContext } from '../../page-kind.ts';
 import { readPhrase } from '../../page-query.ts';
+import { findFallbackPhone } from './product.ts';
 
 type Found = Models['ProductLookup'] | 'invalid' | 'unknown' | 'unavailable' | null;
 
@@ -22,6 +23,7 @@ export const productLookup = blockPage({
       found: known && { ...known, product: toTile(known.product) },
       files: product?.files ?? [],
       person: product?.contactPerson ?? null,
+      fallbackPhone: findFallbackPhone(context.site),
       problem: typeof found === 'string' ? found : null,
     };
   },
