@@ -59,6 +59,7 @@ describe('check:cms finds', () => {
         children: [
           { id: 's1', name: 'Ghost', url: '/ghost', children: [{ id: 's2', name: 'Echo', url: '/echo?x=1' }] },
           { id: 's3', name: 'Meter', url: '/products/aq-40#data' },
+          { id: 's7', name: 'With the language', url: '/en/products/aq-40/' },
           { id: 's4', name: 'Sheet', url: '/uploads/sheet.pdf' },
           { id: 's5', name: 'Outside', url: 'https://www.example.com/x' },
           { id: 's6', name: 'Water', url: '/nothing', type: 'Category', typeReferenceId: 'water' },
@@ -100,6 +101,12 @@ describe('check:cms finds', () => {
     expect(await checkNew()).toContain(
       'deviation products: comes in parts without a total: the site shows the first 2 items',
     );
+    cms.answer('/api/products', ({ query }) =>
+      Number(query.get('page') ?? 1) > 1
+        ? { status: 400, body: { code: 400, message: 'No such page' } }
+        : { body: products(query.get('locale')) },
+    );
+    expect((await checkNew()).filter((key) => key.includes(' products: '))).toEqual([]);
     send({ 'x-total-count': '5' });
     cms.forgetCalls();
     expect((await checkNew()).filter((key) => key.includes(' products: '))).toEqual([]);
