@@ -102,9 +102,7 @@ describe('check:cms finds', () => {
       'deviation products: comes in parts without a total: the site shows the first 2 items',
     );
     cms.answer('/api/products', ({ query }) =>
-      Number(query.get('page') ?? 1) > 1
-        ? { status: 400, body: { code: 400, message: 'No such page' } }
-        : { body: products(query.get('locale')) },
+      query.has('page') ? { status: 400, body: { code: 400 } } : { body: products(query.get('locale')) },
     );
     expect((await checkNew()).filter((key) => key.includes(' products: '))).toEqual([]);
     send({ 'x-total-count': '5' });
