@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { countError } from '../lib/visitor/telemetry.ts';
+import styles from './CrashPage.module.css';
 
 /** ER03: shown when showing a page failed. Uses nothing that could fail too: no texts, no context. */
 export function CrashPage() {
@@ -10,7 +11,7 @@ export function CrashPage() {
     countError('crash');
   }, [text]);
   return (
-    <main id="main">
+    <main id="main" className={`container ${styles['page']}`}>
       <h1>{text.title}</h1>
       <p>
         <a href={text.home}>{text.link}</a>

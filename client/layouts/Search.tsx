@@ -13,7 +13,8 @@ import { Pagination } from '../ui/navigation/Pagination.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
-import { ErrorNote } from '../ui/text/Note.tsx';
+import { ErrorNote, Note } from '../ui/text/Note.tsx';
+import styles from './Search.module.css';
 
 /** SE01: results by kind, with counts. */
 export function Search({ page }: { page: PageOf<'search'> }) {
@@ -38,9 +39,13 @@ export function Search({ page }: { page: PageOf<'search'> }) {
       {phrase && (
         <Section label={t('search.results')} tight>
           {lookup && mayBeSerial(phrase) && (
-            <p>
-              <TextLink href={toHref(lookup, { phrase })}>{t('search.plate', { phrase })}</TextLink>
-            </p>
+            <div className={styles['plate']}>
+              <Note tone="info">
+                <p>
+                  <TextLink href={toHref(lookup, { phrase })}>{t('search.plate', { phrase })}</TextLink>
+                </p>
+              </Note>
+            </div>
           )}
           {failed && (
             <ErrorNote>
