@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part whose code is loaded when it is first wanted; null until it is there. wanted: what wants it; code that did not come is asked
- * for again once this changes. onFail: what wanted it may take that back.
+ * A part whose code is loaded on demand; null until it is there. trigger: falsy, nothing is loaded; another value asks once more for
+ * code that did not come. onFail: resets what the trigger depends on.
  */
 export function useLazy<P>(
-  wanted: string | number | boolean,
+  trigger: string | number | boolean,
   load: () => Promise<ComponentType<P>>,
   onFail?: () => void,
 ): ComponentType<P> | null {
   const [component, setComponent] = useState<ComponentType<P> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks once, while it is not there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each trigger asks once, until the code is there
   useEffect(() => {
     let current = true;
-    if (wanted && !component) {
+    if (trigger && !component) {
       load().then(
         (loaded) => current && setComponent(() => loaded),
         (error) => {
@@ -25,6 +25,6 @@ export function useLazy<P>(
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [trigger]);
   return component;
 }

@@ -35,32 +35,30 @@ export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToke
   for (const [name, requests] of findEntities(lists, hasToken)) if (isNeeded(name, kinds)) await askAll(name, requests);
   return lists;
 
-  /** The other parts of a list that comes in parts, as the site asks for them; it does not where no total is named. */
-  async function askRest(
-    name: EndpointName,
-    request: Request,
-    first: readonly Json[],
-    total: number | null,
-  ): Promise<Json[]> {
-    const known = new Set(first.map((item) => JSON.stringify(item)));
+  /** The other parts of a list that comes in parts. */
+  async function askRest(name: EndpointName, request: Request, first: readonly Json[], total: number | null) {
     const rest: Json[] = [];
     const isPaged = (endpoints[name] as Endpoint).query.includes('page') && first.length > 0;
-    for (let page = 2; isPaged && (total === null ? page === 2 : known.size < total); page++) {
-      // the site itself does not ask where no total is named: beyond the end such a CMS may refuse
-      const wanted = total === null ? [200, 400, 404] : [200];
+    const known = new Set(first.map((item) => JSON.stringify(item)));
+    const askPart = async (page: number, wanted: readonly number[]): Promise<Json[]> => {
       const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) }, wanted });
-      const part = ((toList(reply?.body ?? null) ?? []) as Json[]).filter((item) => !known.has(JSON.stringify(item)));
+      return ((toList(reply?.body ?? null) ?? []) as Json[]).filter((item) => !known.has(JSON.stringify(item)));
+    };
+    if (total === null) {
+      // the site does not ask for it, and beyond the end such a CMS may refuse
+      const second = isPaged ? await askPart(2, [200, 400, 404]) : [];
+      const reason = `comes in parts without a total: the site shows the first ${first.length} items`;
+      if (second.length > 0) report('deviation', name, locale, reason, `${endpoints[name].path}?page=2`);
+      return rest;
+    }
+    for (let page = 2; isPaged && known.size < total; page++) {
+      const part = await askPart(page, [200]);
       if (part.length === 0) break;
-      if (total === null) {
-        const reason = `comes in parts without a total: the site shows the first ${first.length} items`;
-        report('deviation', name, locale, reason, `${endpoints[name].path}?page=2`);
-        break;
-      }
       rest.push(...part);
       for (const item of part) known.add(JSON.stringify(item));
     }
-    if (total !== null && first.length + rest.length < total)
-      report('deviation', name, locale, `${first.length + rest.length} of ${total} items`);
+    const sent = first.length + rest.length;
+    if (sent < total) report('deviation', name, locale, `${sent} of ${total} items`);
     return rest;
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { type Config, cmsBase } from '../config.ts';
 import type { Entry } from './cache-entry.ts';
+import { removeOldFiles } from './remove-old-files.ts';
 import type { SwrCache } from './swr-cache.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
@@ -46,7 +47,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
 
   const restore = async (): Promise<number> => {
     // what may still be served stays, however long the site was stopped
-    await removeOutdated(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
+    await removeOldFiles(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
     let answers = 0;
     let unreadable = 0;
     for (const locale of LOCALES) {
@@ -131,16 +132,6 @@ async function readLines(file: string): Promise<Line[]> {
   const text = await promisify(gunzip)(await readFile(file));
   const lines = text.toString().split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Line);
-}
-
-/** Files with such names that were last written before that time go. Never fails. */
-export async function removeOutdated(folder: string, names: RegExp, outdatedMs: number): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!names.test(name)) continue;
-    const file = path.join(folder, name);
-    const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > outdatedMs) await rm(file, { force: true }).catch(() => {});
-  }
 }
 
 /** Hash of the files that fit these patterns, by name and content, tests left out: no version number has to be maintained. Hex. */

@@ -148,7 +148,7 @@ export function checkStatus(name: EndpointName, httpStatus: number, body: unknow
   const status = httpStatus < 400 && typeof code === 'number' && code >= 400 && code < 600 ? code : httpStatus;
   if (status < 300) return;
   if (status < 400) throw new CmsError('bad-answer', name, `redirect ${status}`, status);
-  // of all else that an error says nothing is kept: caches remember thousands of them
+  // nothing else of the answer: caches hold thousands of errors
   const { errors } = (body ?? {}) as { errors?: unknown };
   const problems = status === 422 && typeof errors === 'object' ? (errors as CmsError['errors']) : null;
   throw new CmsError(toFailure(name, status, body), name, `status ${status}`, status, problems);

@@ -185,5 +185,5 @@ export function findUpload(configuration: Site['configuration'], ...names: strin
 export const toCategoryPath = (
   category: Models['ProductCategory'],
   categories: Site['categories'],
-  site: Parameters<typeof toPagePath>[0],
+  site: Pick<SiteData, 'routes' | 'locale' | 'localeMode'>,
 ): string | null => toPagePath(site, 'product_category.show', findCategoryPath(category, categories));

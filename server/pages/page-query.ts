@@ -1,6 +1,5 @@
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
-import type { TypedItem } from '#shared/rules/forms/enquiry-item.ts';
-import { buildEnquiryQuery } from '#shared/rules/forms/enquiry-item.ts';
+import { buildEnquiryQuery, type TypedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 import { cutPage, type ListPage } from '#shared/rules/lists/list-page.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';

@@ -137,9 +137,10 @@ export function buildTagHeader(tags: readonly string[], { tagHeader }: CdnSettin
   if (!tagHeader) return {};
   const separator = tagHeader === 'Cache-Tag' ? ',' : ' ';
   let list = '';
-  for (const tag of tags.map(encodeURI)) {
-    if (list.length + tag.length >= TAGS_MAX_BYTES) break;
-    list += (list ? separator : '') + tag;
+  for (const tag of tags) {
+    const encoded = encodeURI(tag);
+    if (list.length + encoded.length >= TAGS_MAX_BYTES) break;
+    list += (list ? separator : '') + encoded;
   }
   return { [tagHeader.toLowerCase()]: list };
 }

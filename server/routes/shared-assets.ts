@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { removeOutdated } from '../cache/snapshot.ts';
+import { removeOldFiles } from '../cache/remove-old-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Files of builds that have not run for so long are removed: no page that needs them is open any more. Milliseconds. */
@@ -27,7 +27,7 @@ export async function shareAssets(own: string, shared: string, log: { warn(data:
       await copyFile(path.join(own, name), draft);
       await rename(draft, file);
     }
-    await removeOutdated(shared, /./, OUTDATED_MS);
+    await removeOldFiles(shared, /./, OUTDATED_MS);
   };
   const shareOrWarn = () =>
     share().catch((error: NodeJS.ErrnoException) =>

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
-// the browser
+// installs the browser where there is none
 import '../../scripts/install-test-programs.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
@@ -12,6 +12,7 @@ import { compare } from './compare.ts';
 import { judgeReading } from './first-view.ts';
 import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
+import { median } from './median.ts';
 import { measureNextPaint } from './next-paint.ts';
 import { judgeOverload, measureOverload } from './overload.ts';
 import { measureScale } from './scale.ts';
@@ -26,7 +27,6 @@ const report = (what: string, value: string, wanted: string, ok: boolean) => {
   results.push({ what, value, wanted, ok });
   console.log(`${ok ? 'ok  ' : 'MISS'} ${what}: ${value} (wanted ${wanted})`);
 };
-const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
 
 /** With the memory of the site: what a process computes depends on it. */
 const runBare = (script: string, url: string) =>

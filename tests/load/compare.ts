@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { cpuSeconds, type Running } from '../support/processes.ts';
+import { median } from './median.ts';
 import { askRaw } from './raw-asker.ts';
 
 /** Each of the same code is up to a third faster or slower than the last, as it happens to be compiled and laid out: several of both. */
@@ -20,7 +21,6 @@ export interface Options {
   /** Answers have a length, and come faster than a client can read them with care. */
   isRaw?: boolean;
 }
-const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
 
 /**
  * What ours serves to what a reference serves, in turns: answers by what its thread computes for them, and answers by time. The

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchBrowser, newVisitor, PHONE } from '../support/browser.ts';
-import { readTasks, type Task, TRACE_CATEGORIES } from './interactions.ts';
+import { readTasks, type Task, THROTTLE, TRACE_CATEGORIES } from './interactions.ts';
+import { median } from './median.ts';
 
-/** How much slower than this machine the visitor's phone is. */
-const THROTTLE = 4;
 const ROUNDS = 3;
 /** What comes with the page is done by then, and the app does not come by itself yet. Milliseconds after load. */
 const QUIET_MS = 1500;
@@ -56,10 +55,9 @@ async function measureFirstView(address: string): Promise<FirstView> {
     await context.close();
   }
   await browser.close();
-  const median = (name: keyof FirstView) =>
-    all.map((view) => view[name]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
   const names = Object.keys(all[0] as FirstView) as (keyof FirstView)[];
-  return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as FirstView;
+  const medians = names.map((name) => [name, median(all.map((view) => view[name]))]);
+  return Object.fromEntries(medians) as FirstView;
 }
 
 async function viewOnce(browser: Browser, context: BrowserContext, address: string): Promise<FirstView> {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { median } from './median.ts';
 
 /** How much slower than this machine the visitor's is. */
-const THROTTLE = 4;
+export const THROTTLE = 4;
 const ROUNDS = 5;
 /** A click and all it causes are over by then. Milliseconds. */
 const SETTLE_MS = 1200;
@@ -68,11 +69,10 @@ export interface Slowest extends Clicked {
 
 function findSlowest(clicks: Clicked[]): Slowest {
   const byName = Map.groupBy(clicks, ({ name }) => name);
-  const all = [...byName].map(([name, list]) => ({ name, ms: median(list.map(({ ms }) => ms)) }));
+  const all = [...byName].map(([name, list]) => ({ name, ms: Math.round(median(list.map(({ ms }) => ms))) }));
   const slowest = all.reduce((a, b) => (b.ms > a.ms ? b : a));
   return { ...slowest, middle: median(all.map(({ ms }) => ms)) };
 }
-const median = (list: number[]) => Math.round([...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0);
 
 async function click(browser: Browser, page: Page, selector: string, most = 20): Promise<Clicked[]> {
   const count = Math.min(most, await page.locator(selector).count());

@@ -1,7 +1,7 @@
 import { launchBrowser, newVisitor, PHONE } from '../support/browser.ts';
+import { THROTTLE } from './interactions.ts';
+import { median } from './median.ts';
 
-/** How much slower than this machine the visitor's phone is. */
-const THROTTLE = 4;
 const ROUNDS = 5;
 /** A tap and all it causes are over by then. Milliseconds. */
 const SETTLE_MS = 1200;
@@ -30,7 +30,7 @@ export async function measureNextPaint(address: string): Promise<{ first: Slowes
     for (const [name, selector] of Object.entries(CONTROLS)) {
       const times: number[] = [];
       for (let i = 0; i < ROUNDS; i++) times.push(await tapOnce(selector, isHydrated));
-      taps.push({ name, ms: times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number });
+      taps.push({ name, ms: median(times) });
     }
     return taps.reduce((a, b) => (b.ms > a.ms ? b : a));
   };

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Running, residentMb, run, runSite, threadSeconds } from '../support/processes.ts';
 import { signPurge } from '../support/sign-purge.ts';
+import { median } from './median.ts';
 import { SIZE, toNames } from './scale/content.ts';
 
 type Report = (what: string, value: string, wanted: string, ok: boolean) => void;
@@ -153,8 +154,8 @@ async function measureCrowd(site: Running, visitors: number, report: Report): Pr
   });
   const bad = views.filter(({ status }) => status !== 200).length;
   const worst = longestOf(views);
-  const median = views.map(({ ms }) => ms).sort((a, b) => a - b)[views.length >> 1];
-  const what = `${views.length} views in ${toText(all)}, ${bad} bad, median ${median} ms, longest ${toText(worst)}`;
+  const middle = median(views.map(({ ms }) => ms));
+  const what = `${views.length} views in ${toText(all)}, ${bad} bad, median ${middle} ms, longest ${toText(worst)}`;
   report(`scale: ${visitors} visitors on cold pages`, what, '0 bad, <= 1000 ms', bad === 0 && ownMs(worst) <= 1000);
 }
 

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Movie } from '#shared/contract/models/basics.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { useOpenInPlace } from '../../lib/navigation/use-open-in-place.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import button from '../../ui/controls/Button.module.css';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -9,31 +8,19 @@ import { Icon } from '../../ui/media/Icon.tsx';
 /** BL16: the film of an intro, in a dialog; without a script a link to it. */
 export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
   const t = useT();
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
-  const isOpen = state === 'open';
-  const fail = () => setState('failed');
+  const { isOpen, close, fail, onClick } = useOpenInPlace();
   const Dialog = useLazy(isOpen, () => import('../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog), fail);
   const Player = useLazy(isOpen, () => import('../../ui/media/Player.tsx').then((m) => m.Player), fail);
   const address = movie.movieUrl ?? movie.url ?? movie.embed;
   if (!address) return null;
   return (
     <>
-      <a
-        href={address}
-        className={`touch-target ${button['text']}`}
-        data-enhanced=""
-        onClick={(event) => {
-          // where the player did not come, the link is followed
-          if (state === 'failed' || !isPlainClick(event)) return;
-          event.preventDefault();
-          setState('open');
-        }}
-      >
+      <a href={address} className={`touch-target ${button['text']}`} data-enhanced="" onClick={onClick}>
         <Icon name="play" size={20} />
         {t('blocks.intro.movie')}
       </a>
       {Dialog && (
-        <Dialog isOpen={isOpen} onClose={() => setState('closed')} title={movie.name ?? title} wide>
+        <Dialog isOpen={isOpen} onClose={close} title={movie.name ?? title} wide>
           {Player && <Player movie={movie} name={movie.name ?? title} />}
         </Dialog>
       )}

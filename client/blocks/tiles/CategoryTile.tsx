@@ -107,9 +107,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
             {!list && <Skeleton lines={3} />}
             {list?.length === 0 && <p>{t('category.empty')}</p>}
           </div>
-          {list && list.length > 0 && (
-            <ProductGrid products={list} columns={list.length % 4 === 0 ? 4 : 3} heading="h4" />
-          )}
+          {list && list.length > 0 && <ProductGrid products={list} heading="h4" />}
           <p className={styles['all']}>
             <TextLink href={item.url}>{t('shell.allIn', { name: item.name })}</TextLink>
           </p>

@@ -7,11 +7,12 @@ import { TileGrid } from '../../ui/page/Tile.tsx';
 interface ProductGridProps
   extends Pick<ComponentProps<typeof ProductTile>, 'hasCategory' | 'hasDescription' | 'heading'> {
   products: readonly ProductTeaser[];
-  columns: 3 | 4;
+  /** Without: rows of four where they come out even, else of three. */
+  columns?: 3 | 4;
 }
 
 /** Products as tiles, each with the check box of the comparison. */
-export function ProductGrid({ products, columns, ...look }: ProductGridProps) {
+export function ProductGrid({ products, columns = products.length % 4 === 0 ? 4 : 3, ...look }: ProductGridProps) {
   return (
     <TileGrid columns={columns}>
       {products.map((product) => (

@@ -29,7 +29,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   // FM12: the top of the form, where it says what is wrong. A message that is longer than the window begins at its first line
   useLayoutEffect(() => {
     if (outcomeCount === 0) return;
-    const { current: element } = message;
+    const element = message.current;
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: element.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
   }, [outcomeCount, message]);

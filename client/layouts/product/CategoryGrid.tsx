@@ -42,11 +42,7 @@ export function CategoryGrid({ products, subcategories, hasDescriptions }: Categ
       {products.total > 0 && (
         <Section id="products" label={t('category.products')}>
           <h2 className="visually-hidden">{t('category.products')}</h2>
-          <ProductGrid
-            products={products.items}
-            columns={products.items.length % 4 === 0 ? 4 : 3}
-            hasDescription={hasDescriptions}
-          />
+          <ProductGrid products={products.items} hasDescription={hasDescriptions} />
           <CompareForm />
           <Pagination
             page={products.number}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { useOpenInPlace } from '../../lib/navigation/use-open-in-place.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { ProductName } from '../text/ProductName.tsx';
 import { Icon } from './Icon.tsx';
@@ -12,9 +11,8 @@ import { Poster } from './Poster.tsx';
 /** D27: the poster first, the player after a click; without a script a link to the film. */
 export function Movie({ movie, name }: { movie: MovieData; name: string }) {
   const t = useT();
-  const [state, setState] = useState<'poster' | 'player' | 'failed'>('poster');
-  const load = () => import('./Player.tsx').then((m) => m.Player);
-  const Player = useLazy(state === 'player', load, () => setState('failed'));
+  const { isOpen, fail, onClick } = useOpenInPlace();
+  const Player = useLazy(isOpen, () => import('./Player.tsx').then((m) => m.Player), fail);
   const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
   const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
   if (!address) return null;
@@ -23,17 +21,7 @@ export function Movie({ movie, name }: { movie: MovieData; name: string }) {
       {Player ? (
         <Player movie={movie} name={name} />
       ) : (
-        <a
-          href={address}
-          className={styles['poster']}
-          data-enhanced=""
-          onClick={(event) => {
-            // where the player did not come, the link is followed
-            if (state === 'failed' || !isPlainClick(event)) return;
-            event.preventDefault();
-            setState('player');
-          }}
-        >
+        <a href={address} className={styles['poster']} data-enhanced="" onClick={onClick}>
           {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}
           <span className={styles['play']}>
             <Icon name="play" />

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Rows } from '../records/tables.ts';
 import type { QueueRow } from '../store/mail-queue.ts';
-import { createMailWriter } from './mail-writer.ts';
+import { createMailWriter, type MailWriterOptions } from './mail-writer.ts';
 
 const toRow = (number: number, mail: QueueRow['mail']): QueueRow => ({
   number,
@@ -13,6 +13,27 @@ const toRow = (number: number, mail: QueueRow['mail']): QueueRow => ({
   created: '2026-05-14T08:30:00.000Z',
   mail,
 });
+/** With the tables, messages and attachments of a content and a store. */
+const createWriter = ({
+  outbox,
+  rows,
+  store,
+  ...options
+}: Pick<MailWriterOptions, 'queue' | 'outbox'> & { rows: object; store: object; log?: MailWriterOptions['log'] }) =>
+  createMailWriter({
+    source: {
+      rowsOf: () => ({ configurations: null, 'newsletter-categories': new Map(), ...rows }) as unknown as Rows,
+      store: store as never,
+      attachments: outbox,
+      site: 'https://www.elmerion.example',
+      publicUrl: null,
+    },
+    outbox,
+    from: 'website@elmerion.example',
+    onWritten() {},
+    log: { warn() {} },
+    ...options,
+  });
 const welcome = { kind: 'welcome', to: 'reader@example.com', categories: [], leaveToken: 'x' } as const;
 
 it('F1 a mail that can not be made holds up no other, and trouble with the queue fails no request', async () => {
@@ -20,7 +41,7 @@ it('F1 a mail that can not be made holds up no other, and trouble with the queue
   let rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'gone' }), toRow(2, welcome)];
   let isBroken = false;
   const warnings: string[] = [];
-  const writer = createMailWriter({
+  const writer = createWriter({
     queue: {
       add() {},
       list(after) {
@@ -31,16 +52,9 @@ it('F1 a mail that can not be made holds up no other, and trouble with the queue
         rows = rows.filter((row) => row.number !== number);
       },
     },
-    source: {
-      rowsOf: () => ({ configurations: null, 'newsletter-categories': new Map() }) as unknown as Rows,
-      store: { messages: { find: () => null }, attachments: { of: () => [] } } as never,
-      attachments: outbox,
-      site: 'https://www.elmerion.example',
-      publicUrl: null,
-    },
     outbox,
-    from: 'website@elmerion.example',
-    onWritten() {},
+    rows: {},
+    store: { messages: { find: () => null }, attachments: { of: () => [] } },
     log: { warn: (_, message) => void warnings.push(message) },
   });
   await writer.wake();
@@ -62,10 +76,7 @@ it('F1 a mail that can not be made holds up no other, and trouble with the queue
 it('F1 a message whose file is lost is mailed all the same, and says so', async () => {
   const outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
   const rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'ABCDE-FGHJK' })];
-  const tables = ['newsletter-categories', 'products', 'categories', 'jobs', 'companies'].map((name) => [
-    name,
-    new Map(),
-  ]);
+  const tables = ['products', 'categories', 'jobs', 'companies'].map((name) => [name, new Map()]);
   const recipients = new Map([['all', { id: 'all', to: ['office@example.com'] }]]);
   const message = {
     form: 'contact-us',
@@ -75,22 +86,11 @@ it('F1 a message whose file is lost is mailed all the same, and says so', async 
     done: null,
     body: { firstName: 'Anna', email: 'anna@example.com', content: 'Please call.' },
   };
-  const writer = createMailWriter({
+  const writer = createWriter({
     queue: { add() {}, list: (after) => rows.filter(({ number }) => number > after), remove: () => void rows.pop() },
-    source: {
-      rowsOf: () => ({ ...Object.fromEntries(tables), configurations: null, 'mail-recipients': recipients }) as never,
-      store: {
-        messages: { find: () => message },
-        attachments: { of: () => [{ file: 'gone.pdf', name: 'Plan.pdf' }] },
-      } as never,
-      attachments: outbox,
-      site: 'https://www.elmerion.example',
-      publicUrl: null,
-    },
     outbox,
-    from: 'website@elmerion.example',
-    onWritten() {},
-    log: { warn() {} },
+    rows: { ...Object.fromEntries(tables), 'mail-recipients': recipients },
+    store: { messages: { find: () => message }, attachments: { of: () => [{ file: 'gone.pdf', name: 'Plan.pdf' }] } },
   });
   await writer.wake();
   const [name = ''] = await readdir(outbox);

@@ -19,7 +19,7 @@ const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
 /** Encodings at once; more would only take the site's processor time. */
 const ENCODERS = 2;
 const WAITING_MAX = 200;
-/** Counted up when pictures are encoded otherwise: what lies on disk is made anew. */
+/** Counted up when pictures are encoded otherwise: those on disk are made again. */
 const ENCODING = 2;
 
 /** Variants are kept on disk by the picture's content: a picture that changes gets new files, and none is ever stale. */

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-it('an answer is kept for a day at least, by a store that runs for long', () => {
+it('an answer is stored for a day at least, by a store that runs for long', () => {
   const database = openDatabase(':memory:');
   const answers = createAnswerStore(database);
   answers.keep('key-of-one', 201, { id: 'first' });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Repeats come within minutes; answers are kept for a day at least. Milliseconds. */
+/** Repeats come within minutes; answers are stored for a day at least. Milliseconds. */
 const KEEP_ANSWERS_MS = 86_400_000;
 /** How often old ones are deleted, while answers are kept. Milliseconds. */
 const SWEEP_MS = 3_600_000;

@@ -4,8 +4,7 @@ import { type ContactFinder, FINDER_STEPS, findContact, MATTERS } from '#shared/
 import type { AreaNames } from '#shared/rules/contact/distributor-areas.ts';
 import { COUNTRY_QUERY, findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
-import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
-import { ENQUIRY_QUERY } from '#shared/rules/forms/enquiry-item.ts';
+import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 

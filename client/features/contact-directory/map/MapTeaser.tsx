@@ -1,9 +1,8 @@
-import { type MouseEvent, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, MEDIA_FILTERS } from '#shared/rules/files/media-path.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { isPlainClick } from '../../../lib/navigation/is-plain-click.ts';
+import { useOpenInPlace } from '../../../lib/navigation/use-open-in-place.ts';
 import { useLazy } from '../../../lib/use-lazy.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
@@ -19,18 +18,11 @@ interface MapTeaserProps {
 /** CT09: the teaser of a contact's map opens the big one in a modal; without a script it is a link to the picture. */
 export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
   const t = useT();
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
-  const load = () => import('../../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog);
-  const Dialog = useLazy(state === 'open', load, () => setState('failed'));
+  const { isOpen, close, fail, onClick } = useOpenInPlace();
+  const Dialog = useLazy(isOpen, () => import('../../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog), fail);
   const image = big ?? teaser;
   const address = image.alt && image.alt !== name ? image.alt : null;
   const title = t('contact.locationOf', { name });
-  function onClick(event: MouseEvent) {
-    // where the dialog did not come, the link is followed
-    if (state === 'failed' || !isPlainClick(event)) return;
-    event.preventDefault();
-    setState('open');
-  }
   return (
     <>
       <a
@@ -48,7 +40,7 @@ export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
         </span>
       </a>
       {Dialog && (
-        <Dialog isOpen={state === 'open'} onClose={() => setState('closed')} title={title} narrow>
+        <Dialog isOpen={isOpen} onClose={close} title={title} narrow>
           {address && <address className={styles['address']}>{tieShortWords(address)}</address>}
           <Picture
             image={image}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ITEM_FIELD, mergeEnquiryChanges, parseItems } from '#shared/rules/forms/enquiry.ts';
-import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
-import { toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { removeItem } from '../../../lib/focus-if-lost.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';

@@ -1,0 +1,12 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Removes the files of a folder whose names fit the pattern and that were last written longer ago. maxAgeMs: milliseconds. Never fails. */
+export async function removeOldFiles(folder: string, pattern: RegExp, maxAgeMs: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!pattern.test(name)) continue;
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(file, { force: true }).catch(() => {});
+  }
+}
