@@ -5,7 +5,7 @@ import { contentOf } from '../support/fake-content.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
-/** Each page is made for its visitor: none comes from an earlier request. */
+/** The page cache is off: every request renders its page. */
 let site: Site;
 const start = () => startSite({ cmsUrl: cms.url, env: { PAGE_CACHE_MAX_MB: '0' } });
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => cms.heal());
 
-/** From now on the sitemap of every language has this node too, a page of a product. */
+/** Adds the node of a product page to the sitemap of every language. */
 function addNode(slug: string): void {
   cms.answer('/api/sitemap_nodes', ({ headers }) => {
     const locale = headers['accept-locale'];
@@ -59,26 +59,26 @@ describe('RT19 addresses that no sitemap has', () => {
 
   it('hardening 3: a locale behind a locale names no page, even where a pattern would fit', async () => {
     addNode('/:slug+');
-    const own = await start();
+    const patternSite = await start();
     try {
-      expect((await own.ask.get('/en/anything/at/all').redirects(1)).status).toBe(200);
+      expect((await patternSite.ask.get('/en/anything/at/all').redirects(1)).status).toBe(200);
       for (const path of ['/en/de/anything', '/de/pl/anything', '/en/en/anything'])
-        expect((await own.ask.get(path).redirects(1)).status, path).toBe(404);
+        expect((await patternSite.ask.get(path).redirects(1)).status, path).toBe(404);
     } finally {
-      await own.close();
+      await patternSite.close();
     }
   });
 
   it('hardening 1: a pattern of the CMS that is no slug pattern names no page, and is told of', async () => {
     addNode('/odd/:id(.*)');
-    const own = await start();
+    const patternSite = await start();
     try {
       for (const path of ['/odd', '/odd/1', '/odd/:id(.*)'])
-        expect((await own.ask.get(encodeURI(path))).status, path).toBe(404);
-      expect(own.log.text()).toContain('sitemap node with a pattern outside the grammar');
-      expect((await own.ask.get('/o-nas')).status).toBe(200);
+        expect((await patternSite.ask.get(encodeURI(path))).status, path).toBe(404);
+      expect(patternSite.log.text()).toContain('sitemap node with a pattern outside the grammar');
+      expect((await patternSite.ask.get('/o-nas')).status).toBe(200);
     } finally {
-      await own.close();
+      await patternSite.close();
     }
   });
 });

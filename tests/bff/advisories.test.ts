@@ -40,7 +40,7 @@ describe('security advisories', () => {
     ['/de/leistungen/sicherheitshinweise', 'elm-sa-2026-02-kommunikationsmodul', 'ab 2.0, älter als 2.4.3', 'hoch'],
   ])('have a page in each language, as %s', async (list, slug, versions, severity) => {
     const read = () => site.ask.get(`${list}/${slug}`);
-    // the links to its other languages may come a moment later
+    // the links to the other languages may be added a moment later
     await expect.poll(async () => (await read()).text.match(/hreflang="/g)).toHaveLength(4);
     const { status, text } = await read();
     expect(status).toBe(200);

@@ -57,20 +57,20 @@ describe('D6 visitors and the cache of the pages', () => {
   });
 
   it('no number of queries makes a seen page be forgotten', async () => {
-    const own = await startSite({ cmsUrl: cms.url, env: { CACHE_MAX_MB: '1', PAGE_CACHE_MAX_MB: '0' } });
+    const smallSite = await startSite({ cmsUrl: cms.url, env: { CACHE_MAX_MB: '1', PAGE_CACHE_MAX_MB: '0' } });
     try {
-      expect((await own.ask.get('/en/about')).status).toBe(200);
-      // each is a hundredth of the cache: four hundred are four times as much as it holds
-      const [sample] = (await own.ask.get('/api/posts?locale=en')).body as object[];
+      expect((await smallSite.ask.get('/en/about')).status).toBe(200);
+      // each takes a hundredth of the cache, so 400 of them are four times its capacity
+      const [sample] = (await smallSite.ask.get('/api/posts?locale=en')).body as object[];
       const body = [{ ...sample, title: 'x'.repeat(5000) }];
       cms.answer((call) => call.path === '/api/posts' && call.query.has('category'), { body });
       for (let i = 0; i < 400; i++)
-        expect((await own.ask.get(`/api/posts?locale=en&category=c${i}`)).body[0].title).toHaveLength(5000);
+        expect((await smallSite.ask.get(`/api/posts?locale=en&category=c${i}`)).body[0].title).toHaveLength(5000);
       cms.forgetCalls();
       cms.fail({ status: 500, body: {} });
-      expect((await own.ask.get('/en/about')).status).toBe(200);
+      expect((await smallSite.ask.get('/en/about')).status).toBe(200);
     } finally {
-      await own.close();
+      await smallSite.close();
     }
   });
 });
@@ -108,30 +108,32 @@ describe('BF06 routes of the contract', () => {
   it.each([...new Set(open.map(([, row]) => toPath(row)))])(
     'RT18: %s refuses other methods and names its own',
     async (path) => {
-      const own = open.filter(([, row]) => toPath(row) === path).map(([, row]) => row.method as string);
-      await refusesOthers(path, [...own, ...(own.includes('GET') ? ['HEAD'] : [])]);
+      const allowed = open.filter(([, row]) => toPath(row) === path).map(([, row]) => row.method as string);
+      await refusesOthers(path, [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])]);
       expect(cms.calls).toEqual([]);
     },
   );
 
   it.each(['/api/openapi.json', '/api/docs'])('RT18: %s is only read', (path) => refusesOthers(path, ['GET', 'HEAD']));
 
-  async function refusesOthers(path: string, own: string[]) {
-    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((m) => !own.includes(m));
-    for (const method of others) {
+  async function refusesOthers(path: string, allowed: string[]) {
+    const otherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (m) => !allowed.includes(m),
+    );
+    for (const method of otherMethods) {
       const answer = await fetch(site.url + path, { method });
       const { headers } = answer;
       expect([answer.status, headers.get('allow'), headers.get('cache-control')], method).toEqual([
         405,
-        own.join(', '),
+        allowed.join(', '),
         'no-store',
       ]);
       expect(headers.get('content-type'), method).toContain('application/json');
       if (method !== 'HEAD') expect(await answer.json()).toEqual({ code: 405, message: 'Method not allowed' });
     }
-    // no browser sends it, and neither does fetch
+    // fetch refuses to send TRACE
     const trace = await rawRequest(site.url, `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    expect([statusOf(trace), /^allow: (.*)$/im.exec(trace)?.[1]?.trim()]).toEqual([405, own.join(', ')]);
+    expect([statusOf(trace), /^allow: (.*)$/im.exec(trace)?.[1]?.trim()]).toEqual([405, allowed.join(', ')]);
   }
 
   it.each(['/api', '/api/', '/api/nonsense', '/api/menus/x/y', '/api/products/', '/api/constructor', '/api/pages'])(

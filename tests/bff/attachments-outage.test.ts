@@ -23,20 +23,20 @@ describe('hardening 20: files while the CMS is down', () => {
   it('wait sealed with their form, and go once', async () => {
     for (const call of [CONTACT, REPORT]) cms.answer(call, { status: 503, body: {} });
     const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(300_000, 'plan')]);
-    const kept = await post(CONTACT, contact, [
+    const contactAnswer = await post(CONTACT, contact, [
       ['a.pdf', PDF, MIME],
       ['b.pdf', file, MIME],
     ]).set('idempotency-key', 'key-of-files');
-    const code = await post(REPORT, report, [['a.pdf', file, MIME]]);
-    expect([kept.status, code.status]).toEqual([202, 202]);
+    const reportAnswer = await post(REPORT, report, [['a.pdf', file, MIME]]);
+    expect([contactAnswer.status, reportAnswer.status]).toEqual([202, 202]);
     const waiting = () => readOutbox(folder).waiting;
     expect(waiting()).toHaveLength(2);
     cms.heal();
     cms.forgetCalls();
     await expect.poll(waiting).toEqual([]);
     expect([cms.count(CONTACT), cms.count(REPORT)]).toEqual([1, 1]);
-    expect(cms.last(CONTACT).headers['x-message-reference']).toBe(kept.body.id);
-    expect(cms.last(REPORT).headers['x-message-reference']).toBe(code.body.receipt);
+    expect(cms.last(CONTACT).headers['x-message-reference']).toBe(contactAnswer.body.id);
+    expect(cms.last(REPORT).headers['x-message-reference']).toBe(reportAnswer.body.receipt);
     expect(filesOf(cms.last(CONTACT).body)).toEqual(['a.pdf', 'b.pdf']);
     expect(cms.last(CONTACT).body).toContain(file.toString());
   });
@@ -50,7 +50,7 @@ describe('hardening 20: files while the CMS is down', () => {
 
   it('wait too where the CMS takes a part of them and no more', async () => {
     cms.answer(CONTACT, { fault: 'deaf' });
-    // more than the two systems hold between them
+    // more than the socket buffers of both ends can hold
     const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(9_500_000, 'plan')]);
     const { status } = await post(CONTACT, contact, [
       ['a.pdf', file, MIME],

@@ -24,7 +24,7 @@ import {
 const PNG = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
-/** Temporary files of attachments that this process holds. */
+/** Number of temporary attachment files that this process has open. */
 const openUploads = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -129,7 +129,7 @@ describe('D7 D9 BF05 forms with several files', () => {
           fields.content,
         ]);
       }
-      // gone before the answer
+      // closed before the response is sent
       expect(openUploads()).toBe(0);
       expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
       expect(readOutbox(folder)).toEqual({ waiting: [], dead: [] });
@@ -144,7 +144,7 @@ describe('D7 D9 BF05 forms with several files', () => {
     ],
     ['far too many', Array.from({ length: 12 }, (_, i) => [`${i}.pdf`, PDF, MIME])],
   ] as [string, Files][])('%s: 413 with everything that was typed', async (_name, files) => {
-    // as browsers do: the connection stays, so that an answer that comes early is heard
+    // like a browser, fetch keeps the connection open and reads a response that arrives before the upload ends
     const sendAs = (url: string, fields: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -213,7 +213,7 @@ describe('BX08 the same without JavaScript', () => {
     const one: Files = [['a.pdf', PDF, MIME]];
     await Promise.all([page('contact-us', same, one), page('contact-us', same, one)]);
     expect(cms.count(CONTACT)).toBe(1);
-    // S16: which needs a token of its own
+    // S16: another message needs its own form token
     expect((await page('contact-us', same, [...one, ['b.pdf', PDF, MIME]])).status).toBe(422);
     await page('contact-us', { ...same, _token: formToken() }, [...one, ['b.pdf', PDF, MIME]]);
     expect(cms.count(CONTACT)).toBe(2);

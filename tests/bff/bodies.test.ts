@@ -4,7 +4,7 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** Milliseconds. */
+/** Timeouts of the site, in milliseconds. */
 const BODY_MS = 600;
 const UPLOAD_IDLE_MS = 500;
 const UPLOAD = '/api/product_contact_entries?locale=en';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 
-/** Sends a head, then a byte every so often until the connection ends; the answer and how long it took. Milliseconds. */
+/** Sends a head, then a byte every `everyMs` until the connection closes; returns the response and the time in ms. */
 function sendSlowly(head: string, byte: string, everyMs: number, bytes = Number.POSITIVE_INFINITY) {
   return new Promise<{ answer: string; ms: number }>((resolve) => {
     const started = performance.now();

@@ -14,7 +14,7 @@ it('D6: what the CMS adds is there within CACHE_NEGATIVE_S although its address 
   expect(await status()).toBe(404);
   const calls = cms.count(call);
   cms.answer(call, { body: { id: 'added', name: 'Added', slug: 'added' } });
-  // it is believed for a while
+  // the 404 is cached for a while
   expect([await status(), cms.count(call)]).toEqual([404, calls]);
   await expect.poll(status).toBe(200);
 });
@@ -29,7 +29,7 @@ const testCache = async (_name: string, env: Record<string, string>) => {
   const seenAt = performance.now();
   cms.fail({ status: 500, body: {} });
   expect((await site.ask.get('/en/about')).status).toBe(200);
-  // background loads of the start may have been a moment later than the page
+  // background loads of the startup may have finished a moment after the page
   await expect.poll(async () => (await site.ask.get('/en/about')).status).toBe(503);
   expect(performance.now() - seenAt).toBeGreaterThan(1500);
   cms.heal();
@@ -59,14 +59,14 @@ it('S21: a CDN is told how long it may serve cached pages where the operator say
   expect(shared['cdn-cache-control']).toBe('public, max-age=300');
   expect(shared['cache-control']).toBe('public, max-age=0, s-maxage=300, must-revalidate');
   expect(shared['cache-tag']).toContain('page:en:about');
-  // a CDN counts from it
+  // a CDN would count its max-age from Age
   expect([usual['age'], shared['age']]).toEqual(['0', undefined]);
   for (const path of ['/formularz-zgloszenia', '/en/search?phrase=x', '/en/nothing', '/gone', '/old', '/healthz']) {
     const headers = await read(open, path);
     expect(headers['cdn-cache-control'], path).toBe(undefined);
     expect(headers['cache-control'], path).not.toContain('s-maxage');
   }
-  // a streamed page has a nonce
+  // a streamed page holds a nonce, so no CDN may cache it
   cms.answer((call) => call.path === '/api/posts' && call.query.has('itemsPerPage'), { delay: 200 });
   const streamed = await fetch(`${open.url}/en/news/slow-part`);
   expect(streamed.headers.get('content-security-policy')).toContain("'nonce-");

@@ -5,20 +5,20 @@ import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-interface Asked {
+interface VerifyCall {
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 type Reply = { status?: number; body?: unknown; isSilent?: boolean };
 
-/** Stands in for Google's server. */
-let asked: Asked[] = [];
+/** Requests to the stand-in for Google's server, and its next reply. */
+let verifyCalls: VerifyCall[] = [];
 let reply: Reply = {};
 const google = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  asked.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+  verifyCalls.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
   if (reply.isSilent) return;
   response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body ?? {}));
 });
@@ -38,7 +38,7 @@ afterAll(async () => {
   await cms.close();
 });
 beforeEach(() => {
-  asked = [];
+  verifyCalls = [];
   cms.heal();
   cms.forgetCalls();
 });
@@ -70,17 +70,17 @@ describe('D22 hardening 21: tokens of version 3', () => {
     await start();
     reply = { body: good };
     expect((await send('token-1', 'key-of-first')).status).toBe(201);
-    expect(asked).toHaveLength(1);
-    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+    expect(verifyCalls).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(verifyCalls[0]?.body))).toEqual({
       secret: 'secret-key',
       response: 'token-1',
     });
     expect(cms.last(CONTACT).body).not.toContain('token-1');
-    // the same message again is the same; another one with its token is not taken
+    // repeating the message gives the same result; another message with the same token is refused
     expect((await send('token-1', 'key-of-first')).status).toBe(201);
     const again = await send('token-1', 'key-of-another');
     expect([again.status, again.body.errors]).toEqual([422, { recaptchaToken: 'refused' }]);
-    expect([asked.length, cms.count(CONTACT)]).toEqual([1, 1]);
+    expect([verifyCalls.length, cms.count(CONTACT)]).toEqual([1, 1]);
     expect(site.log.text()).not.toMatch(/token-1|secret-key/);
   });
 
@@ -130,7 +130,7 @@ describe('D22 hardening 21: tokens of version 3', () => {
     expect(cms.last(PRODUCT).body).not.toContain('recaptchaToken');
     const report = { category: 'c', content: 'x', anonymous: true };
     expect((await site.ask.post('/api/whistleblower').send(report)).status).toBe(201);
-    expect(asked).toHaveLength(2);
+    expect(verifyCalls).toHaveLength(2);
   });
 });
 
@@ -149,11 +149,11 @@ describe('D22 tokens of the enterprise version', () => {
     await start({ CAPTCHA_VERSION: 'enterprise', CAPTCHA_MIN_SCORE_PERCENT: '70' });
     reply = { body };
     expect((await send('token-e')).status).toBe(status);
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(verifyCalls[0]?.body ?? '')).toEqual({
       event: { token: 'token-e', siteKey: 'site-key', expectedAction: 'contact' },
     });
-    expect(asked[0]?.headers['x-goog-api-key']).toBe('secret-key');
-    expect(asked[0]?.url).not.toContain('secret-key');
+    expect(verifyCalls[0]?.headers['x-goog-api-key']).toBe('secret-key');
+    expect(verifyCalls[0]?.url).not.toContain('secret-key');
   });
 });
 
@@ -161,7 +161,7 @@ describe('D22 without a secret', () => {
   it('the token goes to the CMS, and pages know no secret', async () => {
     await start({ CAPTCHA_SECRET: '' });
     expect((await send('token-c')).status).toBe(201);
-    expect([asked.length, JSON.parse(cms.last(CONTACT).body).recaptchaToken]).toEqual([0, 'token-c']);
+    expect([verifyCalls.length, JSON.parse(cms.last(CONTACT).body).recaptchaToken]).toEqual([0, 'token-c']);
     await site.close();
     await start();
     expect((await site.ask.get('/en/about')).text).not.toContain('secret-key');

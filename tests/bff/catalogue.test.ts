@@ -3,7 +3,7 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { readPage } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** The catalogue of a CMS that makes every mistake. Published unless it says otherwise. */
+/** A category in a catalogue with every kind of mistake; published unless `more` says otherwise. */
 const category = (id: string, parent: string | null, more: object = {}) => ({
   id,
   name: `Category ${id}`,
@@ -61,7 +61,7 @@ const FULL = {
   updated: '2026-01-02',
 };
 
-/** Spec 3, product. */
+/** Fields of a product in spec 3. */
 const SPEC_FIELDS =
   'id name caption slug images files movies categories category tags similarProducts recommendedProducts shortDescription description type teaserImage tabs blocks seo multilingualRelation contactPerson contactCompany contactCategories hideContactBlock brandImage'.split(
     ' ',
@@ -172,7 +172,7 @@ describe('products', () => {
     expect(read.document.querySelectorAll('[data-gallery] > ul > li')).toHaveLength(3);
     const thumbs = [...read.document.querySelectorAll('[data-gallery] ol a')];
     expect(thumbs.map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['true', null, null]);
-    // films are counted apart: the viewer has the pictures alone
+    // the counter leaves out films: the viewer shows pictures only
     expect(read.document.querySelector('[data-gallery] [aria-live]')?.textContent).toBe('1 / 2');
     cms.answer('/api/products/single', { body: { ...FULL, slug: 'single', images: [image('one')], movies: [] } });
     const single = await page('/produkty/single');

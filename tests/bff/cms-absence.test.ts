@@ -18,7 +18,7 @@ describe('BF02 D6 a page of which the CMS says that it is not there', () => {
   };
 
   it('is believed at once where the sitemap has lost it too', async () => {
-    // a kept page is shown once more while it is looked for
+    // with the page cache, a cached page would be served once more during its revalidation
     const site = await start({ CACHE_FRESH_S: '0', PAGE_CACHE_MAX_MB: '0' });
     await site.ask.get(api);
     const { body } = await site.ask.get('/api/sitemap_nodes?locale=en');
@@ -45,11 +45,11 @@ describe('BF02 D6 a page of which the CMS says that it is not there', () => {
   it('is not believed the first time where that is an empty list, nor by the page that was made', async () => {
     const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
     const contact = { nodeType: 'contact', nodeReference: 'about' };
-    const own = [
+    const contactNodes = [
       { ...contact, id: 'contact', action: 'index', slug: '/contact' },
       { ...contact, id: 'department', action: 'show', slug: '/contact/:slug', nodeReference: null },
     ];
-    cms.answer('/api/sitemap_nodes', { body: [...nodes, ...own] });
+    cms.answer('/api/sitemap_nodes', { body: [...nodes, ...contactNodes] });
     const site = await start({ CACHE_FRESH_S: '1' });
     const path = '/en/contact/sales';
     const category = { id: 's', name: 'Sales', slug: 'sales' };
@@ -62,7 +62,7 @@ describe('BF02 D6 a page of which the CMS says that it is not there', () => {
       expect((await site.ask.get(path)).status).toBe(200);
     }
     expect(cms.count('/api/contact_categories')).toBe(1);
-    // one that was never seen
+    // a department that was never seen
     expect((await site.ask.get('/en/contact/nobody')).status).toBe(404);
   });
 

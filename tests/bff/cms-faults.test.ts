@@ -5,7 +5,7 @@ import type { FakeAnswer } from '../support/fake-cms.ts';
 import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { readHydration } from '../support/read-page.ts';
 
-/** Deadlines of the test sites. Milliseconds. */
+/** Deadline of a call to the CMS, in milliseconds. */
 const READ_MS = 300;
 const FAULTS: [string, FakeAnswer, number][] = [
   ['500', { status: 500, body: { code: 500, message: 'x' } }, 503],
@@ -33,7 +33,7 @@ const FAULTS: [string, FakeAnswer, number][] = [
   ['410 in the words of a gateway', { status: 410, body: { message: 'no route' } }, 503],
   ['401', { status: 401, body: { code: 401 } }, 502],
 ];
-/** One of each kind: a refusal, no answer, half an answer, nonsense, and what a gateway says. */
+/** One fault of each kind: an error, no answer, half an answer, invalid JSON, and the answer of a gateway. */
 const MAIN = ['500', 'a hang', 'a truncated answer', 'broken JSON', 'ER05: code 404 with status 200', '404 in HTML'];
 const isMain = ([name]: (typeof FAULTS)[number]) => MAIN.includes(name);
 const TITLES: Record<number, string> = {
@@ -42,8 +42,8 @@ const TITLES: Record<number, string> = {
   503: 'The page is temporarily unavailable',
 };
 
-/** Deadlines that even a busy machine keeps with 12 visitors, where the number of calls is the subject. */
-const PATIENT = { CMS_READ_TIMEOUT_MS: '10000', RENDER_TIMEOUT_MS: '20000' };
+/** Generous deadlines for tests that count calls, so that 12 visitors on a busy machine do not time out. */
+const LONG_DEADLINES = { CMS_READ_TIMEOUT_MS: '10000', RENDER_TIMEOUT_MS: '20000' };
 const start = (env: Record<string, string> = {}, ready = true) => {
   return openSite({
     ready,
@@ -68,7 +68,7 @@ describe('D3 RT19 a page that was never seen', () => {
     expect(text).toContain('<html lang="en">');
     expect(text).toContain(`<h1>${TITLES[status]}</h1>`);
     expect(text).not.toMatch(/maintenance|login|ECONN|hello|nginx|no route/);
-    // the shell is there: menus were known
+    // the shell is complete: the menus were already cached
     expect((await readHydration(site, text)).site.menus.main).toBeTruthy();
   };
   it.each(FAULTS.filter(isMain))('%s', testUnseen);
@@ -134,14 +134,14 @@ describe('BF02 D6 a page that was seen before', () => {
 
   it('warns once of a part that can not be shown, however often it is read', async () => {
     const site = await start({ CACHE_FRESH_S: '0' });
-    const said = () => site.log.lines().filter((line) => line['path'] === 'Page.blocks[0]').length;
+    const countWarnings = () => site.log.lines().filter((line) => line['path'] === 'Page.blocks[0]').length;
     cms.answer('/api/pages/about', { body: { title: 'x', blocks: [{ id: 'b', type: 'odd', content: {} }] } });
     const count = async () => {
       await site.ask.get('/en/about');
       return cms.count('/api/pages/about');
     };
     await expect.poll(count).toBeGreaterThan(3);
-    expect(said()).toBe(1);
+    expect(countWarnings()).toBe(1);
   });
 
   it('SH02 SH28: does without menus, and keeps those it had', async () => {
@@ -153,7 +153,7 @@ describe('BF02 D6 a page that was seen before', () => {
 });
 
 describe('BF02 single flight', () => {
-  const most = () => {
+  const repeatedCalls = () => {
     const counts = new Map<string, number>();
     for (const { path, query, headers } of cms.calls) {
       const key = `${headers['accept-locale']} ${path}?${query}`;
@@ -164,21 +164,21 @@ describe('BF02 single flight', () => {
 
   it('12 visitors of a cold site are one call per resource', async () => {
     cms.answer(/./, { delay: 50 });
-    const site = await start(PATIENT, false);
+    const site = await start(LONG_DEADLINES, false);
     const answers = await Promise.all(Array.from({ length: 12 }, () => site.ask.get('/en/products/aq-40')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(most()).toEqual([]);
+    expect(repeatedCalls()).toEqual([]);
   });
 
   it('12 visitors of a stale page are one call per resource', async () => {
-    const site = await start({ ...PATIENT, CACHE_FRESH_S: '1' });
+    const site = await start({ ...LONG_DEADLINES, CACHE_FRESH_S: '1' });
     await site.ask.get('/en/products/aq-40');
     await sleep(1100);
     cms.answer(/./, { delay: 50 });
     cms.forgetCalls();
     await Promise.all(Array.from({ length: 12 }, () => site.ask.get('/en/products/aq-40')));
     await expect.poll(() => cms.calls.length > 0 && cms.underWay() === 0).toBe(true);
-    expect(most()).toEqual([]);
+    expect(repeatedCalls()).toEqual([]);
   });
 
   it('a visitor who leaves ends no call for the others', async () => {

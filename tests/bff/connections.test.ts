@@ -6,9 +6,8 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** docs/operations.md. */
+/** Stated in docs/operations.md. */
 const REQUESTS_OF_A_CONNECTION = 1000;
-/** Milliseconds. */
 const IDLE_MS = 2000;
 let cms: FakeCms;
 let site: Site;
@@ -54,7 +53,7 @@ describe('BX09 ER02 requests that can not be read', () => {
 
   it('408: headers that never end', async () => {
     const slow = await startSite({ cmsUrl: cms.url });
-    // shorter, for a test that waits
+    // shorter than the default, so that the test need not wait as long
     slow.app.server.headersTimeout = 500;
     const answer = await rawRequest(slow.url, 'GET / HTTP/1.1\r\nHost: a\r\n');
     await slow.close();
@@ -86,7 +85,7 @@ describe('hardening 4: bounds of the listener', () => {
     const { server } = site.app;
     expect(server.headersTimeout).toBeGreaterThanOrEqual(8000);
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
-    // an upload has that time at most; other bodies 30 s (limitBodyTime of http/server.ts)
+    // the maximum for an upload; other bodies have 30 s (limitBodyTime in http/server.ts)
     expect(server.requestTimeout).toBeGreaterThan(60_000);
     expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
@@ -98,15 +97,15 @@ describe('hardening 4: bounds of the listener', () => {
   it.each(['/healthz', '/o-nas'])(
     '%s: a connection ends with its last answer, and none lacks our headers',
     async (path) => {
-      // a page that is kept is sent before Fastify sees its request
+      // a cached page is sent before Fastify sees the request
       await site.ask.get(path);
-      const most = REQUESTS_OF_A_CONNECTION;
+      const limit = REQUESTS_OF_A_CONNECTION;
       const answer = await rawRequest(
         site.url,
-        `HEAD ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`.repeat(most + 20),
+        `HEAD ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`.repeat(limit + 20),
       );
       const heads = answer.split('HTTP/1.1 ').slice(1);
-      expect(heads.length).toBe(most);
+      expect(heads.length).toBe(limit);
       expect(heads.filter((head) => !/^200[\s\S]*\r\nx-content-type-options: nosniff\r\n/i.test(head))).toEqual([]);
       expect(heads.at(-1)).toMatch(/\r\nconnection: close\r\n/i);
       expect(heads.at(-2)).not.toMatch(/\r\nconnection: close\r\n/i);

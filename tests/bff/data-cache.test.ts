@@ -34,8 +34,9 @@ afterAll(() => cms.close());
 const start = async (env: Record<string, string>) => {
   site = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: String(FRESH_S), ...env } });
 };
-const look = async (path = PAGE) => (await visit([`${site?.url}${path}`]))[0] as Awaited<ReturnType<typeof visit>>[0];
-/** The clock jumps; what waits for a timer still waits. */
+const visitPage = async (path = PAGE) =>
+  (await visit([`${site?.url}${path}`]))[0] as Awaited<ReturnType<typeof visit>>[0];
+/** Moves the clock forward without firing timers. */
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const answerWith = (title: string, delay = 0) => cms.answer(CALL, { body: { title, blocks: [] }, delay });
 
@@ -45,60 +46,60 @@ describe.each([
 ])('hardening 13: where pages %s', (_name, env) => {
   it('a fresh answer of the CMS serves every visitor without a call', async () => {
     await start(env);
-    await look();
+    await visitPage();
     await passUntil(Date.now() + 2000);
     cms.forgetCalls();
     jump(1000 * (FRESH_S - 10));
-    for (let i = 0; i < 5; i++) expect((await look()).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await visitPage()).status).toBe(200);
     expect(cms.calls).toEqual([]);
   });
 
   it('a stale one is there at once, while one call asks for a new one', async () => {
     await start(env);
-    await look();
+    await visitPage();
     await passUntil(Date.now() + 2000);
     cms.forgetCalls();
     answerWith('New title', 2000);
     jump(1000 * FRESH_S);
     for (let i = 0; i < 5; i++) {
-      const { status, text, ms } = await look();
+      const { status, text, ms } = await visitPage();
       expect([status, text.includes('New title')]).toEqual([200, false]);
       expect(ms).toBeLessThan(200);
     }
     await expect.poll(() => cms.count(CALL)).toBe(1);
     await passUntil(Date.now() + 3000);
-    await expect.poll(async () => (await look()).text).toContain('New title');
+    await expect.poll(async () => (await visitPage()).text).toContain('New title');
     expect(cms.count(CALL)).toBe(1);
   });
 
   it('an old one serves for a day of failures, and no longer', async () => {
     await start(env);
-    const before = (await look()).status;
+    const before = (await visitPage()).status;
     await passUntil(Date.now() + 2000);
     cms.fail({ status: 500, body: {} });
     jump(23 * HOUR_MS);
-    const within = (await look()).status;
+    const within = (await visitPage()).status;
     jump(2 * HOUR_MS);
-    expect([before, within, (await look()).status]).toEqual([200, 200, 503]);
+    expect([before, within, (await visitPage()).status]).toEqual([200, 200, 503]);
   });
 });
 
 it('hardening 13: one thing that fails is asked for less and less, while all else is well', async () => {
   await start({ PAGE_CACHE_MAX_MB: '0' });
-  await look();
+  await visitPage();
   await passUntil(Date.now() + 2000);
   jump(1000 * FRESH_S);
   cms.answer(CALL, { status: 500, body: {} });
   cms.forgetCalls();
   const begin = Date.now();
   while (Date.now() - begin < 10_000) {
-    expect((await look()).status).toBe(200);
+    expect((await visitPage()).status).toBe(200);
     await passUntil(Date.now() + 50);
   }
   const times = cms.calls.filter(({ path }) => path === CALL).map(({ at }) => at - begin);
   const pauses = times.slice(1).map((at, i) => at - (times[i] as number));
   for (const [i, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(Math.min(2000, 250 * 2 ** i));
-  // and yet soon again: a recovery is noticed
+  // still often enough to notice a recovery
   expect(times.length).toBeGreaterThan(4);
 });
 
@@ -106,18 +107,18 @@ it('hardening 13: within its bytes, what was not asked for longest gives way', a
   await start({ CACHE_MAX_MB: '1', CACHE_FRESH_S: '86400', PAGE_CACHE_MAX_MB: '0' });
   const count = 200;
   const callOf = (i: number) => `/api/products/p-${i}`;
-  // two hundred of them are several times as much as the cache holds
+  // 200 of them are several times the capacity of the cache
   cms.answer(/^\/api\/products\/p-/, ({ path }) => {
     const id = path.split('/').at(-1) as string;
     return { body: { id, name: id, slug: id, type: 'TYPE_PRODUCT', description: `<p>${'x'.repeat(10_000)}</p>` } };
   });
   for (let i = 0; i < count; i++) {
-    expect((await look(`/en/products/p-${i}`)).status).toBe(200);
-    // often enough never to be the one that gives way
-    if (i % 10 === 0) expect((await look()).status).toBe(200);
+    expect((await visitPage(`/en/products/p-${i}`)).status).toBe(200);
+    // read often enough never to be the least recently used entry
+    if (i % 10 === 0) expect((await visitPage()).status).toBe(200);
   }
-  await look(`/en/products/p-${count - 1}`);
+  await visitPage(`/en/products/p-${count - 1}`);
   expect([cms.count(CALL), cms.count(callOf(count - 1)), cms.count(callOf(0))]).toEqual([1, 1, 1]);
-  await look('/en/products/p-0');
+  await visitPage('/en/products/p-0');
   expect(cms.count(callOf(0))).toBe(2);
 });

@@ -76,7 +76,7 @@ describe('BX09 headers of every answer', () => {
     ]) {
       expect(head, name).toContain(`\r\n${name}`);
     }
-    // no cookies for visitors, no version banners, nobody else may read it
+    // no cookies for visitors, no version banners, no access for other origins
     for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin'])
       expect(head, name).not.toContain(`\r\n${name}:`);
     expect(head).not.toContain('strict-transport-security');
@@ -116,16 +116,16 @@ describe('BX09 headers of every answer', () => {
       /^\/api\/(?:pages|posts)/,
       status === 502 ? { raw: '{' } : status === 503 ? { status: 500, body: {} } : {},
     );
-    const own = await startSite({ cmsUrl: cms.url, ...(status === 500 ? { bundle: brokenBundle() } : {}) });
+    const failingSite = await startSite({ cmsUrl: cms.url, ...(status === 500 ? { bundle: brokenBundle() } : {}) });
     for (const path of ['/en/about', ...(status === 500 ? [] : ['/api/posts?locale=en', '/page-data?path=/en/about'])])
       for (const method of ['get', 'head'] as const) {
-        const { headers, ...answer } = await own.ask[method](path);
+        const { headers, ...answer } = await failingSite.ask[method](path);
         expect([answer.status, headers['cache-control']], `${method} ${path}`).toEqual([status, 'no-store']);
         expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
         expect(headers['content-security-policy']).toContain("default-src 'none'");
         for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers).not.toHaveProperty(name);
       }
-    await own.close();
+    await failingSite.close();
   });
 });
 

@@ -25,7 +25,7 @@ const RFC3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const childOf = (node: XmlNode, name: string) => node.children.find((child) => child.name === name);
 
-/** Text of the only child of a name. */
+/** Text of the only child with the name. */
 function onlyOf(node: XmlNode, name: string): string {
   const found = node.children.filter((child) => child.name === name);
   expect(found.length, `${name} in ${node.name}`).toBe(1);
@@ -66,7 +66,7 @@ describe('BX04: Atom', () => {
       expect(onlyOf(feed, 'id')).toBe(ORIGIN + path);
       expect(onlyOf(feed, 'title')).not.toBe('');
       expect(onlyOf(feed, 'updated')).toMatch(RFC3339);
-      // for all entries, which have none of their own
+      // the feed's author applies to all entries, which name none themselves
       expect(feed.children.filter(({ name }) => name === 'author').map((author) => onlyOf(author, 'name'))).not.toEqual(
         [],
       );
@@ -82,7 +82,7 @@ describe('BX04: Atom', () => {
         for (const name of ['updated', 'published']) expect(onlyOf(entry, name)).toMatch(RFC3339);
         expect(onlyOf(entry, 'id')).toBe(childOf(entry, 'link')?.attributes['href']);
         expect(childOf(entry, 'link')?.attributes['rel'] ?? 'alternate').toBe('alternate');
-        // 4.2.2.1: a category without a term is none
+        // RFC 4287, 4.2.2.1: a category must have a term
         for (const category of entry.children.filter(({ name }) => name === 'category'))
           expect(category.attributes['term']).toMatch(/./);
       }
@@ -175,7 +175,7 @@ interface Thing {
   '@type': string;
   [name: string]: unknown;
 }
-/** Addresses in JSON-LD without a value: a string, list or object that says nothing. */
+/** Paths of empty values in JSON-LD: null, '?', or an empty string, list or object. */
 function findEmpty(value: unknown, path: string): string[] {
   if (value === null || value === '' || value === '?') return [path];
   if (typeof value !== 'object') return [];
@@ -188,7 +188,7 @@ it('P6, P7: a page of every kind and language has a sharing picture, x-default, 
   for (const locale of LOCALES) {
     const all = await cms.app.inject(`/api/search?locale=${locale}&phrase=&pagination=false`);
     const hits: { id: string; type: string; slug: string }[] = all.json();
-    // the last one of a type counts: these have all that a product and an offer may have
+    // the last hit of a type is tested: these two have every field of a product and of a job offer
     hits.push(...hits.filter(({ id }) => id === 'aq-40' || id === 'backend-developer'));
     for (const { type, slug } of new Map(hits.map((hit) => [hit.type, hit])).values()) {
       const path = withLocale(slug, locale);

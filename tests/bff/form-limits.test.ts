@@ -65,7 +65,7 @@ describe('hardening 21 limits', () => {
     ]);
     expect((await post(CONTACT, CONTACT_MESSAGE, '2001:db8:1:2::1')).status).toBe(201);
     expect((await post(CONTACT, CONTACT_MESSAGE, '2001:db8:2:1::1')).status).toBe(201);
-    // of one /48, each from a /64 of its own
+    // senders in one /48, each from a different /64
     const all = await statuses(LIMIT * 10 + 2, from('2001:db8:3'));
     expect([all.filter((status) => status === 201).length, all.at(-1)]).toEqual([LIMIT * 10, 429]);
     expect(await statuses(LIMIT + 1, () => post(CONTACT, CONTACT_MESSAGE, '::ffff:192.0.2.1'))).toEqual([

@@ -9,7 +9,7 @@ import { startSite } from '../support/start-site.ts';
 
 withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000' } });
 
-/** A form token of a page that was made five seconds ago. */
+/** The form token of a page that was rendered five seconds ago. */
 const formToken = () => createFormToken();
 const post = (locale: string, fields: Record<string, string>, form: string) =>
   site.ask
@@ -26,7 +26,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     const page = `${locale === 'pl' ? '' : `/${locale}`}${SITE[locale].about}`;
     const enquiry = { 'item:em-310:EM310-100-VM1': '10', 'item:aq-40': '', 'item:gm-g4': '0', country: 'Polska' };
     const { status, headers } = await post(locale, { ...contact, ...enquiry, _page: page }, 'contact-us');
-    // of what was typed, an address has the products and nothing else
+    // the address holds the products, and nothing else that was typed
     expect([status, headers['location']]).toEqual([
       303,
       `${page}?sent=contact-us&ref=f1&ask=em-310:EM310-100-VM1*10,aq-40#contact-us-form`,
@@ -94,7 +94,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     const later = await post('en', same, 'contact-us');
     expect(new Set([...answers, later].map(({ headers }) => headers['location'])).size).toBe(1);
     expect(cms.count(CONTACT_CALL)).toBe(1);
-    // S16: a token is for one message
+    // S16: a token is valid for one message
     const other = await post('en', { ...same, content: 'Another message' }, 'contact-us');
     expect([other.status, postedOf(other.text).failure]).toEqual([422, 'unconfirmed']);
     expect(cms.count(CONTACT_CALL)).toBe(1);
@@ -116,13 +116,13 @@ describe('BX08 FM08 contact form without JavaScript', () => {
       [nodes.filter(({ nodeType }) => nodeType !== 'newsletter'), '/en/about'],
     ] as const) {
       cms.answer('/api/sitemap_nodes', { body });
-      const own = await startSite({ cmsUrl: cms.url, env: {} });
-      const { status, headers } = await own.ask
+      const otherSite = await startSite({ cmsUrl: cms.url, env: {} });
+      const { status, headers } = await otherSite.ask
         .post('/en/forms/newsletter')
         .type('form')
         .redirects(0)
         .send({ _token: formToken(), ...fields });
-      await own.close();
+      await otherSite.close();
       expect([status, headers['location']]).toEqual([303, `${home}?sent=newsletter#newsletter-form`]);
     }
   });
@@ -133,7 +133,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     const [young, old] = [issue(60_000), issue(-3_600_000)];
     for (const [odd, failure] of [
       [{ website: 'https://spam.example' }, 'guarded'],
-      // too young for a person: from a clock that is ahead, so that it does not get older while the test waits
+      // too young for a person; issued by a clock that is ahead, so that it stays too young while the test runs
       [{ _token: young }, 'guarded'],
       [{ _token: '' }, 'unconfirmed'],
       [{ _token: old }, 'unconfirmed'],

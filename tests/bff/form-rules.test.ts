@@ -15,7 +15,7 @@ const CONTACT: Values = {
 };
 const REPORT: Values = { category: 'safety', content: 'A report', anonymous: false, email: 'anna@example.com' };
 
-/** A form by its two ways, and fields that a browser would not send. */
+/** API call, form name, valid values, and a change that a browser would not send. */
 const CASES: [string, string, Values, Values][] = [
   ['/api/form_entries/contact_us', 'contact-us', CONTACT, { email: 'anna' }],
   ['/api/form_entries/contact_us', 'contact-us', CONTACT, { firstName: '   ' }],
@@ -23,7 +23,7 @@ const CASES: [string, string, Values, Values][] = [
   ['/api/form_entries/contact_us', 'contact-us', CONTACT, { phoneNumber: 'by telephone' }],
   ['/api/form_entries/contact_us', 'contact-us', CONTACT, { privacyPolicyConsent: false }],
   ['/api/whistleblower', 'whistleblower', REPORT, { content: 'x'.repeat(20_001) }],
-  // who gives a name leaves a way to be reached
+  // a sender who is not anonymous must leave contact details
   ['/api/whistleblower', 'whistleblower', REPORT, { email: '' }],
 ];
 const toFields = (values: Values) =>

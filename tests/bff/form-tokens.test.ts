@@ -19,9 +19,10 @@ describe('hardening 21: what a form has to bring', () => {
     expect([posted.status, posted.failure]).toEqual(['sendingError', 'unconfirmed']);
     expect(posted.values).toMatchObject({ firstName: 'Anna', content: 'Proszę\no ofertę.', otherTrade: 'Porty' });
     expect(cms.count(CONTACT)).toBe(0);
-    const own = (await readHydration(site, first.text)).page.formToken;
-    const confirm = async (content: string) => (await post({ ...CONTACT_FIELDS, _token: own, content })).status;
-    // the form was filled in before: its button may be pressed at once
+    const confirmToken = (await readHydration(site, first.text)).page.formToken;
+    const confirm = async (content: string) =>
+      (await post({ ...CONTACT_FIELDS, _token: confirmToken, content })).status;
+    // the form is already filled in, so its button may be pressed at once
     expect(await confirm('Yes')).toBe(303);
     expect(await confirm('Spam')).toBe(422);
     expect(cms.count(CONTACT)).toBe(1);

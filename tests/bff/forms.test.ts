@@ -11,7 +11,7 @@ const CALL = '/api/newsletter_subscriber_requests';
 
 withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000' } });
 
-/** A form token of a page that was made five seconds ago. */
+/** The form token of a page that was rendered five seconds ago. */
 const formToken = () => createFormToken();
 const titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
 const post = (locale: string, fields: Record<string, string>, form = 'newsletter') =>

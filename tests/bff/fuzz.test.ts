@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { fuzz } from '../support/fuzz-run.ts';
 
-/** The same requests in each run; tests/long/fuzz.test.ts sends others, and more. */
+/** Fixed, so that each run sends the same requests; tests/long/fuzz.test.ts sends more, and different ones. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? 400);
 

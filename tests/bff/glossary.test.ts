@@ -5,7 +5,7 @@ import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { readHydration } from '../support/read-page.ts';
 import type { Site } from '../support/start-site.ts';
 
-/** Deadline of a call to the CMS. Milliseconds. */
+/** Deadline of a call to the CMS, in milliseconds. */
 const READ_MS = 1500;
 const TERMS = [
   { id: 'a', term: 'About', slug: 'about-term', definition: '<p>x</p>' },
@@ -13,7 +13,7 @@ const TERMS = [
 ];
 const LINK = '<a href=\\"/en/glossary#about-term\\" data-term=\\"about-term\\">About</a>';
 
-/** A site of which the CMS has a glossary; terms: what it says when it is asked for them. */
+/** Starts a site whose CMS has a glossary; `terms` is the CMS's answer when the terms are requested. */
 function start(terms: FakeAnswer = { body: TERMS }, configurations: object[] = []): Promise<Site> {
   const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
   const services = { ...nodes[1], slug: '/services', nodeReference: 'services' };
@@ -29,7 +29,7 @@ function start(terms: FakeAnswer = { body: TERMS }, configurations: object[] = [
   cms.answer('/api/dictionary_terms', terms);
   return openSite({ env: { CMS_READ_TIMEOUT_MS: String(READ_MS) } });
 }
-/** HTML of the page's own blocks, as the browser gets it. */
+/** HTML of the page, as the browser receives it. */
 const textOf = async (site: Site, path: string) => (await site.ask.get(path)).text;
 
 withFakeCms();
@@ -40,7 +40,7 @@ it('GL01: a term in a text links to its entry, in the HTML and for navigation in
     .poll(async () => JSON.stringify((await readHydration(site, await textOf(site, '/en/about'))).page.content))
     .toContain(LINK);
   expect(JSON.stringify((await site.ask.get('/page-data?path=/en/about')).body)).toContain(LINK);
-  // one call for each language, however many pages are asked for
+  // one call for each language, however many pages are requested
   await Promise.all(Array.from({ length: 5 }, () => textOf(site, '/en/about')));
   expect(
     cms.calls.filter(({ path, query }) => path === '/api/dictionary_terms' && query.get('locale') === 'en').length,
@@ -72,7 +72,7 @@ it.each<[string, FakeAnswer]>([
   for (let i = 0; i < 3; i++) {
     const started = performance.now();
     const { status, text } = await site.ask.get('/en/about');
-    // the deadline of the call it must not wait for
+    // less than the deadline of the call for the terms
     expect(performance.now() - started).toBeLessThan(READ_MS);
     expect([status, text.includes('data-term')]).toEqual([200, false]);
   }
@@ -80,9 +80,9 @@ it.each<[string, FakeAnswer]>([
 
 it('GL01: a page that did not wait for the glossary has its links soon', async () => {
   const site = await start({ body: TERMS, delay: 800 });
-  // the terms are there before the page is, and after it was decided to go without them
+  // the terms arrive before the page, but after the decision to render without them
   cms.answer((call) => call.path.startsWith('/api/pages/'), { delay: 1200 });
-  // without links to terms, unless a busy machine was slower than the glossary
+  // rendered without links, unless the machine is so busy that the glossary arrives first
   await textOf(site, '/en/about');
   await expect.poll(() => textOf(site, '/en/about')).toContain('data-term');
 });

@@ -29,7 +29,7 @@ it('BX11: alive at once, ready when the CMS has answered', async () => {
   site = await startSite({ cmsUrl: cms.url, ready: false });
   await sleep(800);
   expect(await states(site)).toEqual([200, 503]);
-  // it tries four times a second, and does not say so each time
+  // it tries four times a second, and does not log each attempt
   expect(site.log.lines().filter(({ msg }) => msg === 'not ready yet')).toHaveLength(1);
   cms.heal();
   await site.ready();
@@ -41,7 +41,7 @@ it('a start that is slow, as a shared folder of assets may be, is not ended by F
   const folder = await mkdtemp(path.join(tmpdir(), 'slow-assets-'));
   const [script, shared] = [path.join(folder, 'assets/app.js'), path.join(folder, 'shared')];
   await mkdir(path.dirname(script));
-  // who copies a pipe waits until somebody writes into it
+  // copying a named pipe blocks until something is written to it
   execFileSync('mkfifo', [script]);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
@@ -89,20 +89,20 @@ it('BX11: does not try for ever after it was closed', async () => {
   expect(closed.log.text()).toBe('');
 });
 
-/** Answers, without their HTTP version, to a search under way and to what is asked on its connection while the site closes. */
+/** Answers, without HTTP version, to a running search and to a request on its connection while the site closes. */
 async function closeWhileAsked(path: string, afterMs: number): Promise<string[]> {
-  const own = await startSite({ cmsUrl: cms.url });
-  site = own;
+  const closingSite = await startSite({ cmsUrl: cms.url });
+  site = closingSite;
   cms.answer('/api/search', { delay: 1500 });
   const before = cms.count('/api/search');
-  const socket = connect(Number(new URL(own.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(closingSite.url).port), '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
   socket.write('GET /api/search?phrase=x HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => cms.count('/api/search')).toBe(before + 1);
-  const closing = own.app.close();
+  const closing = closingSite.app.close();
   if (afterMs > 0) await sleep(afterMs);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   await once(socket, 'close');
@@ -114,7 +114,7 @@ async function closeWhileAsked(path: string, afterMs: number): Promise<string[]>
 const statusOf = (answer: string) => answer.slice(0, 3);
 
 it('BX11: lets a running answer finish when it is told to stop, and is not ready meanwhile', async () => {
-  // no new connection is taken, and none that is idle is kept: who is on its way hears of it
+  // new connections are refused and idle ones closed: only a connection in use can still request /readyz
   const answers = await closeWhileAsked('/readyz', 0);
   expect(answers.map(statusOf)).toEqual(['200', '503']);
   expect(answers[1]).toContain('{"status":"not ready"}');

@@ -3,7 +3,7 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { readHydration } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-// Answers of a CMS that are valid JSON and harm whoever reads them without bounds.
+// Answers of a CMS that are valid JSON but harm a reader that sets no limits.
 let cms: FakeCms;
 let site: Site;
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => cms.close());
 
 const repeat = (item: string, times: number) => `[${`${item},`.repeat(times - 1)}${item}]`;
-/** Most that this thread, the site in it, computed in one turn of the event loop. Milliseconds of the processor: a busy machine changes nothing. */
+/** Longest turn of the event loop that the site shares, in ms of CPU time: a busy machine does not change it. */
 async function measureBlocking(work: () => Promise<void>): Promise<number> {
   const readMs = () => {
     const { user, system } = process.threadCpuUsage();
@@ -42,7 +42,7 @@ async function measureBlocking(work: () => Promise<void>): Promise<number> {
   return longest;
 }
 const warnings = () => site.log.lines().filter(({ level }) => Number(level) >= 40);
-/** 50 on a quick processor; without the bounds these answers take from 300 to several thousands. Milliseconds. */
+/** In milliseconds: 50 on a fast processor; without the limits these answers take 300 to several thousand. */
 const BLOCKING_MAX_MS = 250;
 
 describe('S1 a list of countless items', () => {

@@ -8,7 +8,7 @@ import { root } from '../support/processes.ts';
 import { readPage } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-// The embedded CMS with products that nobody should write, in front of the built site.
+// The built site with an embedded CMS whose products no editor should write.
 const TABS = 60;
 const DESCRIPTION_BYTES = 200_000;
 const tab = (id: string, name: string, html = `<p>${id}</p>`) => ({ id, name, type: 'text', content: { html } });
@@ -38,11 +38,11 @@ beforeAll(async () => {
     await writeFile(path.join(content, file), stringify(record));
   };
   const facts = { type: 'TYPE_PRODUCT', category: 'residential-gas', brand: 'gasmeron', pictures: [] };
-  for (const [id, own] of Object.entries(products)) {
+  for (const [id, fields] of Object.entries(products)) {
     await write(`products/${id}/product.yaml`, { ...facts, updated: '2026-01-01' });
-    await write(`products/${id}/pl.yaml`, { name: `Urządzenie ${id}`, slug: id, ...own });
+    await write(`products/${id}/pl.yaml`, { name: `Urządzenie ${id}`, slug: id, ...fields });
   }
-  // a circle of categories, and a parent that nobody has
+  // a cycle of categories, and a parent that does not exist
   const parents = { 'round-a': 'round-b', 'round-b': 'round-a', orphan: 'nobody' };
   for (const [id, parent] of Object.entries(parents)) {
     const picture = 'images/device/gas-diaphragm/gm-g4.svg';
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(content, { recursive: true, force: true });
 });
 
-/** A page has 2.4 s for its content, which a busy machine may exceed at first. */
+/** Retries on 503: a page has 2.4 s for its content, which a busy machine may exceed at first. */
 const read = (id: string) =>
   vi.waitUntil(
     async () => {

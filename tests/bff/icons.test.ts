@@ -18,56 +18,56 @@ async function readManifest({ url }: Site, locale: string) {
 
 /** A site whose CMS has these configurations. */
 function withConfigurations(configurations: Record<string, string>): { site: Site } {
-  const own = {} as { site: Site };
+  const context = {} as { site: Site };
   beforeAll(async () => {
     const body = Object.entries(configurations).map(([name, value]) => ({ name, value }));
     cms.answer('/api/configurations', { body });
-    own.site = await startSite({ cmsUrl: cms.url });
+    context.site = await startSite({ cmsUrl: cms.url });
   });
-  afterAll(() => own.site?.close());
-  return own;
+  afterAll(() => context.site?.close());
+  return context;
 }
 
 describe('icons are those of the CMS', () => {
-  const own = withConfigurations({ SITE_LOGO: MARK, SITE_ICON: ICON });
+  const context = withConfigurations({ SITE_LOGO: MARK, SITE_ICON: ICON });
 
   it('in the head of each page', async () => {
-    const { text } = await own.site.ask.get('/o-nas');
+    const { text } = await context.site.ask.get('/o-nas');
     expect(text).toContain(`<link rel="icon" href="${MARK}" type="image/svg+xml" sizes="any">`);
     expect(text).toContain(`<link rel="apple-touch-icon" href="${ICON}">`);
   });
 
   it('for the installed site, for search fields and search engines', async () => {
-    const { icons } = await readManifest(own.site, 'en');
+    const { icons } = await readManifest(context.site, 'en');
     expect(icons.map(({ src, purpose }) => [src, purpose])).toEqual([
       [ICON, 'any'],
       [ICON, 'maskable'],
       [MARK, 'any'],
     ]);
-    expect((await own.site.ask.get('/opensearch-en.xml')).text).toContain(`>${ORIGIN}${ICON}</Image>`);
-    expect((await own.site.ask.get('/')).text).toContain(`"logo":"${ORIGIN}${ICON}"`);
+    expect((await context.site.ask.get('/opensearch-en.xml')).text).toContain(`>${ORIGIN}${ICON}</Image>`);
+    expect((await context.site.ask.get('/')).text).toContain(`"logo":"${ORIGIN}${ICON}"`);
   });
 
   it.each(['/favicon.ico', '/apple-touch-icon.png'])('%s, which browsers ask for by themselves', async (path) => {
-    const { status, headers } = await own.site.ask.get(path).redirects(0);
+    const { status, headers } = await context.site.ask.get(path).redirects(0);
     expect([status, headers['location']]).toEqual([301, ICON]);
   });
 });
 
 describe('where the CMS names no icon there is none', () => {
-  // what is no file of the CMS is none, and leads nowhere
-  const own = withConfigurations({
+  // neither is a file of the CMS, so neither is used
+  const context = withConfigurations({
     SITE_NAME: 'Another',
     SITE_ICON: 'https://cdn.example/a.png',
     SITE_LOGO: '/favicon.ico',
   });
 
   it('nor a picture for social networks', async () => {
-    const { text } = await own.site.ask.get('/o-nas');
+    const { text } = await context.site.ask.get('/o-nas');
     expect(text).not.toMatch(/rel="(?:icon|apple-touch-icon)"|og:image/);
-    expect((await own.site.ask.get('/opensearch-en.xml')).text).not.toContain('<Image');
-    expect((await own.site.ask.get('/')).text).not.toContain('"logo"');
-    expect((await own.site.ask.get('/favicon.ico')).status).toBe(404);
-    expect(await readManifest(own.site, 'pl')).toMatchObject({ name: 'Another', icons: [] });
+    expect((await context.site.ask.get('/opensearch-en.xml')).text).not.toContain('<Image');
+    expect((await context.site.ask.get('/')).text).not.toContain('"logo"');
+    expect((await context.site.ask.get('/favicon.ico')).status).toBe(404);
+    expect(await readManifest(context.site, 'pl')).toMatchObject({ name: 'Another', icons: [] });
   });
 });

@@ -129,7 +129,7 @@ describe('IR04 5,000 reports', () => {
     expect(linksOf(last)).toEqual(
       Array.from({ length: REPORTS_PER_PAGE }, (_, i) => `r${COUNT - REPORTS_PER_PAGE + i}`),
     );
-    // links to pages, years and categories are all that grows
+    // only the links to pages, years and categories add to the size
     expect(first.length).toBeLessThan(1.5 * small.length);
     const odd = await whole(many, '/en/reports?category=odd&page=2');
     expect(linksOf(odd)[0]).toBe('r101');

@@ -41,7 +41,7 @@ beforeEach(() => {
   cms.answer('/api/job_offers', { body: OFFERS });
 });
 
-/** As a script sends it, and as a page without one does. */
+/** Sends an application as a script does (`call`), and as a page without JavaScript does (`post`). */
 const call = (job: string, files: Files = CV, fields: object = {}) =>
   postFiles(site, `${CALL}?locale=en`, { ...FIELDS, job, ...fields }, files).set('x-form-token', formToken());
 const post = (job: string, files: Files = CV, fields: object = {}) =>
@@ -105,8 +105,8 @@ describe('an application for a job', () => {
     await call('open');
     await expect.poll(() => readOutbox(folder).waiting, { timeout: 10_000 }).toEqual([]);
     const reference = /ref=([\w-]+)/.exec(page.headers['location'] ?? '')?.[1];
-    const late = cms.calls.find(({ headers }) => headers['x-received-at'] !== undefined);
-    expect([late?.headers['x-message-reference'], filesOf(late?.body ?? '')]).toEqual([
+    const delivery = cms.calls.find(({ headers }) => headers['x-received-at'] !== undefined);
+    expect([delivery?.headers['x-message-reference'], filesOf(delivery?.body ?? '')]).toEqual([
       reference,
       ['CV Anna Żak.pdf', 'list.pdf'],
     ]);
@@ -124,10 +124,10 @@ describe('the page of a job', () => {
     });
     cms.answer('/api/sitemap_nodes', { body: nodes });
     for (const one of OFFERS) cms.answer(`/api/job_offers/${one.id}`, { body: one });
-    const own = await startSite({ cmsUrl: cms.url, bundle: 'built' });
+    const builtSite = await startSite({ cmsUrl: cms.url, bundle: 'built' });
     try {
       const read = async (id: string) => {
-        const { status, text } = await own.ask.get(`/en/jobs/${id}`);
+        const { status, text } = await builtSite.ask.get(`/en/jobs/${id}`);
         return { ...parsePage(status, text), isDirect: text.includes('"directApply":true') };
       };
       const [open, over, mail] = await Promise.all(OFFERS.map(({ id }) => read(id)));
@@ -143,7 +143,7 @@ describe('the page of a job', () => {
       ]);
       expect([open?.isDirect, over?.isDirect, mail?.isDirect]).toEqual([true, false, false]);
     } finally {
-      await own.close();
+      await builtSite.close();
     }
   });
 });

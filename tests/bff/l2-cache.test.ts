@@ -13,7 +13,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
   beforeEach(() => two.heal());
 
   const get = (site: Site, path: string) => fetch(site.url + path);
-  /** Asks for a page that nobody has seen, until what the others may take is in Redis: its product and the page. */
+  /** Requests a page that no process has cached, and waits until its product and the page are in Redis. */
   const getShared = async (site: Site, path: string) => {
     const count = async () => (await two.redis.client.keys('*:value:*')).length;
     const before = await count();
@@ -57,17 +57,17 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
 
   it('BX12: what one is told has changed is right on the other at once', async () => {
     const path = two.fresh();
-    // this process has the data, the other the page alone
+    // the first process has cached the data, the other only the page
     await get(two.a, path);
     await get(two.b, path);
     const id = rename(path, 'Second name');
     expect(await (await get(two.b, path)).text()).not.toContain('Second name');
-    const told = performance.now();
+    const purgedAt = performance.now();
     const done = await two.purge(two.a, { tags: [`product:en:${id}`] });
     expect(await done.json()).toMatchObject({ data: 1, pages: 1 });
     await expect.poll(async () => (await get(two.b, path)).text(), { interval: 5 }).toContain('Second name');
-    // by the announcement: the page would be fresh for longer
-    expect(performance.now() - told).toBeLessThan(8000);
+    // because of the purge message: the page would have stayed fresh for longer
+    expect(performance.now() - purgedAt).toBeLessThan(8000);
     expect(await (await get(two.a, path)).text()).toContain('Second name');
   });
 
@@ -86,8 +86,8 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
 
   it('a purge is taken once by all', async () => {
     const headers = two.sign('{"all":true}');
-    const said = [await two.purge(two.a, { all: true }, headers), await two.purge(two.b, { all: true }, headers)];
-    expect(said.map(({ status }) => status)).toEqual([200, 409]);
+    const answers = [await two.purge(two.a, { all: true }, headers), await two.purge(two.b, { all: true }, headers)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   it('another site, or another build, has pages of its own', async () => {
@@ -109,7 +109,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
         for (let i = 0; i < 4; i++) expect((await get(site, i % 2 ? '/en/about' : two.fresh())).status).toBe(200);
     };
 
-    /** A page that one of them makes is there for the other: calls may still be late while Redis catches up. */
+    /** Waits until a page that one site renders is found by the other: Redis may still be catching up. */
     const expectSharing = () =>
       expect
         .poll(
@@ -175,7 +175,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       const path = two.fresh();
       await Promise.all([get(two.a, path), get(two.b, path)]);
       rename(path, 'Named while away');
-      // all connections of one are cut; the purge is quicker than its return
+      // cuts all connections to Redis; the purge is faster than the reconnection
       await two.redis.client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
       await two.redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
       await two.purge(two.a, { tags: ['product'] });
@@ -189,8 +189,8 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       await sleep(1500);
       await two.redis.start();
       await expect.poll(() => two.isUp(two.a)).toBe(true);
-      const said = two.a.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));
-      expect(said.map(({ msg, reason }) => [msg, reason])).toEqual([
+      const stateChanges = two.a.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));
+      expect(stateChanges.map(({ msg, reason }) => [msg, reason])).toEqual([
         ['Redis does not answer: this process works without it', expect.stringMatching(/^(?:no connection|ECONN\w+)$/)],
         ['Redis answers', undefined],
       ]);

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 
-/** docs/operations.md: requests in work from which on prefetches are refused, and what the refusal says. Seconds. */
+/** docs/operations.md: running requests from which on prefetches are refused, and their Retry-After in seconds. */
 const BUSY_FROM = 16;
 const RETRY_AFTER_S = 5;
 let leaving: AbortController[] = [];
@@ -18,7 +18,7 @@ const FILE = '/media/cache/resolve/general_desktop/uploads/manual.pdf';
 const PAGE = '/page-data?path=/en/about';
 const ask = (prefetch = true) => fetch(site.url + PAGE, { headers: prefetch ? { [PURPOSE_HEADER]: 'prefetch' } : {} });
 const status = () => ask().then((answer) => answer.status);
-/** Visitors who ask for the same, and stay until they are told to leave. */
+/** Sends the same request several times; each stays open until the test aborts it. */
 function send(path: string, count: number): Promise<Response | null>[] {
   return Array.from({ length: count }, () => {
     const visitor = new AbortController();
@@ -29,7 +29,7 @@ function send(path: string, count: number): Promise<Response | null>[] {
 
 it('RT21: with enough to do, the server refuses what is asked for ahead, and nothing else', async () => {
   cms.answer('/api/pages/press', { fault: 'hang' });
-  // the one that asks is in work itself
+  // the request of `status` counts as well
   send('/page-data?path=/de/presse', BUSY_FROM - 1);
   await expect.poll(() => cms.count('/api/pages/press')).toBeGreaterThan(0);
   await expect.poll(status).toBe(200);
@@ -43,7 +43,7 @@ it('RT21: with enough to do, the server refuses what is asked for ahead, and not
   expect(await refused.json()).toEqual({ code: 503, message: 'Not now' });
   expect((await ask(false)).status).toBe(200);
   expect((await fetch(`${site.url}/en/about`)).status).toBe(200);
-  // one who leaves makes room
+  // a visitor who leaves makes room
   leaving.pop()?.abort();
   await expect.poll(status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** docs/operations.md: connections to the CMS for each kind, and requests that wait for one. */
+/** docs/operations.md: connections to the CMS for each kind of media, and requests that may wait for one. */
 const CONNECTIONS = 32;
 const QUEUED = 256;
 const PICTURE = '/media/cache/resolve/general_desktop/uploads/a.png';
@@ -21,7 +21,7 @@ afterEach(() => {
 afterAll(() => Promise.all([site.close(), cms.close()]));
 
 const picture = (text: string) => ({ raw: text, headers: { 'content-type': 'image/png' } });
-/** Visitors who begin a download and do not read on. */
+/** Starts downloads whose clients never read the body. */
 function download(path: (i: number) => string, count: number): Promise<Response | null>[] {
   return Array.from({ length: count }, (_, i) => {
     const visitor = new AbortController();
@@ -66,7 +66,7 @@ describe('S7 pictures, films and files', () => {
         'seen',
       ]);
     }
-    // what is gone is gone, and what is new is shown
+    // a removed picture is a 404, and a new one is shown
     cms.answer(PICTURE, { status: 404, raw: '' });
     expect((await fetch(site.url + PICTURE)).status).toBe(404);
     cms.answer(PICTURE, picture('new'));

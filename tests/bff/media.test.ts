@@ -3,7 +3,7 @@ import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { rawGet, rawRequest, statusOf } from '../support/raw-request.ts';
 
 const SVG = '/media/cache/resolve/general_desktop/uploads/a.svg';
-/** There is no copy of it. */
+/** A picture of which the site has no copy. */
 const UNSEEN = '/media/cache/resolve/general_desktop/uploads/unseen.svg';
 
 withFakeSite({ env: { CMS_MEDIA_TIMEOUT_MS: '300' } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     OUTBOX_DIR: path.join(folder, 'outbox'),
     SNAPSHOT: 'on',
     SNAPSHOT_DIR: path.join(folder, 'snapshot'),
-    // nothing answers there: its metrics are there all the same
+    // nothing listens there; the metrics of Redis are exported all the same
     REDIS_URL: 'redis://127.0.0.1:1',
     FORM_SECRET: 'f'.repeat(32),
     PURGE_SECRET: 'p'.repeat(32),
@@ -44,7 +44,7 @@ interface AlertRule {
   labels: { severity: string };
   annotations: { summary: string; row: string };
 }
-/** Metrics of an expression: labels and windows aside, what is no function and no number is one. */
+/** Names of the metrics in an expression: every word outside of labels and windows that is no function. */
 function readNames(expr: string): string[] {
   const words = expr.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ').matchAll(/\b[a-z]\w+\b(?!\s*\()/g);
   return [...words].map(([word]) => word).filter((word) => !['sum', 'or'].includes(word));
@@ -53,7 +53,7 @@ function readNames(expr: string): string[] {
 describe('BX11 metrics', () => {
   it('tell of answers by route template, renders, calls and caches, on a listener of their own', async () => {
     await fetch(`${site.base}/en?secret=1`).then((r) => r.text());
-    // an answer is counted when it is out, which its reader may know first
+    // an answer is counted once it is sent, possibly a moment after the client has read it
     await expect.poll(read).toMatch(/http_answer_seconds_count\{route="\/\*",method="GET",status="2xx"\} \d/);
     const text = await read();
     expect(text).toMatch(/^cms_cache_misses_total [1-9]/m);
@@ -89,26 +89,26 @@ describe('BX11 metrics', () => {
         type === 'histogram' ? ['', '_bucket', '_count', '_sum'].map((end) => name + end) : [name],
       ),
     );
-    // what rate() is for is a counter, and says so
+    // counters (for rate()), and only they, end with _total
     for (const [name, type] of types)
       if (!/^(?:nodejs|process)_/.test(name)) expect(type === 'counter', name).toBe(name.endsWith('_total'));
     const dashboard = readFileSync(path.join(root, 'docs/grafana/website.json'), 'utf8');
     const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
-    const asked = new Set<string>();
+    const queried = new Set<string>();
     for (const { title, targets } of panels)
       for (const { expr } of targets) {
         const names = readNames(expr);
         expect(names.length, title).toBeGreaterThan(0);
         for (const name of names) {
           expect(series, title).toContain(name);
-          asked.add(name.replace(/_(?:bucket|count|sum)$/, ''));
+          queried.add(name.replace(/_(?:bucket|count|sum)$/, ''));
         }
       }
     const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
-    const own = [...types.keys()].filter((name) => !/^(?:nodejs|process)_/.test(name));
-    expect(own.length).toBeGreaterThan(15);
-    expect([...own, ...asked].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-    expect(own.filter((name) => !asked.has(name))).toEqual([]);
+    const siteMetrics = [...types.keys()].filter((name) => !/^(?:nodejs|process)_/.test(name));
+    expect(siteMetrics.length).toBeGreaterThan(15);
+    expect([...siteMetrics, ...queried].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    expect(siteMetrics.filter((name) => !queried.has(name))).toEqual([]);
 
     const file = readFileSync(path.join(root, 'docs/prometheus/alerts.yml'), 'utf8');
     const { groups } = parse(file) as { groups: { rules: AlertRule[] }[] };
@@ -118,7 +118,7 @@ describe('BX11 metrics', () => {
     for (const rule of rules) {
       const names = readNames(rule.expr);
       expect(names.length, rule.alert).toBeGreaterThan(0);
-      // up is Prometheus's own
+      // `up` comes from Prometheus itself
       for (const name of names) expect([...series, 'up'], rule.alert).toContain(name);
       expect(rule).toMatchObject({
         for: expect.stringMatching(/^\d+[mh]$/),

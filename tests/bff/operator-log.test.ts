@@ -28,15 +28,15 @@ afterAll(async () => {
   await cms?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-/** Without the last one, which may be being written. */
+/** Lines of the log file, without the last one, which may be incomplete. */
 const lines = () =>
   readFileSync(logFile, 'utf8')
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-const said = (message: string) => lines().filter(({ msg }) => msg === message);
+const findLines = (message: string) => lines().filter(({ msg }) => msg === message);
 const handbook = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
-/** What the handbook quotes. */
+/** Returns the message, after checking that the handbook quotes it. */
 function quoted(message: string): string {
   expect(handbook.replace(/\s+/g, ' ')).toContain(message);
   return message;
@@ -51,7 +51,7 @@ it('BX11: every answer is one line with route template, status, time and the id 
   const [line] = lines().filter(({ reqId }) => reqId === id);
   expect(line).toMatchObject({ method: 'GET', route: '/*', status: 200, ms: expect.any(Number) });
   expect(JSON.stringify(lines())).not.toMatch(/secret|about/);
-  // and the CMS has heard the id of the first request that needed it
+  // the call to the CMS carries the id of the request that caused it
   const product = await fetch(`${site.base}/en/products/traced`);
   await product.text();
   expect(cms.last('/api/products/traced').headers['x-request-id']).toBe(product.headers.get('x-request-id'));
@@ -65,20 +65,20 @@ it('hardening 14: a CMS that fails and that comes back is said once each, with w
   await expect
     .poll(async () => {
       for (const page of pages) await visit(page);
-      return said(fails).length;
+      return findLines(fails).length;
     })
     .toBeGreaterThan(0);
-  expect(said(fails)[0]).toMatchObject({ level: 40, pool: 'refresh', endpoint: expect.any(String) });
-  expect(said(quoted('CMS call failed')).length).toBeGreaterThan(0);
+  expect(findLines(fails)[0]).toMatchObject({ level: 40, pool: 'refresh', endpoint: expect.any(String) });
+  expect(findLines(quoted('CMS call failed')).length).toBeGreaterThan(0);
   cms.heal();
   const answers = quoted('the CMS answers again');
   await expect
     .poll(async () => {
       for (const page of pages) await visit(page);
-      return said(answers).length;
+      return findLines(answers).length;
     })
     .toBeGreaterThan(0);
-  expect(said(fails).length).toBeLessThan(pages.length);
+  expect(findLines(fails).length).toBeLessThan(pages.length);
 });
 
 it('BX11: a visitor who leaves before the answer is counted, and is no error of the log', async () => {
@@ -102,13 +102,13 @@ it('hardening 13: a start from the snapshot is said, with the number of answers'
   cms.fail({ fault: 'reset' });
   site = await startSiteProcess(cms.url, env);
   const restored = quoted('snapshot restored');
-  expect(said(restored)).toHaveLength(1);
-  expect(said(restored)[0]?.['answers']).toBeGreaterThan(5);
+  expect(findLines(restored)).toHaveLength(1);
+  expect(findLines(restored)[0]?.['answers']).toBeGreaterThan(5);
   expect(await visit('/en/products/remembered')).toContain('Meter remembered en');
   cms.heal();
 });
 
 it('BX11: the start says when the site is ready, and no line is more than a warning', () => {
-  expect(said('ready').length).toBe(2);
+  expect(findLines('ready').length).toBe(2);
   expect(lines().filter(({ level }) => Number(level) > 40)).toEqual([]);
 });

@@ -17,15 +17,15 @@ vi.mock('node:crypto', async (load) => {
 
 /** Seconds of simulated time. */
 const RECOVERY_S = 5;
-/** Two attempts that follow each other at once are no further apart. Milliseconds. */
+/** Attempts this close together count as an immediate retry, in milliseconds. */
 const AT_ONCE_MS = 20;
-/** A view may wait for one value, and for its place in the line before it. Milliseconds. */
+/** Longest time a view may take, in milliseconds: it may queue, and then wait for one value. */
 const VIEW_MAX_MS = 150;
-/** Answers are looked at again this often. Seconds. */
+/** How long an answer of the CMS is fresh, in seconds. */
 const FRESH_S = 60;
 
 type Fault = FakeAnswer | ((second: number) => FakeAnswer);
-/** A CMS in trouble · the status of a page that nobody has seen (D3); null: the CMS gives good answers now and then. */
+/** Fault of the CMS · status of a page that was never seen (D3), or null if the CMS answers well now and then. */
 const FAULTS: [string, Fault, number | null][] = [
   ['killed', { fault: 'reset' }, 503],
   ['hanging', { fault: 'hang' }, 503],
@@ -37,7 +37,7 @@ const FAULTS: [string, Fault, number | null][] = [
   ['answering wrong shapes', { body: { hello: 'world' } }, 502],
 ];
 type Words = (typeof SITE)[Locale];
-/** Pages that were seen before, by kind. */
+/** Pages that are visited before the outage: kind and path. */
 const KINDS: [string, (s: Words) => string][] = [
   ['home', () => '/'],
   ['article', (s) => s.about],
@@ -56,31 +56,31 @@ const TITLES: Record<Locale, string> = {
   de: 'Die Seite ist vorübergehend nicht erreichbar',
 };
 const toPath = (locale: Locale, path: string) => (locale === 'pl' ? path : `/${locale}${path === '/' ? '' : path}`);
-/** What a visitor sees of a page; the form token tells its hour. */
+/** The main part of a page, without the form token, which depends on the time. */
 const mainOf = ({ text }: Visit) => /<main.*<\/main>/s.exec(text)?.[0] ?? text;
 const localeOf = (header: unknown): Locale => (isLocale(header) ? header : 'pl');
 const CONTACT = { nodeType: 'contact', action: 'index', slug: '/contact', nodeReference: 'contact', crumbs: [] };
 const NEWS = 'After the outage';
 
 interface Seen {
-  /** Views that were not a 200 with what was there before: status and page. */
+  /** Status and main part of every view that was not a 200 with the content from before the outage. */
   wrong: [number, string][];
   waits: number[];
   /** Seconds from the end of the outage to the new content, by language. */
   recovered: Partial<Record<Locale, number>>;
 }
 
-/** Simulated time: 90 s last until every answer is stale and the pauses are at their longest; `tests/long` plays ten minutes. */
+/** In simulated time: after 90 s every answer is stale and the pauses are longest; `tests/long` plays ten minutes. */
 const OUTAGE_S = Number(process.env['OUTAGE_S'] ?? 90);
 const IS_LONG = OUTAGE_S > 200;
-/** Killed and hanging; `tests/long` has all. */
+/** The first two: killed and hanging; `tests/long` runs all. */
 const SHORT_FAULTS = 2;
-/** Visits are a second apart for so long at first, later so many. Seconds. */
+/** For the first DENSE_S seconds visits are one second apart, after that STEP_S seconds. */
 const [DENSE_S, STEP_S] = IS_LONG ? [FRESH_S + 10, 6] : [10, 3];
 
 let cms: FakeCms;
 
-/** From now on: a CMS that knows a contact directory too, but for what is wrong with it. */
+/** Makes the CMS answer with the fault; apart from that it has its usual content and a contact directory. */
 function change(fault: Fault, siteName?: string): void {
   const start = Date.now();
   cms.heal();
@@ -104,7 +104,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
     const seen = new Map<string, Seen>(KINDS.map(([kind]) => [kind, { wrong: [], waits: [], recovered: {} }]));
     const cold: [Locale, Visit][] = [];
     const searches: Visit[] = [];
-    /** What is good and fresh is not looked at, whatever happened before. */
+    /** If the CMS answers well now and then, an answer is requested again only when it is no longer fresh. */
     const newsWithin = RECOVERY_S + (coldStatus === null ? FRESH_S : 0);
     const figures = { views: 0, mostUnderWay: 0, sizes: [] as [cache: number, pages: number][] };
     let calls: FakeCms['calls'] = [];
@@ -125,11 +125,11 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
         figures.sizes.push([await read('cms_cache_bytes'), await read('page_cache_bytes')]);
       };
       const paths = LOCALES.map((locale) => KINDS.map(([, path]) => toPath(locale, path(SITE[locale]))));
-      const look = (at: number) => visit((paths[at % LOCALES.length] as string[]).map((path) => site.url + path));
+      const visitKinds = (at: number) => visit((paths[at % LOCALES.length] as string[]).map((path) => site.url + path));
       const before: string[][] = [];
-      // twice: translations come behind
+      // twice, because translations are loaded in the background
       for (let i = 0; i < 2 * LOCALES.length; i++) {
-        before[i % LOCALES.length] = (await look(i)).map(mainOf);
+        before[i % LOCALES.length] = (await visitKinds(i)).map(mainOf);
         await passUntil(Date.now() + 1500);
       }
 
@@ -139,7 +139,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
       cms.forgetCalls();
       let second = 0;
       for (let turn = 0; second < OUTAGE_S; turn++) {
-        const views = await look(turn);
+        const views = await visitKinds(turn);
         for (const [i, view] of views.entries()) {
           const page = seen.get(KINDS[i]?.[0] ?? '') as Seen;
           page.waits.push(view.ms);
@@ -148,12 +148,12 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
         }
         figures.views += views.length;
         figures.mostUnderWay = Math.max(figures.mostUnderWay, cms.underWay());
-        // a second apart at first and in the end
+        // a second apart at the beginning and at the end
         second = Math.max(secondOf(), second) + (second < DENSE_S || second > OUTAGE_S - 10 ? 1 : STEP_S);
         if (second >= OUTAGE_S) await sizes();
         if (cold.length === 0 && second > OUTAGE_S / 2) {
-          const asked = LOCALES.map((locale) => toPath(locale, `${SITE[locale].products}/never-seen`));
-          for (const [i, view] of (await visit(asked.map((path) => site.url + path))).entries())
+          const coldPaths = LOCALES.map((locale) => toPath(locale, `${SITE[locale].products}/never-seen`));
+          for (const [i, view] of (await visit(coldPaths.map((path) => site.url + path))).entries())
             cold.push([LOCALES[i] as Locale, view]);
           searches.push(...(await visit([`${site.url}/en/search?phrase=meter`])));
           await sizes();
@@ -166,7 +166,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
       const end = Date.now();
       for (let i = 0; i <= newsWithin; i++) {
         for (const [at, locale] of LOCALES.entries())
-          for (const [j, view] of (await look(at)).entries())
+          for (const [j, view] of (await visitKinds(at)).entries())
             if (view.text.includes(NEWS)) {
               const { recovered } = seen.get(KINDS[j]?.[0] ?? '') as Seen;
               recovered[locale] ??= Math.floor((Date.now() - end) / 1000);
@@ -183,7 +183,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
       const { wrong, waits } = seen.get(kind) as Seen;
       expect(wrong).toEqual([]);
       expect(waits.length).toBe(figures.views / KINDS.length);
-      // of simulated time: what the site lets its visitors wait, however busy the machine is
+      // in simulated time, which does not depend on how busy the machine is
       expect(Math.max(...waits)).toBeLessThanOrEqual(VIEW_MAX_MS);
     });
 
@@ -204,14 +204,14 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
         for (const [key, at] of times)
           for (const [i, time] of at.entries()) {
             const gap = time - (at[i - 1] ?? 0);
-            // the one second attempt of what a visitor waits for
+            // the single immediate retry of a call that a visitor waits for
             if (gap < AT_ONCE_MS && /never-seen|search(?!.*pagination)/.test(key)) again++;
             else expect(gap, key).toBeGreaterThanOrEqual(i === 0 ? 0 : Math.min(2000, 125 * 2 ** i) - AT_ONCE_MS);
           }
         expect(again).toBeLessThanOrEqual(5);
         expect(calls.length).toBeLessThanOrEqual(OUTAGE_S / 1.5 + 2 * times.size);
       }
-      // as often as a well CMS is asked, at most
+      // at most as often as a healthy CMS is asked
       expect(calls.length).toBeLessThanOrEqual(times.size * (OUTAGE_S / 2));
       expect(figures.mostUnderWay).toBeLessThanOrEqual(64);
     });

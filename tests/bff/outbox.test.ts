@@ -51,7 +51,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.answer(CONTACT, fault);
     const { status, body } = await sendContact('key-of-contact-1');
     expect([status, body.id]).toEqual([202, expect.stringMatching(REFERENCE)]);
-    // sent again it is the same, and is not asked for again
+    // sending it again gives the same answer, and no second message
     expect((await sendContact('key-of-contact-1')).body).toEqual(body);
     expect(waiting()).toHaveLength(1);
     const first = cms.last(CONTACT);
@@ -66,7 +66,7 @@ describe('hardening 20: a message while the CMS is down', () => {
       'x-message-reference': body.id,
       'x-received-at': expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    // the attempt that was lost had the same number: a CMS that kept it knows it again
+    // the failed attempt had the same number, so that a CMS that stored it recognises the message
     expect([first.headers['x-message-reference'], first.headers['x-received-at']]).toEqual([body.id, undefined]);
   };
   it.each(FAULTS.slice(0, 1))('waits, and goes once: %j', testFault);
@@ -160,7 +160,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     await site.close();
     cms.heal();
     cms.forgetCalls();
-    // longer than until the lease is extended
+    // longer than the time after which the lease is extended
     cms.answer(CONTACT, { delay: 2500 });
     site = await start({ CMS_WRITE_TIMEOUT_MS: '5000' });
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 let count = 0;
-/** An address that nobody has asked for. */
+/** An address that was never requested before. */
 const fresh = () => `/en/products/new-${count++}`;
 const get = (path: string, headers: Record<string, string> = {}, at = site) =>
   fetch(at.url + path, { headers, redirect: 'manual' });
@@ -84,14 +84,14 @@ describe('BX10 BF02 a page for many', () => {
     const path = fresh();
     const raw = (encoding: string, method = 'GET') =>
       new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-        const asked = httpRequest(site.url + path, { method, headers: { 'accept-encoding': encoding } }, (answer) => {
+        const sent = httpRequest(site.url + path, { method, headers: { 'accept-encoding': encoding } }, (answer) => {
           const chunks: Buffer[] = [];
           answer.on('data', (chunk) => chunks.push(chunk));
           answer.on('end', () =>
             resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
           );
         });
-        asked.on('error', reject).end();
+        sent.on('error', reject).end();
       });
     const [br, gzip, plain] = [await raw('br'), await raw('gzip'), await raw('identity')];
     const text = plain.body.toString();
@@ -130,7 +130,7 @@ describe('BX10 BF02 a page for many', () => {
     const etag = (await get(path)).headers.get('etag');
     for (const method of ['GET', 'HEAD'])
       for (const more of ['', `If-None-Match: ${etag}\r\n`]) {
-        // a body, if an empty one, is looked at by Fastify
+        // a request that announces a body, even an empty one, goes through Fastify
         const usual = await headersOf(`${more}Content-Length: 0\r\n`, method);
         expect(await headersOf(more, method)).toEqual(usual);
         expect(usual['content-security-policy']).toContain("default-src 'none'");
@@ -189,9 +189,9 @@ describe('BX10 what a page is kept by', () => {
     '/old?x=1',
   ])('%s is nobody’s but its asker’s, or leads nowhere', async (path) => {
     const [first, second] = [await get(path), await get(path)];
-    const isKept = stateOf(second) === 'hit';
-    // what is not there is kept here, and by nobody else
-    expect(isKept).toBe(first.status === 404 || first.status === 410);
+    const isCached = stateOf(second) === 'hit';
+    // the site caches missing pages itself, but lets no other cache store them
+    expect(isCached).toBe(first.status === 404 || first.status === 410);
     if (first.status !== 200 && first.status !== 301) expect(second.headers.get('cache-control')).toBe('no-store');
     if (first.status === 200) expect(renders).toHaveLength(2);
     if (first.status === 301) expect(second.headers.get('location')).toBe('/o-nas?x=1');
@@ -212,7 +212,7 @@ it('BX10: an address that led elsewhere is kept like others once it is a page', 
 describe('BF02 D6 while the CMS fails', () => {
   it('a page that was seen is there, and new content soon after', async () => {
     const path = fresh();
-    // not the whole text: what the page can do without (advisories, terms) may come after its first rendering
+    // not the whole text: optional parts (advisories, terms) may be added after the first rendering
     const [heading] = /<h1>.+?<\/h1>/.exec(await (await get(path, {}, quick)).text()) ?? expect.fail('no heading');
     cms.fail({ status: 500 });
     await sleep(1100);

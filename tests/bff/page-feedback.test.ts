@@ -4,7 +4,7 @@ import { parsePage } from '../support/read-page.ts';
 
 withFakeCms();
 
-/** The question below a page, of a CMS with this configuration. */
+/** The question below a page of a site whose CMS has this configuration. */
 async function findQuestion(path: string, configurations: object[]) {
   cms.answer('/api/configurations', { body: configurations });
   const site = await openSite({ bundle: 'built' });

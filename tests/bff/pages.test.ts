@@ -59,13 +59,13 @@ describe('RT06 pages of the sitemap', () => {
     ['fancy', /unknown layout/],
     ['product_system', /not a layout of pages of blocks/],
   ])('LY01: shows the layout %s as default, and logs it once', async (layout, message) => {
-    const own = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: '0', PAGE_CACHE_MAX_MB: '0' } });
+    const layoutSite = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: '0', PAGE_CACHE_MAX_MB: '0' } });
     cms.answer('/api/pages/about', { body: { title: 'About', layout, blocks: [] } });
-    for (let i = 0; i < 3; i++) expect((await own.ask.get('/en/about')).text).toContain('data-layout="default"');
-    expect(own.log.lines().filter(({ msg }) => message.test(String(msg)))).toEqual([
+    for (let i = 0; i < 3; i++) expect((await layoutSite.ask.get('/en/about')).text).toContain('data-layout="default"');
+    expect(layoutSite.log.lines().filter(({ msg }) => message.test(String(msg)))).toEqual([
       expect.objectContaining({ layout, page: 'about' }),
     ]);
-    await own.close();
+    await layoutSite.close();
   });
 
   it('BL20: shows a page without the blocks it does not know', async () => {
@@ -74,7 +74,7 @@ describe('RT06 pages of the sitemap', () => {
       { id: '2', type: 'description', content: { html: '<p>known</p>' } },
     ];
     cms.answer('/api/pages/about', { body: { title: 'About', blocks } });
-    const { status, text } = await startAnew('/en/about');
+    const { status, text } = await getFromNewSite('/en/about');
     expect([status, text.includes('known'), text.includes('marquee')]).toEqual([200, true, false]);
   });
 
@@ -182,8 +182,8 @@ describe('ER01 ER04 RT19 pages that are not there', () => {
   });
 });
 
-/** A site without what this one has cached. */
-async function startAnew(path: string) {
+/** Requests the path from a new site, whose caches are empty. */
+async function getFromNewSite(path: string) {
   const other = await startSite({ cmsUrl: cms.url });
   try {
     return await other.ask.get(path).redirects(0);

@@ -8,7 +8,7 @@ import { startSite } from '../support/start-site.ts';
 
 const SECRET = 'secret-of-previews-in-tests-0123456789';
 const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
-/** As the CMS signs it. */
+/** A preview link, signed as the CMS signs it. */
 const linkTo = (scope: AdminScope) => buildPreviewLink(scope, { secret: SECRET, site: '', now: clock.now });
 const DRAFT = { id: 'a-1', title: 'Draft of a post', slug: 'a-1', publicationDate: '2026-01-02', blocks: [] };
 const FRAME = 'https://cms.example.com';
@@ -126,8 +126,8 @@ it('RT11: the language switch of a preview opens the draft in the other language
   const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')].map(({ href }) => href);
   const opened = await Promise.all([...new Set(links)].map((link) => ask(link)));
   await built.close();
-  const others = ['pl', 'de'].map((locale) => `/admin/post/a-1?locale=${locale}`);
-  expect(opened.map((one) => one.headers['location'])).toEqual(others);
+  const expected = ['pl', 'de'].map((locale) => `/admin/post/a-1?locale=${locale}`);
+  expect(opened.map((one) => one.headers['location'])).toEqual(expected);
 });
 
 /** Address of the list of all drafts, as a page of one module links to it. */

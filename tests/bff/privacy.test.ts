@@ -35,7 +35,6 @@ beforeEach(() => {
   site.log.clear();
 });
 
-/** A breaker lets a call through again after 1.5 s at most. */
 const visitor = {
   'user-agent': 'Mozilla/5.0',
   'x-forwarded-for': '203.0.113.7',

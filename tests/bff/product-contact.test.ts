@@ -4,7 +4,7 @@ import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { postedOf } from '../support/read-page.ts';
 
-/** One file and its fields. Bytes. */
+/** Largest body in bytes: one file and its fields. */
 const MULTIPART_MAX = 12 * 1024 * 1024;
 const FORM = '/api/product_contact_entries';
 const PDF = Buffer.from('%PDF-1.7 plan');
@@ -134,8 +134,8 @@ describe('BX08 FM06 product contact without JavaScript', () => {
     cms.answer(FORM, { status: 500, body: {} });
     const down = await send('/en');
     expect([down.status, postedOf(down.text).failure]).toEqual([503, 'failed']);
-    const trap = await send('/en', { website: 'x' });
-    expect([trap.status, postedOf(trap.text).failure]).toEqual([422, 'guarded']);
+    const honeypot = await send('/en', { website: 'x' });
+    expect([honeypot.status, postedOf(honeypot.text).failure]).toEqual([422, 'guarded']);
   });
 
   it('presses of the button are one message', async () => {

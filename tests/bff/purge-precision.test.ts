@@ -10,7 +10,7 @@ let site: SiteProcess;
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  // nothing gets old by itself within a test
+  // nothing becomes stale by itself during a test
   site = await startSiteProcess(cms.url, { PURGE_SECRET: SECRET, CACHE_FRESH_S: '600' });
 });
 afterAll(async () => {
@@ -20,12 +20,12 @@ afterAll(async () => {
 beforeEach(() => cms.heal());
 
 const read = (path: string) => fetch(site.base + path);
-async function purge(asked: object): Promise<void> {
-  const body = JSON.stringify(asked);
+async function purge(selection: object): Promise<void> {
+  const body = JSON.stringify(selection);
   const headers = { 'content-type': 'application/json', ...signPurge(SECRET, body) };
   expect((await fetch(`${site.base}/ops/purge`, { method: 'POST', headers, body })).status).toBe(200);
 }
-/** The validator of each page, which changes with its content alone. */
+/** The ETag of each page, which changes only with its content. */
 async function readEtags(): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
   for (const page of PAGES) {
@@ -35,7 +35,7 @@ async function readEtags(): Promise<Map<string, string>> {
   }
   return etags;
 }
-/** Until nothing in the background changes them any more. */
+/** Reads the ETags until background work no longer changes them. */
 async function settledEtags(): Promise<Map<string, string>> {
   let last = await readEtags();
   await expect
@@ -56,7 +56,7 @@ const changed = (before: Map<string, string>, after: Map<string, string>) =>
 
 it('BX12: every page could change, and a purge renews exactly the pages that show what it names', async () => {
   const before = await settledEtags();
-  // the CMS has new content everywhere, and only what is purged may be asked for
+  // the CMS has new content everywhere, but only what is purged may be requested again
   cms.answer(/^\/api\/products\//, ({ path }) => {
     const id = path.split('/').at(-1);
     return { body: { id, name: `New ${id}`, slug: id, type: 'TYPE_PRODUCT' } };

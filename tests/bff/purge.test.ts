@@ -9,24 +9,28 @@ const SECRET = 'a secret of the tests, long enough for all';
 
 withFakeSite({ env: { PURGE_SECRET: SECRET } });
 
-interface Told {
+interface PurgeAnswer {
   status: number;
   body: { code?: number; data?: number; pages?: number };
 }
-async function post(body: string, headers: Record<string, string> = sign(SECRET, body), at = site): Promise<Told> {
+async function post(
+  body: string,
+  headers: Record<string, string> = sign(SECRET, body),
+  at = site,
+): Promise<PurgeAnswer> {
   const answer = await fetch(`${at.url}/ops/purge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return { status: answer.status, body: (await answer.json()) as Told['body'] };
+  return { status: answer.status, body: (await answer.json()) as PurgeAnswer['body'] };
 }
 const purge = (tags: string[]) => post(JSON.stringify({ tags }));
 const textOf = async (address: string) => (await fetch(site.url + address)).text();
 const rename = (name: string) => cms.answer(/^\/api\/products\/aq-40$/, { body: { id: 'aq-40', name, slug: 'aq-40' } });
 
-// where a test polls: a purged page waits for its new content 400 ms at most, which a busy machine may exceed
+// tests poll because a purged page waits at most 400 ms for its new content, which a busy machine may exceed
 describe('BX12 purge', () => {
   it('makes data and pages new at once, and those alone that it names', async () => {
     await Promise.all(['/en/products/aq-40', '/en/about'].map(textOf));
@@ -101,7 +105,7 @@ describe('BX12 purge', () => {
     await textOf('/en/products/aq-41');
     cms.answer(/aq-41$/, { status: 404, body: { code: 404, message: 'Not Found' } });
     await purge(['product:en:aq-41']);
-    // on a machine that is too busy to render it within the wait after a purge, the old one once more
+    // a machine too busy to render the page within the wait after a purge serves the old one once more
     await expect.poll(async () => (await fetch(`${site.url}/en/products/aq-41`)).status).toBe(404);
     cms.heal();
     await purge(['product:en:aq-41']);
@@ -111,7 +115,7 @@ describe('BX12 purge', () => {
 
 describe('BX12 who may purge', () => {
   const body = '{"tags":["product"]}';
-  const late = (seconds: number) => sign(SECRET, body, Date.now() + 1000 * seconds);
+  const signedAt = (seconds: number) => sign(SECRET, body, Date.now() + 1000 * seconds);
   const { [PURGE_HEADERS.signature]: _signature, ...unsigned } = sign(SECRET, body);
 
   it.each<[string, () => Record<string, string>]>([
@@ -120,8 +124,8 @@ describe('BX12 who may purge', () => {
     ['nor of another secret', () => sign('another secret', body)],
     ['nor of another body', () => sign(SECRET, '{"all":true}')],
     ['nor of another time', () => ({ ...sign(SECRET, body), [PURGE_HEADERS.timestamp]: '1' })],
-    ['nor late', () => late(-PURGE_WINDOW_S - 2)],
-    ['nor early', () => late(PURGE_WINDOW_S + 2)],
+    ['nor late', () => signedAt(-PURGE_WINDOW_S - 2)],
+    ['nor early', () => signedAt(PURGE_WINDOW_S + 2)],
     ['nor with odd words', () => ({ ...sign(SECRET, body), [PURGE_HEADERS.nonce]: 'short' })],
   ])('%s', async (_name, headers) => {
     expect(await post(body, headers())).toMatchObject({ status: 401, body: { code: 401 } });

@@ -21,12 +21,12 @@ it('S19: links and redirects to another language keep its prefix', async () => {
   cms.answer('/api/pages/about', {
     body: { title: 'O nas', blocks: [{ id: 'b', type: 'description', content: { html } }] },
   });
-  const own = await startSite({ cmsUrl: cms.url });
-  expect((await own.ask.get('/do-prasy').redirects(0)).headers['location']).toBe('/en/press');
-  const page = (await own.ask.get('/o-nas')).text;
+  const otherSite = await startSite({ cmsUrl: cms.url });
+  expect((await otherSite.ask.get('/do-prasy').redirects(0)).headers['location']).toBe('/en/press');
+  const page = (await otherSite.ask.get('/o-nas')).text;
   expect(page).toContain('/en/press');
   expect(page).not.toContain('href=\\"/press');
-  await own.close();
+  await otherSite.close();
 });
 
 describe('D3 redirects', () => {
@@ -54,7 +54,7 @@ describe('D3 redirects', () => {
     ['/OLD', '/o-nas'],
     ['/old?x=1', '/o-nas?x=1'],
     ['/en/old/?x=1&y=%C5%82', '/en/about?x=1&y=%C5%82'],
-    // several wrongs, one hop
+    // several corrections in one redirect
     ['/en/PRODUCTS/', '/en/products'],
     ['/EN//About/?x=1', '/en/about?x=1'],
     ['/pl//presse/', '/de/presse'],

@@ -31,7 +31,7 @@ describe('pictures in reports', () => {
       expect((await post(REPORT, report, [[name as string, camera, type as string]])).status).toBe(201);
     expect(cms.last(REPORT).body).not.toMatch(/Kowalski|Exif/);
     expect(filesOf(cms.last(REPORT).body)).toEqual(['attachment-1.jpg']);
-    // those of others say who they are anyway
+    // pictures of contact messages keep their metadata: their senders give their names anyway
     expect((await post(CONTACT, contact, [['a.jpg', camera, 'image/jpeg']])).status).toBe(201);
     expect(cms.last(CONTACT).body).toContain('Kowalski Camera');
   });
@@ -77,7 +77,7 @@ describe('pictures in reports', () => {
     expect(postedOf((await post(status, reply, many, 'attachments')).text)?.problems).toEqual({
       attachments: 'fileCount',
     });
-    // a script's call takes none
+    // the API call of a reply takes no files
     expect((await post(REPLY, reply, [['plan.pdf', PDF, 'application/pdf']])).status).toBe(415);
     expect(cms.count(REPLY)).toBe(0);
   });

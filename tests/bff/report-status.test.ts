@@ -54,9 +54,9 @@ function statusOf(html: string): ReportStatus {
 describe('D7 FM09 answers of a report without JavaScript', () => {
   it.each(['pl', 'en', 'de'] as const)('%s: typed, read, replied to', async (locale) => {
     const at = `${PAGES[locale]}/formularz-zgloszenia/status`;
-    const asked = await site.ask.get(at);
-    expect(asked.status).toBe(200);
-    expect(asked.text).toContain(`<html lang="${locale}"`);
+    const emptyForm = await site.ask.get(at);
+    expect(emptyForm.status).toBe(200);
+    expect(emptyForm.text).toContain(`<html lang="${locale}"`);
 
     const opened = await send(PAGES[locale], { receipt: ` ${CODE} ` });
     expect([opened.status, opened.headers['location']]).toEqual([200, undefined]);

@@ -3,15 +3,15 @@ import { askSettled } from '../support/ask-settled.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-const KEPT = ['/o-nas', '/page-data?path=/o-nas', '/api/menus?locale=en', '/sitemap.xml', '/api/openapi.json'];
+const CACHEABLE = ['/o-nas', '/page-data?path=/o-nas', '/api/menus?locale=en', '/sitemap.xml', '/api/openapi.json'];
 let cms: FakeCms;
 let site: Site;
 
 beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({ cmsUrl: cms.url });
-  // what comes in the background, such as translations, changes a page once
-  for (const path of KEPT) await askSettled(site, cms, path);
+  // content that is loaded in the background, such as translations, changes a page once
+  for (const path of CACHEABLE) await askSettled(site, cms, path);
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => cms.heal());
@@ -21,13 +21,13 @@ const etagOf = async (path: string, headers: Record<string, string> = {}) =>
   (await get(path, headers)).headers.get('etag') ?? '';
 
 describe('BX10 answers that may be kept', () => {
-  it.each(KEPT)('%s: nobody gets twice what has not changed', async (path) => {
+  it.each(CACHEABLE)('%s: nobody gets twice what has not changed', async (path) => {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
-    for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
-      const again = await get(path, { 'if-none-match': known });
-      expect([again.status, await again.text()], known).toEqual([304, '']);
+    for (const validator of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+      const again = await get(path, { 'if-none-match': validator });
+      expect([again.status, await again.text()], validator).toEqual([304, '']);
       for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
         expect(again.headers.get(name), name).toBe(first.headers.get(name));
       for (const name of ['content-length', 'content-encoding', 'content-type'])
@@ -38,7 +38,7 @@ describe('BX10 answers that may be kept', () => {
     }
   });
 
-  it.each(KEPT)('%s: compressed or not, HEAD or GET', async (path) => {
+  it.each(CACHEABLE)('%s: compressed or not, HEAD or GET', async (path) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const etag = await etagOf(path, { 'accept-encoding': encoding });
       const headers = { 'accept-encoding': encoding, 'if-none-match': etag };
@@ -68,7 +68,7 @@ describe('BX10 answers that nobody keeps', () => {
   );
 
   it('a streamed page has none: its nonce is for once', async () => {
-    // the late part comes after the shell
+    // the further news arrive after the shell
     cms.answer((call) => call.path === '/api/posts' && call.query.has('itemsPerPage'), { delay: 200 });
     const first = await get('/en/news/late-one', { 'if-none-match': '*' });
     expect([first.status, first.headers.get('etag')]).toEqual([200, null]);

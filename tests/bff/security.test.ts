@@ -27,7 +27,7 @@ beforeAll(async () => {
   cms.answer('/api/post_preview/a-1', {
     body: { id: 'a-1', title: 'Draft', slug: 'a-1', publicationDate: '2026-01-02', blocks: [] },
   });
-  // late enough to be streamed
+  // slow enough that the page is streamed
   cms.answer((call) => call.path === '/api/posts', { delay: 400 });
   for (const [name, env] of Object.entries(SETTINGS)) {
     sites[name] = await startSite({
@@ -73,7 +73,7 @@ describe.each(Object.keys(SETTINGS))('BX09 scored by others: a site %s', (name) 
     expect(answer.headers.get('content-type')).toContain('text/html');
     const scripts = [...judged.html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
     expect(scripts.length).toBeGreaterThan(0);
-    // data, which runs nothing, or named by the policy
+    // each is a file of the site, or data, or has the nonce of the policy
     expect(scripts.filter((tag) => !/ src="\/| type="application\/(?:ld\+)?json"| nonce="/.test(tag))).toEqual([]);
   });
 
@@ -144,14 +144,14 @@ describe('D31 who is asked for', () => {
     '/page-data?path=/en/about',
     '/en/search?phrase=x',
   ])('%s has no trace of it, from a trusted proxy either', async (target) => {
-    // supertest sends the Host that it is told to
-    const [asked, plain] = await Promise.all([
+    // unlike fetch, supertest sends any Host header
+    const [spoofed, plain] = await Promise.all([
       siteOf('plain').ask.get(target).set(hostile).redirects(0),
       siteOf('plain').ask.get(target).redirects(0),
     ]);
-    expect(asked.status).toBe(plain.status);
-    expect(`${JSON.stringify(asked.headers)}${asked.text}`).not.toContain('evil.example');
-    expect([asked.text, asked.headers['location']]).toEqual([plain.text, plain.headers['location']]);
+    expect(spoofed.status).toBe(plain.status);
+    expect(`${JSON.stringify(spoofed.headers)}${spoofed.text}`).not.toContain('evil.example');
+    expect([spoofed.text, spoofed.headers['location']]).toEqual([plain.text, plain.headers['location']]);
   });
 });
 
@@ -180,9 +180,10 @@ describe('hardening 8: of the disk', () => {
     expect(names.filter((file) => file.endsWith('.map'))).toEqual([]);
     const packed = names.filter((file) => /\.(?:br|gz)$/.test(file)).slice(0, 5);
     // the service worker has to stand at the root (D24)
-    const others = names.filter((file) => !file.startsWith('assets/') && file !== 'sw.js');
-    expect(others).toContain('.vite/manifest.json');
-    for (const file of [...packed, ...others]) expect((await ask('plain', `/${file}`)).answer.status, file).toBe(404);
+    const otherFiles = names.filter((file) => !file.startsWith('assets/') && file !== 'sw.js');
+    expect(otherFiles).toContain('.vite/manifest.json');
+    for (const file of [...packed, ...otherFiles])
+      expect((await ask('plain', `/${file}`)).answer.status, file).toBe(404);
     const { judged } = await ask('plain', `/assets/${asset()}`);
     expect(judged.html).not.toContain('sourceMappingURL');
   });

@@ -89,7 +89,7 @@ describe('BX01 robots', () => {
     const test = await startSite({ cmsUrl: cms.url, env: { ENVIRONMENT: 'test', INDEXNOW_KEY: KEY } });
     expect((await test.ask.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
     expect((await test.ask.get('/llms.txt')).status).toBe(404);
-    // nobody is told of its pages
+    // no search engine is notified of its pages
     expect((await test.ask.get(`/${KEY}.txt`)).status).toBe(404);
     await test.close();
   });
@@ -218,7 +218,7 @@ it('S28 IndexNow: a purge tells search engines of the pages that have changed', 
       { id: 'home', type: 'page.home', title: 'Home', slug: '/', updated: '2026-01-02' },
       { id: 'about', type: 'article.show', title: 'x', slug: '/about', updated: '2026-05-05' },
     ];
-    // longer than a page waits for it
+    // longer than a page waits for the list
     const delay = 600;
     cms.answer(({ path, query }) => path === '/api/search' && query.get('locale') === 'en', { body: hits, delay });
     cms.answer('/indexnow', { status: 403, body: {} });
@@ -234,7 +234,7 @@ it('S28 IndexNow: a purge tells search engines of the pages that have changed', 
       // one changed, one gone
       urlList: [`${ORIGIN}/en/about`, `${ORIGIN}/en/products/aq-40`],
     });
-    // what a search engine refuses is no success
+    // a refusal by the search engine is logged
     const refused = { msg: 'search engines could not be notified', reason: 'status 403' };
     await expect.poll(() => other.log.lines()).toContainEqual(expect.objectContaining(refused));
   } finally {

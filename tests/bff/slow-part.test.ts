@@ -17,13 +17,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   cms.heal();
-  // the list that failed in one test is asked for again in the next
+  // the next test requests the list again that failed in this one
   const body = '{"tags":["posts"]}';
   const headers = { 'content-type': 'application/json', ...signPurge(SECRET, body) };
   expect((await fetch(`${site.base}/ops/purge`, { method: 'POST', headers, body })).status).toBe(200);
 });
 
-/** The list of further news below an article, without which the article can be read. */
+/** The call for further news below an article, which can be read without them. */
 const isFurtherNews = (call: FakeCall) => call.path === '/api/posts' && call.query.has('itemsPerPage');
 let count = 0;
 const fresh = () => `/en/news/slow-${count++}`;
@@ -43,10 +43,10 @@ const testEncoding = async (encoding: string) => {
     if (done) throw new Error(`the page ended: ${text}`);
     text += value;
   }
-  // the call for the rest is under way; it may be the one that fills the cache with the page of the test before
+  // the call for the rest is still running (perhaps the one that fills the cache for the page of the previous test)
   expect(cms.last(isFurtherNews).cut).toBe(false);
   expect(text).toContain('News en');
-  // the page comes to its end without what never comes
+  // the page ends although the further news never arrive
   for (;;) {
     const { value, done } = (await reader.read()) as { value?: string; done: boolean };
     if (done) break;
@@ -71,8 +71,14 @@ it('BX09: each page that arrives in parts has a nonce of its own, and no other p
   expect(new Set(nonces).size).toBe(2);
   expect(nonces).not.toContain(null);
   for (const answer of streamed) {
-    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*application\/)([^>]*)>/g)].map(([, own]) => own);
-    expect(scripts.filter((own) => !own?.includes('src=') && !own?.includes(`nonce="${nonceOf(answer)}"`))).toEqual([]);
+    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*application\/)([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    );
+    expect(
+      scripts.filter(
+        (attributes) => !attributes?.includes('src=') && !attributes?.includes(`nonce="${nonceOf(answer)}"`),
+      ),
+    ).toEqual([]);
     expect(answer.headers.get('etag')).toBe(null);
     expect(answer.headers.get('cache-control')).toMatch(/no-store|max-age=0, must-revalidate/);
   }

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One compressed file for each language, as a site leaves them. */
+/** Runs a site until it leaves a snapshot: one compressed file for each language. */
 async function leaveSnapshot(): Promise<{ polish: string; english: string }> {
   const first = await start();
   await first.ready();
@@ -52,7 +52,7 @@ const testDamage = async (_name: string, damage: (file: string) => Promise<unkno
   expect(warningsOf(site)).toMatchObject([{ files: 1 }]);
   cms.heal();
   await expect.poll(async () => (await site.ask.get(PAGE)).status).toBe(200);
-  // and it is mended by what came since
+  // the damaged file is replaced, with the answers received since
   await closeSites();
   expect(gunzipSync(await readFile(english)).byteLength).toBeGreaterThan(1000);
   expect(gunzipSync(await readFile(polish)).byteLength).toBeGreaterThan(1000);
@@ -99,7 +99,7 @@ it('hardening 13: a snapshot of another version is not read', async () => {
 });
 
 it('hardening 13: a folder that can not be written is one line of the log, and pages are served', async () => {
-  // root may write anywhere, but not into what is a file
+  // root may write anywhere, but cannot create a folder inside a file
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
   await chmod(file, 0o400);

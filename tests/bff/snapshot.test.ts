@@ -16,7 +16,7 @@ const PAGES = [
   '/de/produkte/k/water',
   '/aktualnosci/first',
 ]
-  // with a query of its own, which is kept apart
+  // pages whose query is stored separately
   .concat('/en/press?tag=meters', '/en/download-center');
 let folder: string;
 
@@ -24,7 +24,7 @@ function start(options: { ready?: boolean; env?: Record<string, string> } = {}):
   const env = { SNAPSHOT: 'on', SNAPSHOT_DIR: folder, CMS_READ_TIMEOUT_MS: '3000', ...options.env };
   return openSite({ env, ready: options.ready ?? true });
 }
-/** Status and words: the form token of a page tells when it was made. */
+/** Status and visible content, without the form token, which depends on the time. */
 const see = async (site: Site, page: string) => {
   const { status, text } = await site.ask.get(page);
   const { menus } = (await readHydration(site, text)).site;
@@ -56,9 +56,9 @@ describe('hardening 13 a site that is started while the CMS is', () => {
     const started = performance.now();
     const second = await start();
     for (const [i, page] of PAGES.entries()) expect(await see(second, page), page).toEqual(before[i]);
-    // what a busy machine needs; waiting for each call takes longer
+    // enough for a busy machine, but less than waiting for each call would take
     expect(performance.now() - started).toBeLessThan(10_000);
-    // what is asked each time has no copy
+    // a search is never cached, so there is no copy
     expect((await second.ask.get('/en/search?phrase=meter')).status).toBeGreaterThanOrEqual(502);
     expect((await second.ask.get('/en/products/never-seen')).status).toBeGreaterThanOrEqual(502);
   });

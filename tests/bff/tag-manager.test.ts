@@ -26,7 +26,7 @@ it('BF08: the client learns the id and the address of the tag manager, and nothi
   const siteData = await siteDataOf(tagged, text);
   expect(siteData.tagManager).toEqual({ id: 'GTM-ABC123', url: 'https://tags.example/t' });
   expect(siteData.consent).toEqual({ version: '1', all: ['analytic'], cookies: [] });
-  // the document loads nothing of it by itself
+  // the document itself loads nothing from the tag manager
   expect(text).not.toMatch(/(?:src|href)="https:\/\/tags\.example/);
 });
 
@@ -51,7 +51,7 @@ it('D7: an error at an address of reports is as private as what stands there', a
     expect(headers['content-security-policy']).not.toMatch(/tags\.example|stats\.example/);
     expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
   }
-  // others tell as they always did
+  // other error pages keep the usual policy
   const { headers } = await tagged.ask.get('/nowhere');
   expect(headers['content-security-policy']).toMatch(/tags\.example/);
 });

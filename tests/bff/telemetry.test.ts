@@ -6,7 +6,7 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { readHydration } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** Reports of one address that are taken. */
+/** Number of reports accepted from one address. */
 const LIMIT = 4;
 const metrics = createMetrics();
 let cms: FakeCms;

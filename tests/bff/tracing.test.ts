@@ -32,7 +32,7 @@ const SENDER = '00f067aa0ba902b7';
 const CONTACT = '/api/form_entries/contact_us';
 const REPORT = '/api/whistleblower';
 const PHRASE = 'water-of-anna';
-/** Of OTLP. */
+/** Span kinds and a status code of OTLP. */
 const KINDS = { internal: 1, server: 2, client: 3 };
 const STATUS_ERROR = 2;
 
@@ -91,7 +91,7 @@ describe('BX11: traces by OTLP', () => {
     expect((await post(REPORT, { category: 'c', content: 'secret', anonymous: true })).status).toBe(202);
     cms.heal();
     await vi.waitFor(() => expect(readOutbox(folder).waiting).toEqual([]), { timeout: 20_000, interval: 50 });
-    // sends what it has
+    // a site that stops sends its remaining spans
     await site.stop();
   });
   afterAll(async () => {
@@ -110,7 +110,7 @@ describe('BX11: traces by OTLP', () => {
     expect(attributeOf(page, 'page.kind')).toBe('post.show');
     const parts = childrenOf(page as Span);
     expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['render', 'cms post']));
-    // the CMS goes on with the span of its call
+    // the CMS receives the span of its call as the parent span
     const call = parts.find(({ name }) => name === 'cms post');
     expect([call?.kind, attributeOf(call, 'http.response.status_code')]).toEqual([KINDS.client, 200]);
     const { headers } = cms.calls.find((one) => one.path.startsWith('/api/posts/')) ?? cms.last(CONTACT);
@@ -130,7 +130,7 @@ describe('BX11: traces by OTLP', () => {
     const requests = spans().filter((span) => span.traceId === REFUSED_TRACE && span.kind === KINDS.server);
     expect(requests.map((span) => attributeOf(span, 'http.response.status_code'))).toEqual([403]);
     expect(childrenOf(requests[0] as Span).map(({ name }) => name)).toEqual(['render']);
-    // the one of the failed page, and one for each language, made beforehand for an overload
+    // of the refused form, of the failed page, and one for each language, prerendered for an overload
     expect(find('render').filter((span) => attributeOf(span, 'page.kind') === 'error')).toHaveLength(1 + 1 + 3);
   });
 
@@ -176,7 +176,7 @@ describe('BX11: a collector that takes nothing', () => {
     collector.close();
     await cms.close();
     expect(site.process.exitCode).toBe(0);
-    // of ten that an export may take
+    // less than the 10 s that an export may take
     expect(performance.now() - started).toBeLessThan(6000);
   });
 });

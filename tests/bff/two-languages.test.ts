@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-// docs/cms.md, Fewer languages: the CMS has Polish and English alone
+// docs/cms.md, Fewer languages: the CMS has only Polish and English
 let cms: FakeCms;
 let site: Site;
 beforeAll(async () => {

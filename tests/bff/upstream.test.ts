@@ -83,32 +83,32 @@ describe('I1801 BF09 what the CMS is asked', () => {
 
 it('hardening 12: an answer larger than any may be is given up, and never replaces a good one', async () => {
   const env = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CMS_READ_TIMEOUT_MS: '15000' };
-  const own = await startSite({ cmsUrl: cms.url, env });
+  const uncachedSite = await startSite({ cmsUrl: cms.url, env });
   const view = async () => {
-    const { status, text } = await own.ask.get('/en/about');
-    // around it: languages that come in the background, forms with their hour
+    const { status, text } = await uncachedSite.ask.get('/en/about');
+    // not what surrounds it: translations are loaded in the background, and form tokens change with time
     return [status, /<main.*<\/main>/s.exec(text)?.[0]];
   };
   const before = await view();
   expect(before).toEqual([200, expect.any(String)]);
   const list = JSON.stringify([{ id: 'v1', name: 'x', slug: 'x' }]);
-  // as good as any, but for the blanks behind it; more of them than the buffers between CMS and site hold
+  // a valid answer, followed by more spaces than the buffers between CMS and site can hold
   const pad = (text: string, times: number) => Buffer.alloc(times * LARGEST_BYTES, ' ').fill(text, 0, text.length);
   cms.answer('/api/voivodeships', { raw: list });
-  expect((await own.ask.get('/api/voivodeships?locale=en')).status).toBe(200);
+  expect((await uncachedSite.ask.get('/api/voivodeships?locale=en')).status).toBe(200);
   cms.forgetCalls();
   cms.answer('/api/voivodeships', { raw: pad(list, 8) });
-  expect((await own.ask.get('/api/voivodeships?locale=de')).status).toBe(502);
-  expect(own.log.text()).toContain('answer too large');
+  expect((await uncachedSite.ask.get('/api/voivodeships?locale=de')).status).toBe(502);
+  expect(uncachedSite.log.text()).toContain('answer too large');
   const call = await cms.called('/api/voivodeships');
   await call.over;
   expect(call.cut).toBe(true);
 
   const compressed = (raw: Buffer) => ({ raw: gzipSync(raw), headers: { 'content-encoding': 'gzip' } });
   cms.answer('/api/voivodeships', compressed(pad(list, 4)));
-  expect((await own.ask.get('/api/voivodeships?locale=de')).status).toBe(502);
+  expect((await uncachedSite.ask.get('/api/voivodeships?locale=de')).status).toBe(502);
   cms.answer('/api/voivodeships', compressed(Buffer.from(list)));
-  expect((await own.ask.get('/api/voivodeships?locale=pl')).body).toEqual([{ name: 'x', slug: 'x' }]);
+  expect((await uncachedSite.ask.get('/api/voivodeships?locale=pl')).body).toEqual([{ name: 'x', slug: 'x' }]);
   expect(cms.last('/api/voivodeships').headers['accept-encoding']).toBe('gzip');
 
   cms.forgetCalls();
@@ -118,7 +118,7 @@ it('hardening 12: an answer larger than any may be is given up, and never replac
   await refresh.over;
   expect(refresh.cut).toBe(true);
   expect(await view()).toEqual(before);
-  await own.close();
+  await uncachedSite.close();
 });
 
 it('NW01: a list is filtered by any id that the CMS may have', async () => {

@@ -13,7 +13,7 @@ const socketPath = path.join(mkdtempSync(path.join(tmpdir(), 'clamd-')), 'clamd.
 let isSilent = false;
 let scanned: string[] = [];
 
-/** Speaks INSTREAM as clamd does: lengths and pieces, a length of zero, one answer. */
+/** Answers INSTREAM as clamd does: it reads pieces with their lengths up to a length of zero, and answers once. */
 const clamd: Server = createServer((socket) => {
   let bytes = Buffer.alloc(0);
   socket.on('error', () => {});

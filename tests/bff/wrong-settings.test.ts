@@ -16,7 +16,7 @@ it('hardening 25: a site with a wrong setting does not start, and says what is w
       CACHE_FRESH_S: 'soon',
       PURGE_SECRET: secret,
       SNAPSHOT: 'off',
-      // F8: no visitor is told to switch off script blockers for want of a key
+      // F8: without a key, visitors would be told to switch off script blockers
       CAPTCHA_MODE: 'live',
       OUTBOX_KEY: `${'ab'.repeat(32)},${secret}`,
     },

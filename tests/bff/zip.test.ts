@@ -194,12 +194,12 @@ describe('DC16 BF04 fetching it', () => {
       push();
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-    const own = await startSite({
+    const streamingSite = await startSite({
       cmsUrl: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
       ready: false,
     });
     const visitor = new AbortController();
-    const answer = await fetch(own.url + ZIP, { signal: visitor.signal });
+    const answer = await fetch(streamingSite.url + ZIP, { signal: visitor.signal });
     await answer.body?.getReader().read();
     await sleep(500);
     const held = sent;
@@ -209,7 +209,7 @@ describe('DC16 BF04 fetching it', () => {
     expect(isEnded).toBe(false);
     visitor.abort();
     await expect.poll(() => isEnded).toBe(true);
-    await own.close();
+    await streamingSite.close();
     upstream.closeAllConnections();
     upstream.close();
   });
