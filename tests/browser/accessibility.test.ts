@@ -8,7 +8,7 @@ withSharedSite();
 
 describe('a page of each kind and layout', () => {
   it.each([
-    // a quarter of the kinds, half of those at each width; tests/long/every-page.test.ts takes all pages at both
+    // every fourth kind, half of them at each width; tests/long/every-page.test.ts inspects all pages at both widths
     ['1440 px', DESKTOP, 0],
     ['390 px, in the dark', { ...PHONE, colorScheme: 'dark' as const }, 4],
   ])(

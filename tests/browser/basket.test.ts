@@ -23,12 +23,12 @@ afterEach(async () => {
 });
 
 const at = (path: string) => stack.site.base + path;
-/** As it is read: short Polish words are tied to the next by a no-break space. */
+/** Text as it is read: without the no-break spaces after short Polish words. */
 const textOf = (locator: Locator) => locator.innerText().then((text) => text.replaceAll('\u00a0', ' '));
-const adders = (own = page) => own.locator('[data-file-grid] button[data-in-basket]:visible');
-/** Figure of the counter; '' where none is shown. */
-const counter = (own = page) =>
-  own
+const adders = (tab = page) => tab.locator('[data-file-grid] button[data-in-basket]:visible');
+/** Number in the counter; '' if none is shown. */
+const counter = (tab = page) =>
+  tab
     .locator('header nav button[aria-haspopup=dialog]')
     .evaluate((button) => button.querySelector('span[aria-hidden]')?.textContent ?? '');
 const panel = () => page.locator('dialog[open]').first();
@@ -36,7 +36,7 @@ const openBasketPanel = async () => {
   await openBasket(page);
   await panel().waitFor();
 };
-const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
+const readBasket = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
 const fill = (n: number) =>
   page.evaluate((amount) => {
     const entry = (i: number) => ({ id: `f${i}`, name: `File ${i}`, file: { name: 'f', size: 1024 * 1024 } });
@@ -54,10 +54,10 @@ describe('the basket', () => {
     await adders().first().click();
     await expect.poll(() => textOf(adders().first())).toMatch(/^W\skoszyku/);
     expect(await adders().first().getAttribute('data-in-basket')).toBe('true');
-    // which its name does not say once more
+    // the accessible name gives the state, too
     expect(await adders().first().getAttribute('aria-label')).toMatch(/^W\skoszyku/);
     await expect.poll(() => Promise.all([counter(), counter(other)])).toEqual(['1', '1']);
-    expect(await kept()).toMatchObject([
+    expect(await readBasket()).toMatchObject([
       { id: 'aq-24-datasheet', type: 'datasheet', container: 'files', file: { mime: 'application/pdf' } },
     ]);
     await other.locator('[data-file-grid] button[data-in-basket=false]').first().click();
@@ -84,11 +84,11 @@ describe('the basket', () => {
     const no = panel().getByRole('button', { name: 'Anuluj' });
     expect(await no.evaluate((button) => button === document.activeElement)).toBe(true);
     await no.click();
-    expect((await kept()).length).toBe(11);
+    expect((await readBasket()).length).toBe(11);
     await panel().getByRole('button', { name: 'Usuń wszystkie' }).click();
     await panel().getByRole('button', { name: 'Tak, usuń' }).click();
     await expect.poll(() => textOf(panel())).toContain('Koszyk jest pusty');
-    expect([await kept(), await counter()]).toEqual([[], '']);
+    expect([await readBasket(), await counter()]).toEqual([[], '']);
   });
 
   it('DC09: starts empty from a broken storage, with one line', { tags: ['long'] }, async () => {
@@ -112,8 +112,8 @@ describe('the ZIP', () => {
     await panel().getByRole('button', { name: 'ZIP' }).click();
     const dialog = page.locator('dialog[data-narrow][open]');
     await dialog.locator('[data-phase=pending]').waitFor();
-    const look = await dialog.evaluate((d) => [d.clientWidth, getComputedStyle(d, '::backdrop').backgroundColor]);
-    expect(look).toEqual([options === DESKTOP ? 480 : 350, 'rgba(4, 26, 48, 0.9)']);
+    const appearance = await dialog.evaluate((d) => [d.clientWidth, getComputedStyle(d, '::backdrop').backgroundColor]);
+    expect(appearance).toEqual([options === DESKTOP ? 480 : 350, 'rgba(4, 26, 48, 0.9)']);
     await page.mouse.click(2, 2);
     expect(await dialog.isVisible()).toBe(true);
     const saved = await page.waitForEvent('download');
@@ -179,24 +179,24 @@ describe('a link that someone sent', () => {
     await panel().getByRole('button', { name: 'Link' }).click();
     await expect.poll(() => textOf(panel())).toContain('Link kopiert');
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const sent = (await kept()).map(({ id }) => id);
+    const sent = (await readBasket()).map(({ id }) => id);
     expect(link).toBe(`${at(CENTRE.de)}?files=${sent.join()}`);
 
     await visit(PHONE);
     await open(page, link);
-    await expect.poll(async () => (await kept()).map(({ id }) => id)).toEqual(sent);
+    await expect.poll(async () => (await readBasket()).map(({ id }) => id)).toEqual(sent);
     expect(await textOf(page.locator('#shared-files'))).toContain('2 Dateien aus dem Link liegen jetzt');
 
     await open(page, `${at(CENTRE.de)}?files=report-agm-2026,nothing`);
     const section = page.locator('#shared-files');
     await expect.poll(() => textOf(section)).toContain('Im Dateikorb liegen bereits 2 Dateien');
     expect(await textOf(section)).toContain('1 Datei aus dem Link ist nicht mehr verfügbar: nothing');
-    expect((await kept()).length).toBe(2);
+    expect((await readBasket()).length).toBe(2);
     await section.getByRole('button', { name: 'Zum Dateikorb hinzufügen' }).click();
-    expect((await kept()).map(({ id }) => id)).toEqual([...sent, 'report-agm-2026']);
+    expect((await readBasket()).map(({ id }) => id)).toEqual([...sent, 'report-agm-2026']);
     await open(page, `${at(CENTRE.de)}?files=aq-40-brochure`);
     await section.getByRole('button', { name: 'ersetzen' }).click();
-    expect((await kept()).map(({ id }) => id)).toEqual(['aq-40-brochure']);
+    expect((await readBasket()).map(({ id }) => id)).toEqual(['aq-40-brochure']);
   });
 
   it('BX08: without a script there is no basket, and its files are links', async () => {

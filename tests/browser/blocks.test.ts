@@ -43,7 +43,7 @@ describe('blocks', () => {
     await expect.poll(hash).not.toBe('');
     await items.nth(2).click();
     expect(await open.count()).toBe(0);
-    // Back and a reload find it closed
+    // without a fragment, Back and a reload show it closed
     await expect.poll(hash).toBe('');
     const tab = page.locator('#s-szczegoly h3 button').nth(1);
     for (const isOpen of ['true', 'false']) {
@@ -63,7 +63,7 @@ describe('blocks', () => {
       expect(await panel.locator('table').isVisible()).toBe(false);
       expect(await panel.evaluate((element) => element.clientHeight)).toBe(0);
       expect(await panel.locator('td').first().ariaSnapshot()).toBe('');
-      // a place within is what a script can ask for in place of the search
+      // a script cannot use the browser's search, but a fragment within the panel opens it as well
       await panel
         .locator('td')
         .first()

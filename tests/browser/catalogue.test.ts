@@ -107,7 +107,7 @@ describe('product navigation', () => {
     await openPanel();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    // the second time its code is there: what is measured are the delays alone
+    // opened a second time, when its code is loaded, so that only the delays are measured
     await page.evaluate(() => {
       const times: Record<string, number> = {};
       Object.assign(window, { times });
@@ -198,7 +198,7 @@ it('recently viewed products: after a consent to functional data alone, of one l
   complaints = watchComplaints(page);
   for (const slug of ['em-110-solo', 'em-120-mono']) await open(page, `${stack.site.base}/produkty/${slug}`);
   const shown = page.locator('#recent');
-  // not the product of the page
+  // without the product of the page itself
   await expect.poll(links).toEqual(['/produkty/em-110-solo']);
   await open(page, `${stack.site.base}/produkty`);
   await expect.poll(links).toEqual(['/produkty/em-120-mono', '/produkty/em-110-solo']);

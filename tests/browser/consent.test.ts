@@ -8,9 +8,9 @@ const WHISTLEBLOWER = '/formularz-zgloszenia';
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
-/** Requests that left our origin, as host and path. */
+/** Origin and path of requests to other origins. */
 let foreign: string[];
-/** Calls that tell the CMS of a choice. */
+/** Calls that report a choice to the CMS. */
 let saves: Request[];
 
 withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
@@ -37,9 +37,9 @@ const stored = (key: string) => page.evaluate((name) => JSON.parse(localStorage.
 const banner = () => page.locator('section[aria-labelledby=consent-title]');
 const dialog = () => page.locator('dialog[open]');
 const openFromFooter = () => page.locator('footer a[href*=modifyConsents]').click();
-/** How many events the stand-in's tag has told of. */
+/** Number of events that the stand-in's tag has sent. */
 const collected = () => foreign.filter((url) => url.endsWith('/collect')).length;
-const heard = () =>
+const readDataLayer = () =>
   page.evaluate(() => {
     const { tagManagerStandIn } = window as unknown as { tagManagerStandIn?: { heard: unknown[] } };
     return (tagManagerStandIn?.heard ?? []) as (Record<string, string> | string[])[];
@@ -54,7 +54,7 @@ describe('consent', () => {
     expect((await size(0))?.width).toBe((await size(1))?.width);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await banner().evaluate((own) => own.contains(document.activeElement))).toBe(true);
+    expect(await banner().evaluate((section) => section.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ describe('consent', () => {
     });
     expect(saves.map((request) => request.method())).toEqual(['POST']);
     expect(saves[0]?.postDataJSON()).toEqual({ referral: `${stack.site.base}/en`, ...flags });
-    // withdrawing, changing, and the receipt: in the footer of each page
+    // the footer of each page leads to the receipt, and to changing and withdrawing the choice
     await openFromFooter();
     await dialog().waitFor();
     expect(page.url()).toBe(`${stack.site.base}/en`);
@@ -79,7 +79,7 @@ describe('consent', () => {
     const boxes = dialog().locator('input[type=checkbox]');
     expect(await boxes.count()).toBe(4);
     expect([await boxes.nth(0).isChecked(), await boxes.nth(0).isDisabled()]).toEqual([true, true]);
-    // what is stored under which name, by whom and for how long; and the record as a file
+    // the settings say what is stored under which name, by whom and for how long, and offer the record as a file
     await dialog().locator('summary').nth(2).click();
     expect(await dialog().locator('table').nth(2).innerText()).toMatch(/_elm_stat\s+the Group’s \w+\s+14 months/);
     const download = page.waitForEvent('download');
@@ -115,7 +115,7 @@ describe('consent', () => {
     await page.waitForURL('**/en/contact**');
     await expect.poll(collected).toBe(3);
     expect(foreign).toEqual([`${tags}/gtm.js`, ...Array(3).fill(`${tags}/collect`)]);
-    const entries = await heard();
+    const entries = await readDataLayer();
     const commands = entries.filter((entry) => Array.isArray(entry)).map((entry) => entry.slice(0, 2).join(' '));
     expect(commands).toEqual(['consent default', 'consent update']);
     expect(entries.findIndex((entry) => Array.isArray(entry))).toBe(0);
@@ -123,7 +123,7 @@ describe('consent', () => {
       !Array.isArray(entry) && entry['event'] === 'page_view' ? [entry['page_path']] : [],
     );
     expect(views.slice(0, 2)).toEqual(['/en', '/en/products']);
-    // taken back: at once no event more, and no script from the next page on
+    // after the withdrawal no event is sent, and from the next page on no script is loaded
     await openFromFooter();
     await dialog().locator('button', { hasText: 'Necessary only' }).click();
     await dialog().waitFor({ state: 'detached' });
@@ -154,7 +154,7 @@ describe('consent', () => {
     expect(page.url()).toBe(`${stack.site.base}/de?q=wasser`);
     await page.goBack();
     expect(page.url()).not.toContain('modifyConsents');
-    // in a text of the CMS the link opens them where one reads
+    // the link in a text of the CMS opens the settings in place
     await open(page, `${stack.site.base}/en/cookie-policy`);
     await page.locator('main a[href*=modifyConsents]').click();
     await dialog().waitFor();
@@ -191,7 +191,7 @@ describe('consent', () => {
     await question.locator('button').first().click();
     await page.locator('iframe[src*="youtube-nocookie"]').waitFor();
     await expect.poll(() => played).toEqual(['www.youtube-nocookie.com']);
-    // the button is gone: the player has its focus
+    // the button is gone, so the focus moves to the player
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     expect([await stored('cookiesTypes'), saves]).toEqual([null, []]);
     // the next time it asks again

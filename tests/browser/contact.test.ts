@@ -20,7 +20,7 @@ const list = () => company().locator('details').first();
 const region = (id: string) => page.locator(`button[data-region="${id}"]`);
 const area = (id: string) => page.locator(`details[data-area="${id}"]`);
 const path = () => new URL(page.url()).pathname;
-/** Words of one letter are tied to the next by a no-break space. */
+/** Text of the focused element, without the no-break spaces after words of one letter. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.replaceAll('\u00a0', ' ').trim() ?? '');
 const overlay = () => page.locator('[data-contact-overlay]');
 const root = (name: string) => page.locator('html').getAttribute(name);
@@ -31,14 +31,14 @@ async function visit(device: object, address: string): Promise<void> {
   await page.clock.install();
   await open(page, stack.site.base + address);
 }
-/** Opens the departments of a company; presses count once in 500 ms. */
+/** Opens the departments of a company; the list ignores further presses for 500 ms. */
 async function openList(): Promise<void> {
   await page.locator('[data-section-ready]').waitFor();
   await list().locator('summary').click();
   await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
 }
 
-/** The section of an opened list slides below the header. */
+/** Waits until the section of the opened list has scrolled to just below the header. */
 const scrollEnds = () =>
   expect.poll(() => company().evaluate((e) => Math.round(e.getBoundingClientRect().top))).toBe(100);
 
@@ -85,7 +85,7 @@ describe('the directory on a desktop', () => {
     const scrolled = await page.evaluate(() => scrollY);
     await link.click();
     await popup().waitFor();
-    // with the name of the site it would be too long
+    // without the name of the site, which would make the title too long
     await expect
       .poll(async () => [path(), await page.title(), await focused()])
       .toEqual([SALES, `${name} - Aquametra sp. z o.o.`, name]);
@@ -145,7 +145,7 @@ describe('the directory on a desktop', () => {
       pl['contact.regionEmpty'],
     );
     expect(await region('swietokrzyskie').getAttribute('aria-pressed')).toBe('true');
-    // the outline is a target too, and the list tells the map
+    // the outline can be clicked too, and the list updates the map
     await page
       .locator('g', { has: region('wielkopolskie') })
       .locator('path')
@@ -220,7 +220,7 @@ describe('the directory on a phone', () => {
     expect(await popup().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await region('lubelskie').click();
     await expect.poll(() => area('lubelskie').locator('a').first().isVisible()).toBe(true);
-    // the map stays above what it opened
+    // the map stays visible above the list that it opened
     expect((await region('mazowieckie').boundingBox())?.y).toBeGreaterThan(0);
     await popup().getByRole('link', { name: pl['contact.back'] }).click();
     await expect.poll(() => page.locator('dialog:modal').count()).toBe(0);

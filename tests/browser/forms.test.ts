@@ -148,7 +148,7 @@ describe('contact form', () => {
     await page.goto(`${stack.site.base}/de/kontakt`);
     await page.fill('#contact-us-firstName', 'Anna');
     await clickAndLoad(page, '#contact-us-form button[type=submit]');
-    // its address, loaded again, leads to the page of the form
+    // reloading the address of the answer leads to the page of the form
     const again = await fetch(page.url(), { redirect: 'manual' });
     expect(again.headers.get('location')).toBe('/de/kontakt#contact-us-form');
     expect(await page.inputValue('#contact-us-firstName')).toBe('Anna');
@@ -186,7 +186,7 @@ it('S16: without JavaScript a cached page sends in two steps, and nothing that w
   expect(await page.textContent('#contact-us-form [role=group]')).toContain('Noch ein Schritt');
   expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
   expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
-  // what is pressed at once is refused as from a program, with all that was typed
+  // a form that is sent too quickly is refused as automated, but keeps all that was typed
   await expect
     .poll(
       async () => {

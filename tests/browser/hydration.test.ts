@@ -10,7 +10,7 @@ describe('BX11 a page is read before its app runs', () => {
     expect(await page.evaluate(() => [...document.scripts].filter(({ type }) => type === 'module').length)).toBe(1);
     expect(await page.locator('[role=tab]').count()).toBeGreaterThan(5);
     await page.waitForSelector('html[data-ready]');
-    // the app is fetched ahead, but after the page
+    // the app is prefetched, but only after the page has loaded
     const early = await page.evaluate(() => {
       const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
       const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -39,7 +39,7 @@ describe('BX11 a page is read before its app runs', () => {
     await click(selector);
     await page.locator(outcome).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
-    // a second tap that only meant the first does nothing
+    // an impatient second tap counts as the first: no event is left to replay
     expect(await page.evaluate(() => document.documentElement.dataset['pending'])).toBeUndefined();
     expect(complaints).toEqual([]);
   };
@@ -60,7 +60,7 @@ describe('BX11 a page is read before its app runs', () => {
     await page.waitForFunction(() => document.documentElement.dataset['pending'] === undefined);
     code.resolve();
     await page.locator('dialog[open]').waitFor();
-    // the router writes down the page's own address
+    // the router only records the address of the page itself
     expect(visited.filter((path) => path !== '/de')).toEqual([]);
     expect(new URL(page.url()).search).toBe('');
     expect(complaints).toEqual([]);
@@ -109,7 +109,7 @@ describe('BX11 a page is read before its app runs', () => {
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
     await reload.waitFor();
     expect(documents).toHaveLength(1);
-    // the way back to a page with its app
+    // the button reloads the page, now with its app
     await page.unroute(isApp);
     await reload.click();
     await page.waitForSelector('html[data-ready]');

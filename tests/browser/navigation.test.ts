@@ -96,17 +96,17 @@ describe('navigation in the browser', () => {
       link.click();
     });
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    const asked = await page.evaluateHandle(() => {
+    const searches = await page.evaluateHandle(() => {
       const seen: string[] = [];
       navigation.addEventListener('navigate', ({ destination }) => seen.push(new URL(destination.url).search));
-      // links with the one flag open the settings in place: only a step of the history comes with both
+      // links with one flag open the settings in place: only a history entry can have both flags
       history.pushState({}, '', '?newsletter&modifyConsents');
       dispatchEvent(new PopStateEvent('popstate'));
       return seen;
     });
-    await expect.poll(() => asked.evaluate((seen) => seen.at(-1))).toBe('');
-    expect((await asked.jsonValue()).length).toBe(3);
-    // the newsletter waits for the settings
+    await expect.poll(() => searches.evaluate((seen) => seen.at(-1))).toBe('');
+    expect((await searches.jsonValue()).length).toBe(3);
+    // the newsletter opens after the settings are closed
     await page.locator('dialog:modal').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog[data-custom]:modal').waitFor();
@@ -115,7 +115,7 @@ describe('navigation in the browser', () => {
 
   it('a page that can not be fetched is loaded as a document', async () => {
     await open(page, `${stack.site.base}/`);
-    // not what a document asks for
+    // but not the request that a document makes for its own data
     await page.route(/\/page-data\?(?!.*version=)/, (route) => route.abort());
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();

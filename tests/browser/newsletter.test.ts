@@ -8,19 +8,19 @@ withVisitor();
 
 describe('newsletter', () => {
   it('NL02: asks for the topics once, with the first click', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/newsletter_categories')) asked.push(request.url());
+      if (request.url().includes('/api/newsletter_categories')) requests.push(request.url());
     });
     await at('/en');
     expect(await page.locator('#newsletter-category option').allTextContents()).toEqual(['all', 'Loading…']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.locator('#newsletter-category').click();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(9);
     await page.focus('#newsletter-email');
     await page.focus('#newsletter-category');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await page.locator('#newsletter-category').evaluate((e) => e.getBoundingClientRect().width)).toBe(186);
   });
 
@@ -46,7 +46,7 @@ describe('newsletter', () => {
     await page.fill('#newsletter-email', 'ewa@example.com');
     await page.click('#newsletter-form button[type=submit]');
     await page.waitForSelector('dialog[open]');
-    // once: not in the title line too
+    // the message is shown once, not in the title line too
     expect(await page.locator('#newsletter-form [data-status=success]').count()).toBe(0);
     expect(await page.getByText('We have sent a confirmation link').count()).toBe(1);
     expect(await page.locator('dialog[open] dd').allTextContents()).toEqual(['ewa@example.com', topic]);
@@ -60,10 +60,10 @@ describe('newsletter', () => {
   it('S16: a form token that did not come, or is old, is replaced before the form is sent', {
     tags: ['long'],
   }, async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname === FORM_TOKEN_PATH || pathname === SUBSCRIBE) asked.push(pathname);
+      if (pathname === FORM_TOKEN_PATH || pathname === SUBSCRIBE) requests.push(pathname);
     });
     await page.route(`**${FORM_TOKEN_PATH}`, (route) => route.abort(), { times: 1 });
     await at('/en');
@@ -73,19 +73,19 @@ describe('newsletter', () => {
       await page.waitForSelector('dialog[open]');
     };
     await page.focus('#newsletter-email');
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
     await send();
-    expect(asked.slice(0, 3)).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
+    expect(requests.slice(0, 3)).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     await page.focus('#newsletter-email');
-    await expect.poll(() => asked).toHaveLength(4);
+    await expect.poll(() => requests).toHaveLength(4);
     await page.evaluate((ms) => {
       const now = performance.now.bind(performance);
       performance.now = () => now() + ms;
     }, FORM_TOKEN_LIFE_MS);
     await send();
-    expect(asked.slice(3, 6)).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
+    expect(requests.slice(3, 6)).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
   });
 
   const PAGES: [string, string][] = [
@@ -101,7 +101,7 @@ describe('newsletter', () => {
     await page.fill('#newsletter-email', 'ewa@example.com');
     await page.click('#newsletter-form button[type=submit]');
     await expect.poll(() => page.textContent('#newsletter-form [data-status=sendingError]')).toBe(text);
-    // no live region: it is read with the focus
+    // no live region: the message is read when it receives the focus
     await expect.poll(focused).toBe('newsletter-outcome');
     expect(await page.getAttribute('#newsletter-outcome', 'role')).toBe('group');
     expect(await page.inputValue('#newsletter-email')).toBe('ewa@example.com');

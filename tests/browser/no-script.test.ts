@@ -6,11 +6,11 @@ import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 withSharedSite();
 
-async function visit(path: string, device: object, look: (page: Page) => Promise<void>): Promise<void> {
+async function visit(path: string, device: object, check: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...device, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stack.site.base + path);
-  await look(page);
+  await check(page);
   await context.close();
 }
 
@@ -19,7 +19,7 @@ it('BX08: content, menus and language switch work without a script', () =>
     expect(await page.locator('h1').isVisible()).toBe(true);
     await page.locator('header button[popovertarget^="mega-"]').first().click();
     await page.locator('header [popover][id^="mega-"]').first().waitFor({ state: 'visible' });
-    // nothing would keep the attribute true: the browser tells the state by itself
+    // no script would update the attribute: the browser exposes the state itself
     expect(await page.locator('button[popovertarget][aria-expanded]').count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.locator('header button[popovertarget="language-top"]').click();
@@ -46,7 +46,7 @@ it('BX08 SE01: search posts its phrase and shows results', () =>
 
 it('BX08 NL01: the newsletter form keeps what was typed and names the error; a good one is answered', () =>
   visit('/newsletter', DESKTOP, async (page) => {
-    // who is quicker than people are is answered quietly
+    // a form that is sent faster than a person can fill it in counts as automated
     const think = () => page.waitForTimeout(FILL_MIN_MS + 200);
     await think();
     await page.locator('main input[type=email]').fill('not-an-address');
@@ -95,7 +95,7 @@ it('BX08: whether a page helped is asked below it and answered with thanks; the 
     expect(await comment.isVisible()).toBe(false);
     await end.locator('label', { hasText: 'No' }).click();
     await comment.fill('The phone number');
-    // without a script a page that is cached for all has no form token: the answer brings one, and what was typed
+    // without a script a cached page has no form token: the answer has one, and keeps what was typed
     await clickAndLoad(page, end.locator('button[type=submit]'));
     expect([await comment.inputValue(), await comment.isVisible()]).toEqual(['The phone number', true]);
     await end.locator('button[type=submit]').click();

@@ -9,7 +9,7 @@ import { waitForWorker } from '../support/wait-for-worker.ts';
 let visitor: BrowserContext;
 let page: Page;
 
-const own = withOwnSite({ SERVICE_WORKER: 'on' });
+const ownSite = withOwnSite({ SERVICE_WORKER: 'on' });
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP, {
     cookiesAllowed: true,
@@ -50,17 +50,17 @@ describe('service worker', () => {
     await expect.poll(() => page.locator('#offline-basket li').textContent()).toContain('Manual AQ-40');
     expect(await page.locator(`#offline-contacts a[href="${phone}"]`).count()).toBeGreaterThan(0);
     expect(person).toContain(await page.locator('#offline-contacts li p').first().textContent());
-    // the page comes back by itself
+    // the page returns without any action of the visitor
     await visitor.setOffline(false);
     await expect.poll(() => page.textContent('h1')).toBe('Product catalogue');
-    // no page but the offline one was kept
-    const kept = await page.evaluate(async () => {
+    // no page but the offline page is cached
+    const cachedPaths = await page.evaluate(async () => {
       const urls: string[] = [];
       for (const name of await caches.keys())
         for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
       return urls.filter((path) => !path.startsWith('/assets/'));
     });
-    expect(kept).toEqual(['/en/offline']);
+    expect(cachedPaths).toEqual(['/en/offline']);
   });
 
   it('PW01: a link that is followed offline leads to the offline page, in German on a phone too', {
@@ -96,8 +96,8 @@ describe('service worker', () => {
     await at('/en');
     await waitForWorker(page, '/en/offline');
     const port = Number(new URL(stack.site.base).port);
-    await own.stack.site.stop();
-    own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'off' }, port);
+    await ownSite.stack.site.stop();
+    ownSite.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'off' }, port);
     const script = await fetch(`${stack.site.base}/sw.js`);
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     await at('/en');
@@ -109,8 +109,8 @@ describe('service worker', () => {
     await expect.poll(left).toEqual([0, 0]);
     await at('/en');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await own.stack.site.stop();
-    own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
+    await ownSite.stack.site.stop();
+    ownSite.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
   });
 
   it('PW01: a browser without workers is no worse off', { tags: ['long'] }, async () => {
@@ -153,40 +153,41 @@ it('BX13 PW01 C23: manifest in the language of the page, and icons', async () =>
 
 describe('prefetch', () => {
   const LINK = 'footer a[href="/en/newsletter"]';
-  /** Longer than a pointer has to rest on a link, by the page's own clock. Milliseconds. */
+  /** Longer than a pointer has to rest on a link, in milliseconds of the page's clock. */
   const DWELLED_MS = 1000;
   beforeEach(() => page.clock.install());
   const watch = () => {
-    const asked: string[] = [];
+    const purposes: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('path=%2Fen%2Fnewsletter')) asked.push(request.headers()['x-purpose'] ?? 'navigation');
+      if (request.url().includes('path=%2Fen%2Fnewsletter'))
+        purposes.push(request.headers()['x-purpose'] ?? 'navigation');
     });
-    return asked;
+    return purposes;
   };
 
   it('RT21: a pointer that rests on a link brings its page, and the click uses it', async () => {
     await at('/en');
-    const asked = watch();
+    const purposes = watch();
     await page.locator(LINK).first().hover();
-    await expect.poll(() => asked).toEqual(['prefetch']);
+    await expect.poll(() => purposes).toEqual(['prefetch']);
     await page.locator(LINK).first().click();
     await page.waitForURL('**/en/newsletter');
-    // nor is it asked for again because the click has brought the focus to the link
+    // the click also focuses the link, which must not cause a second request
     await page.clock.fastForward(DWELLED_MS);
-    expect(asked).toEqual(['prefetch']);
+    expect(purposes).toEqual(['prefetch']);
   });
 
   const CONNECTIONS = [{ saveData: true }, { effectiveType: '2g' }];
   it.each(CONNECTIONS)('RT21: %j: nothing is fetched ahead', { tags: ['long'] }, async (connection) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     await at('/en');
-    const asked = watch();
+    const purposes = watch();
     await page.locator(LINK).first().hover();
     await page.clock.fastForward(DWELLED_MS);
-    expect(asked).toEqual([]);
+    expect(purposes).toEqual([]);
     await page.locator(LINK).first().click();
     await page.waitForURL('**/en/newsletter');
-    expect(asked).toEqual(['navigation']);
+    expect(purposes).toEqual(['navigation']);
   });
 
   it('RT21: what the server sheds is asked for when it is needed', { tags: ['long'] }, async () => {

@@ -42,11 +42,13 @@ it('FM12: what was sent begins with its first line below the header, and keeps i
 it('DC01: the download centre shows whole groups, whose files take little room and keep their names', async () => {
   const { page, complaints } = await visit('/en/download-center');
   const sections = page.locator('#files section:has([data-file-grid])');
-  const said = await sections.evaluateAll((all) => all.map((e) => /(\d+) files?/.exec(e.textContent ?? '')?.[1]));
+  const statedCounts = await sections.evaluateAll((all) =>
+    all.map((e) => /(\d+) files?/.exec(e.textContent ?? '')?.[1]),
+  );
   const files = await sections.evaluateAll((all) => all.map((e) => String(e.querySelectorAll('li').length)));
-  expect(said).toEqual(files);
+  expect(statedCounts).toEqual(files);
   expect(files.reduce((sum, count) => sum + Number(count), 0)).toBeLessThanOrEqual(24);
-  // other names of files on the next page: a group is not continued there
+  // the next page has other groups: none is continued there
   const names = await sections.locator('h2').allInnerTexts();
   await page.locator('a[href$="?page=2"]').first().click();
   await page.waitForURL('**?page=2');

@@ -17,7 +17,7 @@ let calls: string[];
 withSharedSite();
 afterEach(() => context.close());
 
-/** displayed: ids that were displayed yesterday. */
+/** Starts a visit; `displayed` lists ids of popups that were displayed yesterday. */
 async function start(
   displayed: string[] = [],
   { device = DESKTOP, storage = {} }: { device?: BrowserContextOptions; storage?: Record<string, unknown> | null } = {},
@@ -29,7 +29,7 @@ async function start(
   calls = [];
   page.on('request', (request) => request.url().includes('/api/popups') && calls.push(request.url()));
 }
-/** Opens a page and, once its popups are there, stops the clock: time passes by runFor only. */
+/** Opens a page and stops the clock once the popups are loaded: from then on, only runFor lets time pass. */
 async function at(path: string) {
   const answer = page.waitForResponse('**/api/popups?*');
   await page.clock.resume();
@@ -38,26 +38,26 @@ async function at(path: string) {
   await stopClock(page);
 }
 const popup = () => page.locator('dialog[data-custom]');
-/** As it is read: short Polish words are tied to the next by a no-break space. */
+/** Title of the open popup without no-break spaces, or null. */
 const title = async () => {
   const [text] = await page.locator('dialog[data-custom][open] h2').allInnerTexts();
   return text?.replaceAll('\u00a0', ' ') ?? null;
 };
-/** A little time passes with each look: what comes by the network or from React comes when it can. */
-const soon = <T>(look: () => Promise<T>) => expect.poll(() => page.clock.runFor(50).then(look));
+/** Polls while time passes in small steps, because the network and React need real time. */
+const soon = <T>(read: () => Promise<T>) => expect.poll(() => page.clock.runFor(50).then(read));
 const shows = (text: string) => soon(title).toBe(text);
 const isClosed = () => soon(() => page.locator('dialog[open]').count()).toBe(0);
 const recorded = () =>
   page.evaluate(() => JSON.parse(localStorage.getItem('displayedPopups') ?? '[]') as { id: string; date: string }[]);
 const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
-/** Once it has faded in. */
+/** Checks the popup with axe once it has faded in. */
 async function isAccessible() {
   await page.clock.runFor(1000);
   await page.clock.resume();
   await waitForAnimations(page);
   expect(await findViolations(page, 'dialog[data-custom]')).toEqual([]);
 }
-/** Time passes, and nothing came. */
+/** Lets time pass, and expects no dialog after it. */
 async function nothingFor(ms: number) {
   await page.clock.runFor(ms);
   expect(await page.locator('dialog[open]').count()).toBe(0);
@@ -75,7 +75,7 @@ describe('popups', () => {
     expect([record?.id, others]).toEqual([NEWSLETTER, []]);
     const opened = Date.parse(record?.date ?? '') - NOW.getTime();
     expect(opened).toBeGreaterThanOrEqual(29_000);
-    // its name is what is read first, and the keyboard comes to the close button next
+    // the popup has the focus, so its name is read first; the next Tab stop is the close button
     expect(await popup().evaluate((e) => e === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Zamknij');
@@ -84,7 +84,7 @@ describe('popups', () => {
     await expect.poll(focused).toBe('page-title');
     expect(await page.locator('html[data-locked]').count()).toBe(0);
     expect(calls).toHaveLength(1);
-    // once, and no other advert in this visit
+    // it is shown once, and no other popup in this visit
     await at('/');
     await nothingFor(40_000);
     await at(METERS);
@@ -117,7 +117,7 @@ describe('popups', () => {
     await at(METERS);
     await page.clock.runFor(31_000);
     await shows('Nowość: AQ-48 Sonic Duo');
-    // the picture belongs to the only link, which leads to the product and takes the popup along
+    // the picture is part of the only link, which leads to the product and closes the popup
     await page.clock.runFor(400);
     await page.mouse.click(720, ((await popup().boundingBox())?.y ?? 0) + 200);
     await page.waitForURL('**/produkty/wodomierz-ultradzwiekowy-nb-iot-aq-48');
@@ -151,7 +151,7 @@ describe('popups', () => {
     await heading.waitFor();
     await page.clock.runFor(31_000);
     await shows('Nowość: AQ-48 Sonic Duo');
-    // an open one goes with its page
+    // an open popup closes when its page is left
     await page.goForward();
     await isClosed();
     expect(calls).toHaveLength(1);

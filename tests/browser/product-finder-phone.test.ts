@@ -15,7 +15,7 @@ it('keeps its facets in a disclosure on a phone, with the number of those chosen
   const summary = page.locator('#product-finder > details > summary');
   expect(await summary.innerText()).toMatch(/Filters\s+2/);
   expect(await option('gas').isVisible()).toBe(false);
-  // at the foot of a small window: what opens comes into sight
+  // opened at the bottom of a small window, the facets scroll into view
   await page.setViewportSize({ width: 320, height: 480 });
   await summary.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 90));
   await summary.click();

@@ -55,7 +55,7 @@ describe('the product finder', () => {
       .toEqual(expect.arrayContaining([expect.stringMatching(/^AQ-/)]));
     expect(await page.locator('#finder-phrase').evaluate((field) => field === document.activeElement)).toBe(true);
     const chips = page.locator('nav[aria-label="Chosen filters"] a');
-    // a moment after the address, the words have a chip before the others
+    // a moment after the address changes, the phrase has the first chip
     await expect.poll(() => chips.first().innerText()).toContain('aq-');
     await chips.first().click();
     await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBeNull();
@@ -99,13 +99,13 @@ describe('the product finder', () => {
     const field = page.locator('#finder-phrase');
     for (const words of ['aq', 'nothing of the kind']) {
       await field.focus();
-      // at once: after a pause the words would take the place of the step before
+      // without a pause, after which the words would replace the previous history entry
       await field.evaluate((input: HTMLInputElement, value) => {
         input.value = value;
         input.form?.requestSubmit();
       }, words);
       await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBe(words);
-      // what was typed has become a step before the next one
+      // the words must have become a history entry before the next ones are typed
       await page.waitForLoadState('networkidle');
       await page.waitForSelector('[data-state=idle][aria-hidden=true]', { state: 'attached' });
     }
@@ -198,7 +198,7 @@ describe('the comparison', () => {
           return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
       await expect.poll(isInReach).toBe(true);
-      // nor does the bar cover what the keyboard goes to
+      // the bar does not cover the focused element either
       const boxes = page.locator('main li input[name=ids]');
       for (let i = 1; i < 6; i++) {
         await boxes.nth(i).focus();
@@ -209,7 +209,7 @@ describe('the comparison', () => {
           });
         await expect.poll(isClear).toBe(true);
       }
-      // the bottom bar stands on the banner too
+      // the bottom bar is in reach above the banner, too
       if (device === PHONE) await page.locator('nav[aria-label="Bottom navigation"] a').first().click({ trial: true });
       await page.locator('[data-compare-bar]').getByRole('button', { name: 'Clear', exact: true }).click();
       expect(await chosen(page).count()).toBe(0);

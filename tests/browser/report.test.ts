@@ -46,8 +46,8 @@ describe('report', () => {
     const leave = () => page.locator('header a[href="/"]').first().click();
     await page.locator('#whistleblower-content').pressSequentially('Opis');
     page.once('dialog', (dialog) => dialog.dismiss());
-    const [asked] = await Promise.all([page.waitForEvent('dialog'), leave()]);
-    expect(asked.type()).toBe('beforeunload');
+    const [question] = await Promise.all([page.waitForEvent('dialog'), leave()]);
+    expect(question.type()).toBe('beforeunload');
     expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Opis');
     await page.fill('#whistleblower-content', '');

@@ -13,22 +13,22 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   const field = page.locator('#page-search');
   await field.focus();
   await page.waitForFunction(() => document.querySelector('#page-search')?.getAttribute('role') === 'combobox');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search') && requests.push(request.url()));
   await stopClock(page);
   await field.pressSequentially('licznik');
   await page.clock.resume();
   const options = page.locator('[role="listbox"] [role="option"]');
   await options.first().waitFor();
   // one request for a word that is typed in one go
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await field.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('ArrowDown');
   expect(await options.first().getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Escape');
   await expect.poll(() => options.count()).toBe(0);
   expect(await field.inputValue()).toBe('licznik');
-  // left before the answer is there: nothing opens behind the visitor
+  // the field is left before the answer arrives: no list opens afterwards
   await field.pressSequentially(' ');
   await page.keyboard.press('Tab');
   await page.waitForTimeout(1000);
@@ -69,7 +69,7 @@ it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters giv
     expect(await page.locator('#page-search').inputValue()).toBe(phrase.slice(0, 200));
   }
   expect(complaints).toEqual([]);
-  // longer than any address of ours may be
+  // longer than the site allows an address to be
   const long = await page.goto(`${stack.site.base}/szukaj?phrase=${'ż'.repeat(2000)}`);
   expect([long?.status(), await page.locator('h1').count()]).toEqual([414, 1]);
   await context.close();
@@ -79,13 +79,13 @@ it('SH17 SE01: the header suggests too; what is chosen closes the panel', { tags
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const complaints = watchComplaints(page);
-  const asked: string[] = [];
-  page.on('request', (request) => /Suggestions|\/api\/search/.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => /Suggestions|\/api\/search/.test(request.url()) && requests.push(request.url()));
   await open(page, stack.site.base);
   const panel = page.locator('#search-panel');
   const options = panel.locator('[role="option"]');
   for (const way of ['Enter', 'click', 'the same page'] as const) {
-    if (way === 'Enter') expect(asked).toEqual([]);
+    if (way === 'Enter') expect(requests).toEqual([]);
     await page.locator('header button[popovertarget="search-panel"]:visible').first().click();
     await page.waitForFunction(() => document.querySelector('#header-phrase')?.getAttribute('role') === 'combobox');
     await page.locator('#header-phrase').pressSequentially('aq-40', { delay: 20 });
@@ -111,7 +111,7 @@ it('SH17 SE01: the header suggests too; what is chosen closes the panel', { tags
     } else await options.first().click();
     await page.waitForURL(/\/produkty\/.*aq-40/);
     await panel.waitFor({ state: 'hidden' });
-    // the address comes before the page, whose heading takes the focus
+    // the address changes before the page, whose heading takes the focus
     if (way === 'Enter') await page.locator('#page-title:focus').waitFor();
   }
   expect(complaints).toEqual([]);

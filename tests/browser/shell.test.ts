@@ -34,7 +34,7 @@ describe('the shell on a desktop', () => {
       .locator('xpath=self::nav[@aria-label="Szybkie linki"]');
     expect(await side.isVisible()).toBe(false);
     expect(await page.locator('[data-breadcrumbs]').isVisible()).toBe(true);
-    // where the page stood when the header became small
+    // records the scroll position at which the header became small
     await page.evaluate(() => {
       const root = document.documentElement;
       new MutationObserver(() => root.setAttribute('data-small-at', String(scrollY))).observe(root, {
@@ -55,14 +55,15 @@ describe('the shell on a desktop', () => {
     expect(await page.locator('html').getAttribute('data-small-at')).toBe('400');
     await expect.poll(() => side.isVisible()).toBe(true);
     // the top bar is gone; search and basket are in the main bar
-    const settle = (header: Element) => Promise.all(header.getAnimations({ subtree: true }).map((one) => one.finished));
-    await page.locator('header[class]').first().evaluate(settle);
+    const finishAnimations = (header: Element) =>
+      Promise.all(header.getAnimations({ subtree: true }).map((one) => one.finished));
+    await page.locator('header[class]').first().evaluate(finishAnimations);
     for (const [opener, opened] of [
       ['header span > button[aria-haspopup=dialog]', 'dialog:modal #basket-title'],
       ['header div > button[popovertarget=search-panel]', '#header-phrase'],
     ] as const) {
       const box = await page.locator(opener).boundingBox();
-      // by hand: Playwright would scroll
+      // with the mouse, since Playwright's own click would scroll
       await page.mouse.click((box?.x ?? 0) + 24, (box?.y ?? 0) + 24);
       await page.locator(opened).waitFor({ state: 'visible' });
       await page.keyboard.press('Escape');
@@ -103,7 +104,7 @@ describe('the shell on a desktop', () => {
     const menu = page.locator('#language-top');
     const button = page.locator('header button[popovertarget="language-top"]');
     await stopClock(page);
-    // a header that shrinks while the page scrolls moves under a mouse that rests
+    // as when a header that shrinks while the page scrolls moves under a resting mouse
     await button.evaluate(({ parentElement }) =>
       parentElement?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' })),
     );
@@ -129,7 +130,7 @@ describe('the shell on a desktop', () => {
     await field.fill('wodomierz');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/szukaj?phrase=wodomierz');
-    // the address is there before the page is, which closes what is open
+    // the address changes before the page, which closes what is open
     await page.waitForSelector('body[data-layout=search]');
     await page.locator('#search-panel').waitFor({ state: 'hidden' });
     await page.locator('header button[popovertarget="search-panel"]').first().click();
@@ -144,7 +145,7 @@ describe('the shell on a desktop', () => {
 
   it('SH22: the page behind an open panel does not scroll, and does again when it is closed', async () => {
     await open(page, `${stack.site.base}/polityka-prywatnosci`);
-    // of the content itself: while the page is locked its scroll position is kept elsewhere
+    // read from the content: while the page is locked, its scroll position is stored elsewhere
     const position = () => page.locator('main').evaluate((main) => -Math.round(main.getBoundingClientRect().top));
     const start = await position();
     /** Turns the wheel, and waits until the page has had the event and drawn what it changed. */
@@ -164,7 +165,7 @@ describe('the shell on a desktop', () => {
     await expect.poll(position).toBe(start + 300);
     await openBasket(page);
     await page.locator('dialog[open]').waitFor();
-    // the button is in the bar that a visitor scrolls back to
+    // openBasket has scrolled to the top, where the button is
     const before = await position();
     await turnWheel();
     expect(await position()).toBe(before);

@@ -21,20 +21,20 @@ const usual = (call: FakeCall) => {
   const locale = call.query.get('locale');
   return contentOf('GET', call.path, isLocale(locale) ? locale : 'pl') as Items;
 };
-/** A list of the fake, changed. */
+/** Makes the fake answer a call with a changed copy of its list. */
 const change = (call: string, to: (items: Items) => unknown) =>
-  cms.answer(call, (asked) => ({ body: to(usual(asked)) }));
+  cms.answer(call, (request) => ({ body: to(usual(request)) }));
 
 const check = async (options: { writes?: boolean; deadlineMs?: number } = {}) =>
   (await checkCms({ base: cms.url, token: null, deadlineMs: 3000, ...options })).findings;
-/** Findings that the healthy fake does not have. */
-const known = new Set<string>();
+/** Findings of the healthy fake, which every check has. */
+const usualFindings = new Set<string>();
 const toKey = ({ level, endpoint, reason }: Finding) => `${level} ${endpoint}: ${reason}`;
 beforeAll(async () => {
-  for (const finding of await check({ writes: true })) known.add(toKey(finding));
+  for (const finding of await check({ writes: true })) usualFindings.add(toKey(finding));
 });
 const checkNew = async (options?: Parameters<typeof check>[0]) => [
-  ...new Set((await check(options)).map(toKey).filter((key) => !known.has(key))),
+  ...new Set((await check(options)).map(toKey).filter((key) => !usualFindings.has(key))),
 ];
 
 describe('check:cms finds', () => {
@@ -66,8 +66,8 @@ describe('check:cms finds', () => {
         ],
       },
     ]);
-    cms.answer('/api/pages/about', (asked) => ({
-      body: { ...(usual(asked) as object), blocks: [{ id: 'x', type: 'carousel', content: {} }] },
+    cms.answer('/api/pages/about', (request) => ({
+      body: { ...(usual(request) as object), blocks: [{ id: 'x', type: 'carousel', content: {} }] },
     }));
     expect(await checkNew()).toEqual([
       'warning page: unknown type carousel: it is left out',
@@ -114,8 +114,8 @@ describe('check:cms finds', () => {
   });
 
   it('no home page where a language is not there at all, and says so of its home page', async () => {
-    cms.answer('/api/sitemap_nodes', (asked) => ({
-      body: asked.query.get('locale') === 'de' ? [{ nodeType: 'page', action: 'gone', slug: '/' }] : usual(asked),
+    cms.answer('/api/sitemap_nodes', (request) => ({
+      body: request.query.get('locale') === 'de' ? [{ nodeType: 'page', action: 'gone', slug: '/' }] : usual(request),
     }));
     expect((await checkNew()).filter((key) => key.includes('sitemapNodes'))).toEqual([]);
   });
@@ -125,8 +125,8 @@ describe('check:cms finds', () => {
     cms.answer('/api/post_preview/post-first', { status: 404, body: { code: 404, message: 'Not found' } });
     cms.forgetCalls();
     const { findings } = await checkCms({ base: cms.url, token: 't', deadlineMs: 3000 });
-    const asked = cms.calls.map(({ path }) => path).filter((path) => path.includes('_preview/'));
-    expect(asked).toContain('/api/product_preview/number-1');
+    const paths = cms.calls.map(({ path }) => path).filter((path) => path.includes('_preview/'));
+    expect(paths).toContain('/api/product_preview/number-1');
     expect(findings.map(toKey)).toContain(
       'warning postPreview: status 404 for an entity that a list names: its drafts can not be seen',
     );
@@ -142,8 +142,8 @@ describe('check:cms finds', () => {
     expect((await checkNew({ writes: true })).filter((key) => key.includes('not offered'))).toEqual([
       'warning cookieConsentCreate: not offered (status 404): no receipt is kept of what visitors allow; they notice nothing',
     ]);
-    const asked = cms.calls.map(({ path }) => path);
-    expect(asked.filter((path) => /whistle|newsletter|contact_c|job_offers|stock_reports/.test(path))).toEqual([]);
+    const paths = cms.calls.map(({ path }) => path);
+    expect(paths.filter((path) => /whistle|newsletter|contact_c|job_offers|stock_reports/.test(path))).toEqual([]);
   });
 
   it('categories without a status, and products that are found by their id only', async () => {
@@ -157,8 +157,8 @@ describe('check:cms finds', () => {
   });
 
   it('a list of all pages that lacks some, or comes in parts', async () => {
-    cms.answer('/api/search', (asked) => ({
-      body: usual(asked).filter(({ id }) => id !== 'aq-40' && id !== 'about'),
+    cms.answer('/api/search', (request) => ({
+      body: usual(request).filter(({ id }) => id !== 'aq-40' && id !== 'about'),
       headers: { 'x-total-count': '400' },
     }));
     const lacks = 'the list of all pages lacks a';
@@ -173,7 +173,7 @@ describe('check:cms finds', () => {
     expect(await checkNew()).toEqual([
       'deviation product: 404 without {"code":404,"message":"…"}: counts as an outage',
     ]);
-    expect([...known]).toContain('deviation post: status 200 for an id that does not exist');
+    expect([...usualFindings]).toContain('deviation post: status 200 for an id that does not exist');
   });
 
   it('slow answers, and answers beyond the bounds of size, of which it looks at nothing else', async () => {
@@ -193,8 +193,8 @@ describe('check:cms finds', () => {
   it('a CMS that sends the same in all languages', async () => {
     cms.answer(
       (call) => call.method === 'GET',
-      (asked) => {
-        const body = contentOf('GET', asked.path, 'pl');
+      (request) => {
+        const body = contentOf('GET', request.path, 'pl');
         return body === null ? { status: 404, body: { code: 404, message: 'Not found' } } : { body };
       },
     );

@@ -24,7 +24,7 @@ interface Service {
 const networksOf = ({ networks = ['default'] }: Service) =>
   Array.isArray(networks) ? networks : Object.keys(networks);
 
-/** What can be read; tests/long/containers.test.ts runs the Dockerfile's steps and the images' commands. */
+/** Only reads the files; tests/long/containers.test.ts runs the Dockerfile's steps and the images' commands. */
 describe('BF12: compose', () => {
   const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, Service>;
@@ -42,7 +42,7 @@ describe('BF12: compose', () => {
       expect(service.tmpfs).toEqual(['/tmp']);
       expect(service.cap_drop).toEqual(['ALL']);
       expect(service.security_opt).toContain('no-new-privileges:true');
-      // our images have a user of their own, those of others get one
+      // our images set their user, other images get one here
       expect(service.privileged).toBe(undefined);
       expect(service.user).toEqual(service.build ? undefined : expect.stringMatching(/^[1-9]\d*:\d+$/));
     }
@@ -78,7 +78,7 @@ describe('BF12: compose', () => {
     }
     const plain = Object.values(compose.services).filter((service) => !service.profiles);
     for (const name of new Set(plain.flatMap(networksOf))) expect(compose.networks[name]?.ipam).toBe(undefined);
-    // where the CMS sends its purges
+    // the name to which the CMS sends its purges
     const cms = networksOf(compose.services['cms'] as Service);
     expect(cms.filter((name) => networks[name]?.aliases?.includes('site'))).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 /** Folder of a copy of the content, which the tests of a file may change. */
 export let folder: string;
 
-/** For the tests of a file. */
+/** Makes the copy before the tests of a file, and deletes it after them. */
 export function withContentCopy(): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'cms-content-'));

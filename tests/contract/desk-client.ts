@@ -7,7 +7,7 @@ import type { TestCms } from './embedded-cms-app.ts';
 /** An anonymous report. */
 export const REPORT = { category: 'safety', content: 'Opis <b>sprawy</b>.', anonymous: true };
 
-/** A form of the desk, as a browser posts it. */
+/** Posts a form of the desk as a browser does. */
 export const postForm = ({ app }: TestCms, url: string, fields: Record<string, string>, cookie = '') =>
   app.inject({
     method: 'POST',
@@ -16,7 +16,7 @@ export const postForm = ({ app }: TestCms, url: string, fields: Record<string, s
     payload: String(new URLSearchParams(fields)),
   });
 
-/** Address of a link into the desk. */
+/** Creates a sign-in link for the desk and returns its path. */
 export function createLink({ data }: TestCms, mayReadReports = true): string {
   const store = createStore(path.join(data, 'store.db'));
   const token = store.desk.createLink({ name: 'Ewa', mayReadReports }, Date.now());
@@ -24,13 +24,13 @@ export function createLink({ data }: TestCms, mayReadReports = true): string {
   return `/desk/en/sign-in/${token}`;
 }
 
-/** Cookie of a new session. */
+/** Signs in and returns the cookie of the new session. */
 export async function signIn(cms: TestCms, mayReadReports = true): Promise<string> {
   const { headers } = await postForm(cms, createLink(cms, mayReadReports), {});
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** A page of the desk, with the token of its forms. */
+/** Reads a page of the desk and the token of its forms. */
 export async function openPage(cms: TestCms, url: string, cookie: string) {
   const { status, text, headers } = await cms.get(url, { cookie });
   expect([url, status]).toEqual([url, 200]);
@@ -43,14 +43,14 @@ export const entriesOf = (html: string, section: string): string[] =>
     .map(([, url = '']) => url)
     .filter((url) => !url.endsWith('/csv'));
 
-/** Changes what the CMS has stored. */
+/** Runs SQL on the database of the CMS. */
 export function writeTo({ data }: TestCms, sql: string): void {
   const database = new DatabaseSync(path.join(data, 'store.db'), { timeout: 2000 });
   database.exec(sql);
   database.close();
 }
 
-/** A form with a file. */
+/** Sends a form with a file. */
 export function sendWithFile({ app }: TestCms, url: string, fields: object, name: string) {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.set(key, String(value));

@@ -9,7 +9,7 @@ import { addFaults } from '../support/cms-faults.ts';
 
 export interface TestCms {
   app: FastifyInstance;
-  /** Its data folder. */
+  /** Path of the data folder. */
   data: string;
   get<T = unknown>(
     url: string,
@@ -25,7 +25,7 @@ export interface TestCms {
 
 export const PREVIEW_TOKEN = 'preview-token-of-tests';
 
-/** An embedded CMS with a data folder of its own. */
+/** Starts an embedded CMS with a new data folder. */
 export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestCms> {
   const data = await mkdtemp(path.join(tmpdir(), 'cms-test-'));
   const app = await buildCms({ data, plugin: addFaults, previewToken: PREVIEW_TOKEN, lenient: true, ...options });
@@ -52,13 +52,13 @@ export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestC
     },
     async close() {
       await app.close();
-      // a picture that was on its way may be written while the folder is emptied
+      // a picture that is still being made may be written while the folder is being deleted
       await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }
 
-/** Does something at another time than now. */
+/** Runs `work` with the clock set to `time`. */
 export async function at<T>(time: string | number, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
   try {
@@ -76,7 +76,7 @@ function safeJson(text: string): unknown {
   }
 }
 
-/** Path of a call. */
+/** Builds the path of a call. */
 export function pathOf(
   name: EndpointName,
   params: Record<string, string> = {},

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-/** On the last day of the offer, unless told otherwise. */
+/** Sends an application, on the last day of the offer by default. */
 async function apply(
   fields: object,
   files = ['CV Żak.pdf'],

@@ -87,7 +87,7 @@ describe('forms with several files', () => {
     const store = createStore(path.join(cms.data, 'store.db'));
     expect(store.attachments.of('ABCDE-FGHJK').map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
     store.close();
-    // those that came a second time are gone
+    // the files of the second submission were deleted
     expect((await folder()).length).toBe(before + 2);
   });
   it('leave nothing on disk when anything is wrong', async () => {
@@ -145,11 +145,11 @@ describe('forms with several files', () => {
   });
   it('a start removes what no entry knows', async () => {
     const attachments = path.join(cms.data, 'attachments');
-    const known = await folder();
+    const referenced = await folder();
     await writeFile(path.join(attachments, 'left.pdf.tmp'), pdf);
     await writeFile(path.join(attachments, 'orphan.pdf'), pdf);
     const second = await buildCms({ data: cms.data, lenient: true });
     await second.close();
-    expect(await folder()).toEqual(known);
+    expect(await folder()).toEqual(referenced);
   });
 });

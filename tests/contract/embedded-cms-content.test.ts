@@ -47,15 +47,15 @@ describe('content with mistakes', () => {
   const ADVISORY = 'advisories/coap-communication-module/advisory.yaml';
   const PAGE = 'title: Half\nseoDescription: x\nupdated: 2026-01-01\n';
   it('E1: is refused with all of them at once, each with file, line, reason and what would be right', async () => {
-    const kept = {
+    const original = {
       tags: await readContent('tags.yaml'),
       synonyms: await readContent('synonyms/en.yaml'),
       advisory: await readContent(ADVISORY),
     };
-    const tags = kept.tags.split('\n').length;
+    const tags = original.tags.split('\n').length;
     await writeContent(
       'tags.yaml',
-      `${kept.tags}- { id: one, name: { pl: A, en: B }, of: product }\n- { id: two, nam: x, of: nobody, name: { pl: A, en: B, de: C } }\n`,
+      `${original.tags}- { id: one, name: { pl: A, en: B }, of: product }\n- { id: two, nam: x, of: nobody, name: { pl: A, en: B, de: C } }\n`,
     );
     await writeContent('terms/a/pl.yaml', 'term: Aaa\nslug: Not A Slug\ndefinition: <p>x</p>\n');
     await writeContent('terms/a2/pl.yaml', 'id: a2\nterm: 7\nslug: a2\n');
@@ -88,9 +88,9 @@ ${PAGE}blocks:
     await writeContent('products/nameless/pl.yaml', 'name: Texts without facts\nslug: nameless\n');
     await writeContent(
       'synonyms/en.yaml',
-      `${kept.synonyms}- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n`,
+      `${original.synonyms}- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n`,
     );
-    await writeContent(ADVISORY, kept.advisory.replace('AV:A', 'AV:Q').replace('id: rm-20', 'id: rm-2'));
+    await writeContent(ADVISORY, original.advisory.replace('AV:A', 'AV:Q').replace('id: rm-20', 'id: rm-2'));
     await writeContent('terms/x/en.yaml', 'slug: x\nterm: "open\ndefinition: 1\n');
     const error = await startCms({ content: folder, lenient: false }).then(
       () => null,
@@ -124,9 +124,9 @@ ${PAGE}blocks:
     ])
       expect(message).toContain(part);
     expect(message.split('\n').filter((line) => line.includes('terms/x/'))).toHaveLength(1);
-    await writeContent('tags.yaml', kept.tags);
-    await writeContent('synonyms/en.yaml', kept.synonyms);
-    await writeContent(ADVISORY, kept.advisory);
+    await writeContent('tags.yaml', original.tags);
+    await writeContent('synonyms/en.yaml', original.synonyms);
+    await writeContent(ADVISORY, original.advisory);
   });
 
   it('is served without its broken records when lenient', async () => {
@@ -147,14 +147,14 @@ ${PAGE}blocks:
   });
 
   it('E1: names the cause once: what misses a record that is broken follows from it', async () => {
-    const kept = await Promise.all(['pages/home/pl.yaml', 'pages/products/pl.yaml'].map(readContent));
-    await writeContent('pages/home/pl.yaml', `${kept[0]}\nbanner: [\n`);
-    await writeContent('pages/products/pl.yaml', `${kept[1]}`.replace(/^title:.*/m, 'titel: x'));
+    const original = await Promise.all(['pages/home/pl.yaml', 'pages/products/pl.yaml'].map(readContent));
+    await writeContent('pages/home/pl.yaml', `${original[0]}\nbanner: [\n`);
+    await writeContent('pages/products/pl.yaml', `${original[1]}`.replace(/^title:.*/m, 'titel: x'));
     const lines = await listMistakes();
     expect(lines.filter((line) => !/^pages\/(home|products)\/pl\.yaml:\d+/.test(line))).toEqual([]);
     expect(lines.some((line) => /\(and \d+ that follows? from it\)$/.test(line))).toBe(true);
-    await writeContent('pages/home/pl.yaml', `${kept[0]}`);
-    await writeContent('pages/products/pl.yaml', `${kept[1]}`);
+    await writeContent('pages/home/pl.yaml', `${original[0]}`);
+    await writeContent('pages/products/pl.yaml', `${original[1]}`);
 
     // the same record is missed in many places
     await rename(path.join(folder, 'products/em-310'), path.join(folder, 'em-310'));

@@ -24,7 +24,7 @@ describe('F1 the way into the desk', () => {
     const { stdout } = await run(process.execPath, [...cli, '--locale', 'de', '--url', 'https://desk.example/']);
     expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/de\/sign-in\/[\w-]{43}\n$/);
     const link = new URL(stdout.trim()).pathname;
-    // programs that look at links use nothing up
+    // programs that open links (GET) do not use this one up
     for (const _ of [1, 2]) expect((await cms.get(link)).text).toContain('<form method="post"><button>Anmelden');
     const opened = await postForm(cms, link, {});
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/desk/de']);
@@ -38,7 +38,7 @@ describe('F1 the way into the desk', () => {
     const page = await cms.get('/desk/de/reports', { cookie });
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Abmelden (Anna Żak)')]);
     await expect(run(process.execPath, cli.slice(0, 1))).rejects.toMatchObject({ code: 2 });
-    // a folder that was mistyped gets no database
+    // no database is created in a folder whose name was mistyped
     const nowhere = run(process.execPath, [...cli.slice(0, 3), '--data', `${cms.data}-x`]);
     await expect(nowhere).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no data folder') });
     const secure = await startCms({ isDeskSecure: true });
@@ -75,9 +75,9 @@ describe('F1 the way into the desk', () => {
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
     );
     expect((await postForm(cms, '/desk/en/sign-in/unknown', {})).statusCode).toBe(403);
-    const late = createLink(cms);
+    const expiredLink = createLink(cms);
     writeTo(cms, `UPDATE desk_visits SET expires = '2026-01-01T00:00:00.000Z' WHERE session_hash IS NULL`);
-    expect((await postForm(cms, late, {})).statusCode).toBe(403);
+    expect((await postForm(cms, expiredLink, {})).statusCode).toBe(403);
     expect((await postForm(cms, '/desk/en/sign-out', { token }, cookie)).headers['set-cookie']).toMatch(
       /^desk=; .*Max-Age=0;/,
     );
@@ -100,7 +100,7 @@ describe('F1 D7 reports at the desk', () => {
   it('are listed with state and due date, read, answered, and closed for good', async () => {
     const receipt = await add();
     await add({ ...REPORT, category: 'corruption', anonymous: false, email: 'jan@example.com' });
-    // received long ago, and one of a database of before that nobody acknowledged
+    // received long ago; and a report of an older database that was never acknowledged
     writeTo(
       cms,
       `UPDATE whistleblower_reports SET day = '2026-01-30' WHERE body LIKE '%safety%';
@@ -124,14 +124,17 @@ describe('F1 D7 reports at the desk', () => {
     const empty = await postForm(cms, url, { token, read, text: '  ' }, cookie);
     expect([empty.statusCode, empty.body]).toEqual([422, expect.stringContaining('Enter an answer.')]);
 
-    // no form of another site, of another session, or of none
+    // a form of another site, or without the token of this session, is refused
     const other = (await openPage(cms, '/desk/en/reports', await signIn(cms))).token;
     for (const wrong of [{}, { token: '' }, { token: other }] as Record<string, string>[]) {
       expect((await postForm(cms, url, { ...wrong, read, text: 'Forged' }, cookie)).statusCode).toBe(403);
     }
-    // whose session has ended can copy what was typed
-    const late = await postForm(cms, url, { token, read, text: 'Forged' });
-    expect([late.statusCode, late.body]).toEqual([403, expect.stringContaining('<p class="text">Forged</p>')]);
+    // after the end of a session the answer shows what was typed, so that it can be copied
+    const signedOut = await postForm(cms, url, { token, read, text: 'Forged' });
+    expect([signedOut.statusCode, signedOut.body]).toEqual([
+      403,
+      expect.stringContaining('<p class="text">Forged</p>'),
+    ]);
 
     const sent = await postForm(cms, url, { token, read, text: ' First.\r\nSecond. ' }, cookie);
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}#thread`]);
@@ -149,7 +152,7 @@ describe('F1 D7 reports at the desk', () => {
       /in progress; last message: the person who[^<]*<\/td><td[^>]*>–</,
     );
     expect((await openPage(cms, url, cookie)).text).toContain('Thank you &lt;i&gt;');
-    // F5: with the message that brought it, under a name that says nothing of its sender
+    // F5: a file is shown with its message, under a name that reveals nothing about the sender
     const evidence = await sendWithFile(cms, '/api/whistleblower/replies', { receipt, content: 'See' }, 'Kowalski.pdf');
     expect([evidence.statusCode, evidence.json().messages.at(-1)]).toMatchObject([201, { text: 'See', files: 1 }]);
     const shown = (await openPage(cms, url, cookie)).text;
@@ -221,13 +224,13 @@ describe('F1 messages at the desk', () => {
 });
 
 it('whether pages helped is counted by page and language, and shown with the comments to all who are signed in', async () => {
-  const say = async (body: object, locale = 'en') =>
+  const sendFeedback = async (body: object, locale = 'en') =>
     (await cms.post(`/api/page_feedback?locale=${locale}`, body)).status;
   expect([
-    await say({ page: 'about', helpful: true }),
-    await say({ page: 'about', helpful: false, comment: ' <b>Address</b>? ' }),
-    await say({ page: 'about', helpful: true }, 'de'),
-    await say({ page: 'nowhere', helpful: true }),
+    await sendFeedback({ page: 'about', helpful: true }),
+    await sendFeedback({ page: 'about', helpful: false, comment: ' <b>Address</b>? ' }),
+    await sendFeedback({ page: 'about', helpful: true }, 'de'),
+    await sendFeedback({ page: 'nowhere', helpful: true }),
   ]).toEqual([201, 201, 201, 422]);
   const cookie = await signIn(cms, false);
   const { text } = await openPage(cms, '/desk/en/feedback', cookie);

@@ -15,20 +15,20 @@ interface File {
   size?: number;
 }
 const SHEET = 'em-310-datasheet';
-/** Tables whose records bring files of their own. */
+/** Tables whose records have files. */
 const WITH_FILES = /^(?:files|reports|periodic-reports|meetings|key-figures|press-pictures)\b/;
-const KEPT = /^em-310-(?:datasheet|object-list|drawing)\.yaml$|^aw-200-certificate\.yaml$/;
+const COPIED_FILES = /^em-310-(?:datasheet|object-list|drawing)\.yaml$|^aw-200-certificate\.yaml$/;
 
 let content: string;
 let data: string;
 let cms: TestCms;
 const printed: string[] = [];
-// the sample content with four files: all of them take a minute
+// the sample content with only four files, since making all of them takes a minute
 beforeAll(async () => {
   content = await mkdtemp(path.join(tmpdir(), 'cms-files-'));
   data = await mkdtemp(path.join(tmpdir(), 'cms-files-data-'));
   const isWanted = (file: string) =>
-    !WITH_FILES.test(path.relative(OWN_CONTENT, file)) || KEPT.test(path.basename(file));
+    !WITH_FILES.test(path.relative(OWN_CONTENT, file)) || COPIED_FILES.test(path.basename(file));
   await cp(OWN_CONTENT, content, {
     recursive: true,
     filter: (file) => isWanted(file) || path.relative(OWN_CONTENT, file) === 'files',
@@ -77,7 +77,7 @@ it('a changed text makes a new file, and no other', async () => {
     `${createHash('sha256').update(after.rawPayload).digest('hex')}  ${decodeURIComponent(path.basename(await urlOf(SHEET)))}\n`,
   );
   expect(await readdir(path.join(data, 'files'))).toHaveLength(made.length + 1);
-  // what no content has any more goes with the next start
+  // a file that the content no longer has is deleted at the next start
   await cms.close();
   await start();
   expect(await readdir(path.join(data, 'files'))).toHaveLength(made.length);
@@ -93,7 +93,7 @@ it('what no content has any more is deleted at a later change, too', async () =>
   await caption('The second')();
   await fetchFile(SHEET);
   const second = (await files()).filter((name) => !before.includes(name));
-  // an answer may be on its way still
+  // the old file stays at first, since an answer may still be sending it
   expect([second.length, await files()]).toEqual([1, expect.arrayContaining(before)]);
   await at(Date.now() + 11 * 60_000, caption('The third'));
   expect(await files()).toEqual(expect.arrayContaining(second));
@@ -132,7 +132,7 @@ it('a size is said once the file has been made, in the background too, of which 
     if (size) expect((await fetchFile(id, 'HEAD')).headers['content-length']).toBe(String(size));
   await cms.close();
   site.close();
-  // and after a restart at once, of a new checkout too, whose files have other times
+  // after a restart the sizes are known at once, in a new checkout too, whose files have other times
   const images = path.join(content, 'uploads/images');
   for (const name of await readdir(images, { recursive: true })) await utimes(path.join(images, name), 1, 1);
   await start();

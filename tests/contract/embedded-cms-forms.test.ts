@@ -178,9 +178,13 @@ describe('consents and reports', () => {
 });
 
 it('hardening 20: what waited in the outbox of the site came when the site took it, and is due from then', async () => {
-  const late = { 'x-received-at': '2026-01-09T16:40:00.000Z' };
+  const receivedEarlier = { 'x-received-at': '2026-01-09T16:40:00.000Z' };
   const cookie = await signIn(cms);
-  const sent = await cms.post('/api/form_entries/contact_us', { ...CONTACT_MESSAGE, recaptchaToken: 'expired' }, late);
+  const sent = await cms.post(
+    '/api/form_entries/contact_us',
+    { ...CONTACT_MESSAGE, recaptchaToken: 'expired' },
+    receivedEarlier,
+  );
   const messages = (await openPage(cms, '/desk/en/messages', cookie)).text;
   expect(messages).toMatch(
     new RegExp(`${sent.body['id']}.*?9 January 2026.*?answer by 13 January 2026 \\(overdue\\)`, 's'),
@@ -189,9 +193,9 @@ it('hardening 20: what waited in the outbox of the site came when the site took 
   expect((await openPage(cms, '/desk/en/reports', cookie)).text).toMatch(
     /Report from 9 January 2026.*answer by 16 April 2026 \(overdue\)/,
   );
-  await cms.post('/api/page_feedback?locale=en', { page: 'about', helpful: false, comment: 'Late' }, late);
+  await cms.post('/api/page_feedback?locale=en', { page: 'about', helpful: false, comment: 'Late' }, receivedEarlier);
   expect((await openPage(cms, '/desk/en/feedback', cookie)).text).toMatch(/9 January 2026[^<]*: Late</);
-  // a clock that is ahead
+  // a time in the future, from a clock that is ahead
   const ahead = await cms.post('/api/form_entries/contact_us', CONTACT_MESSAGE, { 'x-received-at': '2099-01-01' });
   const { text } = await openPage(cms, `/desk/en/messages/contact-us/${ahead.body['id']}`, cookie);
   expect(text).not.toContain('2099');

@@ -114,7 +114,7 @@ describe('F1 messages', () => {
 
   it('of an enquiry without a message name its products once', async () => {
     const items = [{ product: 'em-310', variant: 'EM310-100-VM1', quantity: 10 }, { product: 'aq-40' }];
-    // as the site sends it
+    // the text that the site sends if the message is empty
     const content = '10 × em-310, EM310-100-VM1\naq-40';
     const message = { ...CONTACT_MESSAGE, email: 'silent@example.com', content, items };
     await cms.post('/api/form_entries/contact_us?locale=en', message);
@@ -164,8 +164,8 @@ describe('F1 messages', () => {
 
 describe('F1 reports', () => {
   it('are announced to their office alone, without anything of them', async () => {
-    const own = await startCms();
-    const outbox = path.join(own.data, 'outbox');
+    const reportCms = await startCms();
+    const outbox = path.join(reportCms.data, 'outbox');
     const report = {
       category: 'corruption',
       content: 'Secret words.',
@@ -173,8 +173,8 @@ describe('F1 reports', () => {
       firstName: 'Jan',
       email: 'reporter@example.com',
     };
-    const { body } = await own.post('/api/whistleblower?locale=de', report);
-    await own.post('/api/whistleblower/replies', { receipt: body['receipt'], content: 'More words.' });
+    const { body } = await reportCms.post('/api/whistleblower?locale=de', report);
+    await reportCms.post('/api/whistleblower/replies', { receipt: body['receipt'], content: 'More words.' });
     const mails = await readMails(outbox);
     expect(mails.map(({ headers }) => [headers['to'], headers['subject'], headers['reply-to']])).toEqual(
       expect.arrayContaining([
@@ -186,13 +186,13 @@ describe('F1 reports', () => {
     for (const { raw, text, html } of mails) {
       expect(raw + text + html).not.toMatch(/words|corruption|korupcja|Jan\b|reporter@|niemiecki/i);
       expect(raw).not.toContain(body['receipt']);
-      // D7: the day alone
+      // D7: no time of day
       expect(raw).toMatch(/^Date: .* 00:00:00 \+0000\r$/m);
     }
     for (const name of await readdir(outbox)) {
       expect(name).toMatch(/^\d{4}-\d\d-\d\d-[0-9a-f-]{36}\.eml$/);
       expect((await stat(path.join(outbox, name))).mtimeMs % 86_400_000).toBe(0);
     }
-    await own.close();
+    await reportCms.close();
   });
 });

@@ -146,7 +146,7 @@ describe('files', () => {
     const file = [...(await filesOf('pl')).values()].find((f) => /przy%C5%82%C4%85cz/.test(f.url ?? ''));
     const range = await fetchRaw(String(file?.url), { range: 'bytes=0-9' });
     expect(range.statusCode).toBe(206);
-    // the address stays when the content of the file changes
+    // revalidated, because the address stays the same when the content of the file changes
     expect(range.headers['cache-control']).toBe('no-cache');
     expect((await fetchRaw(String(file?.url), { 'if-none-match': String(range.headers['etag']) })).statusCode).toBe(
       304,

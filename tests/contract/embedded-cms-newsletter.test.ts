@@ -7,7 +7,7 @@ import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 const PREVIEW_SECRET = 'preview-secret-of-tests-0123456789abcdef';
 let cms: TestCms;
-/** Without an address or a secret. */
+/** A CMS without a public address and without a preview secret. */
 let hidden: TestCms;
 beforeAll(async () => {
   hidden = await startCms();
@@ -76,7 +76,7 @@ describe('F2 newsletter', () => {
       });
       expect([oneClick.statusCode, oneClick.headers['cache-control']]).toEqual([200, 'no-store']);
       expect((await cms.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode).toBe(404);
-      // RFC 8058: or multipart
+      // RFC 8058 allows multipart, too
       const form = new FormData();
       form.set('List-Unsubscribe', 'One-Click');
       const again = await cms.app.inject({ method: 'POST', url: leave, payload: form as never });
@@ -94,16 +94,16 @@ describe('F2 newsletter', () => {
     expect(answer.json()).toEqual({ status: 'confirmed', alerts: ['Alerts – vacancies'] });
     const [, welcome] = await mailsTo(email, 2);
     expect(welcome?.headers['subject']).toBe('Confirmed: Alerts – vacancies');
-    // its address is named below
-    const said = [first, welcome].map((mail) => mail?.text.replace(/https?:\S+/g, ''));
-    expect(said.filter((text) => /newsletter|issue/i.test(text ?? ''))).toEqual([]);
+    // without the addresses, which contain the word
+    const wordings = [first, welcome].map((mail) => mail?.text.replace(/https?:\S+/g, ''));
+    expect(wordings.filter((text) => /newsletter|issue/i.test(text ?? ''))).toEqual([]);
   });
 
   it.each(['pl', 'de'])(
     'F2: topics, language (%s at first) and break are the reader’s, without a script; no topic is a mistake, a used link none',
-    async (own) => {
-      const email = `chooser-${own}@example.com`;
-      await cms.post(`${url}?locale=${own}`, { email, categories: ['careers'] });
+    async (locale) => {
+      const email = `chooser-${locale}@example.com`;
+      await cms.post(`${url}?locale=${locale}`, { email, categories: ['careers'] });
       const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec((await mailsTo(email, 1))[0]?.text ?? '')?.[1];
       await cms.app.inject({ method: 'PUT', url: `${url}/${token}` });
       const [, welcome] = await mailsTo(email, 2);
@@ -117,7 +117,7 @@ describe('F2 newsletter', () => {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           payload,
         });
-      expect(checked((await cms.get(page)).text)).toEqual(['careers', own, '']);
+      expect(checked((await cms.get(page)).text)).toEqual(['careers', locale, '']);
       const wrong = await send('language=en&break=3');
       expect([wrong.statusCode, wrong.body.includes('role="alert"'), checked(wrong.body)]).toEqual([
         422,

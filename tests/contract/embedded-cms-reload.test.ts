@@ -32,7 +32,7 @@ describe('content that changes', () => {
     await writeContent('terms/new-term/pl.yaml', 'term: Nowe\nslug: nowe\ndefinition: <p>x</p>\n');
     const terms = async () => (await cms.get<{ term: string }[]>('/api/dictionary_terms?locale=pl')).text;
     await expect.poll(terms).toContain('"Nowe"');
-    // a folder that was not there at the start is watched too
+    // a folder that did not exist at the start is watched, too
     await writeContent('terms/new-term/pl.yaml', 'term: Nowsze\nslug: nowe\ndefinition: <p>x</p>\n');
     await expect.poll(terms).toContain('"Nowsze"');
   });
@@ -68,7 +68,7 @@ describe('content that changes', () => {
       .toContainEqual({ ...redirect, slug: '/produkty/em-310-volta', redirectTo: '/produkty/em-310-nova' });
     expect(printed.slice(printed.findLastIndex((line) => line.includes(warning)) + 1).join('\n')).not.toContain('gone');
 
-    // of a category, the addresses below it too
+    // a renamed category redirects the addresses below it, too
     const category = 'categories/electricity/pl.yaml';
     const old = await readContent(category);
     await writeContent(category, `${old.replace(/^slug: .*/m, 'slug: prad')}formerSlugs: [energia-elektryczna]\n`);

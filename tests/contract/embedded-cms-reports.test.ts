@@ -155,14 +155,14 @@ describe('D7 answers of a report', () => {
       ('a@example.com', 'pl', '[]', '2026-01-02'), ('b@example.com', 'pl', '[]', '2026-01-02')`);
     old.close();
     const database = openDatabase(file);
-    // messages are for the user of the process alone
+    // only the user of the process may read the messages
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const [files, mails] = [createAttachmentStore(database), createMailQueue(database)];
     const reports = createReportStore(database, files, mails);
     expect(reports.find(receipt)).toEqual({ state: 'received', messages: [], takesFiles: true });
     const message = createMessageStore(database, files, mails).find('product-contact', 'm1');
     expect([message?.body.content, files.of('m1')]).toMatchObject(['Ile?', [{ file: 'f.pdf', name: 'Plan.pdf' }]]);
-    // F2: readers of before get a way out of the newsletter
+    // F2: existing subscribers get a token to unsubscribe
     const tokens = database
       .prepare('SELECT leave_token AS token FROM subscribers')
       .all()

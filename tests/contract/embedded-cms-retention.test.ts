@@ -15,18 +15,18 @@ const DAY_MS = 86_400_000;
 
 describe('F1 what was kept long enough', () => {
   it('is deleted at the start and daily, with its files and its mails', async () => {
-    const own = await startCms();
-    const files = async () => (await readdir(path.join(own.data, 'attachments'))).length;
+    const firstCms = await startCms();
+    const files = async () => (await readdir(path.join(firstCms.data, 'attachments'))).length;
     for (const _ of [1, 2, 3]) {
-      await sendWithFile(own, '/api/form_entries/contact_us', CONTACT_MESSAGE, 'a.pdf');
-      await sendWithFile(own, '/api/whistleblower', REPORT, 'a.pdf');
+      await sendWithFile(firstCms, '/api/form_entries/contact_us', CONTACT_MESSAGE, 'a.pdf');
+      await sendWithFile(firstCms, '/api/whistleblower', REPORT, 'a.pdf');
     }
     expect(await files()).toBe(6);
     const year = new Date().getFullYear();
-    // one each is over, one each will be on New Year's Day in a year; of reports the third is open, however old
+    // one of each has expired, one of each expires on New Year's Day in a year; the third report is old, but open
     const nth = (table: string, n: number) => `rowid = (SELECT rowid FROM ${table} ORDER BY rowid LIMIT 1 OFFSET ${n})`;
     writeTo(
-      own,
+      firstCms,
       `UPDATE messages SET created = '${year - 2}-12-30T10:00:00.000Z' WHERE ${nth('messages', 0)};
        INSERT INTO mail_queue (id, locale, created, mail) SELECT 'left', 'pl', created,
          json_object('kind', 'copy', 'form', 'contact-us', 'entry', id) FROM messages WHERE created < '${year - 1}';
@@ -34,11 +34,11 @@ describe('F1 what was kept long enough', () => {
        UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 4}-12-31' WHERE ${nth('whistleblower_reports', 0)};
        UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 3}-01-01' WHERE ${nth('whistleblower_reports', 1)};`,
     );
-    // a year or more ago: of two each, one is over
+    // two of each, one of which has expired
     for (const email of ['old@example.com', 'new@example.com'])
-      await own.post('/api/newsletter_subscriber_requests?locale=pl', { email, categories: [] });
+      await firstCms.post('/api/newsletter_subscriber_requests?locale=pl', { email, categories: [] });
     writeTo(
-      own,
+      firstCms,
       `UPDATE subscribers SET created = '${year - 1}-01-01' WHERE email = 'old@example.com';
        UPDATE subscription_tokens SET created = '${year - 1}-01-01' WHERE email = 'old@example.com';
        INSERT INTO cookie_consents (id, created, updated, referral, body)
@@ -46,28 +46,30 @@ describe('F1 what was kept long enough', () => {
        INSERT INTO survey_participants (id, survey, created) VALUES ('old', 's', '${year - 2}-01-01'), ('new', 's', '${year}-01-01');
        INSERT INTO survey_answers (participant, question, value) VALUES ('old', 'q', 'a'), ('new', 'q', 'b');`,
     );
-    const cookie = await signIn(own);
+    const cookie = await signIn(firstCms);
     const viewed = `INSERT INTO desk_log (time, visit, name, action, entry) SELECT '2010-01-02', 'v', 'Ewa', 'read', 'reports/' || id`;
-    writeTo(own, `${viewed} FROM whistleblower_reports`);
+    writeTo(firstCms, `${viewed} FROM whistleblower_reports`);
     const count = async () => {
-      const lists = ['messages', 'reports'].map(async (name) => (await openPage(own, `/desk/en/${name}`, cookie)).text);
+      const lists = ['messages', 'reports'].map(
+        async (name) => (await openPage(firstCms, `/desk/en/${name}`, cookie)).text,
+      );
       return (await Promise.all(lists)).map((html, i) => entriesOf(html, ['messages', 'reports'][i] ?? '').length);
     };
     expect(await count()).toEqual([3, 3]);
-    const outbox = path.join(own.data, 'outbox');
+    const outbox = path.join(firstCms.data, 'outbox');
     const mails = () => readdir(outbox);
     const all = await mails();
     await utimes(path.join(outbox, all[0] ?? ''), 0, 0);
-    await own.app.close();
+    await firstCms.app.close();
 
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
     try {
       const lines: string[] = [];
       const stream = { write: (line: string) => void lines.push(line) };
-      const next = await startCms({ data: own.data, logger: { level: 'warn', stream } });
+      const next = await startCms({ data: firstCms.data, logger: { level: 'warn', stream } });
       const counts = async () => {
-        const store = createStore(path.join(own.data, 'store.db'));
-        // who looked at a report is known for as long as there is the report
+        const store = createStore(path.join(firstCms.data, 'store.db'));
+        // the log of who viewed a report is deleted with the report
         const views = store.desk.listLog(1000).filter(({ time }) => time === '2010-01-02').length;
         expect(views).toBe(store.reports.list(-1, 0).length);
         const found = [store.messages.list(-1, 0).length, store.reports.list(-1, 0).length, store.mails.list(0).length];
@@ -99,11 +101,11 @@ describe('F1 what was kept long enough', () => {
     } finally {
       vi.useRealTimers();
     }
-    await own.close();
+    await firstCms.close();
   });
 
   it('applications stay for half a year, and for two years where their senders agreed to later offers', async () => {
-    const own = await startCms();
+    const firstCms = await startCms();
     const person = { job: 'x', firstName: 'A', lastName: 'B', email: 'a@b.pl' };
     const rows = [5, 7, 23, 25].flatMap((months) =>
       [true, false].map((futureOffersConsent) => {
@@ -114,35 +116,35 @@ describe('F1 what was kept long enough', () => {
         return `('job-application', '${months} ${futureOffersConsent}', 'pl', '${created.toISOString()}', '${body}')`;
       }),
     );
-    writeTo(own, `INSERT INTO messages (form, id, locale, created, body) VALUES ${rows.join(',')}`);
-    await own.app.close();
-    const next = await startCms({ data: own.data });
-    const store = createStore(path.join(own.data, 'store.db'));
+    writeTo(firstCms, `INSERT INTO messages (form, id, locale, created, body) VALUES ${rows.join(',')}`);
+    await firstCms.app.close();
+    const next = await startCms({ data: firstCms.data });
+    const store = createStore(path.join(firstCms.data, 'store.db'));
     const left = store.messages.list(-1, 0).map(({ id }) => id);
     expect(left.sort()).toEqual(['23 true', '5 false', '5 true', '7 true']);
     store.close();
     await next.close();
-    await own.close();
+    await firstCms.close();
   });
 
   it('is deleted also where the mails cannot be read, which is logged', async () => {
-    const own = await startCms();
+    const firstCms = await startCms();
     writeTo(
-      own,
+      firstCms,
       `INSERT INTO cookie_consents (id, created, updated, referral, body) VALUES ('old', '2020', '2020', '', '{}')`,
     );
-    await own.app.close();
-    await rm(path.join(own.data, 'outbox'), { recursive: true, force: true });
-    await writeFile(path.join(own.data, 'outbox'), '');
+    await firstCms.app.close();
+    await rm(path.join(firstCms.data, 'outbox'), { recursive: true, force: true });
+    await writeFile(path.join(firstCms.data, 'outbox'), '');
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
-    const next = await startCms({ data: own.data, logger: { level: 'warn', stream } });
+    const next = await startCms({ data: firstCms.data, logger: { level: 'warn', stream } });
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['expired messages are still there']);
-    const database = new DatabaseSync(path.join(own.data, 'store.db'), { readOnly: true });
+    const database = new DatabaseSync(path.join(firstCms.data, 'store.db'), { readOnly: true });
     expect(database.prepare('SELECT id FROM cookie_consents').all()).toEqual([]);
     database.close();
     await next.close();
-    await own.close();
+    await firstCms.close();
   });
 
   it('is a setting; what is none stops the start', async () => {

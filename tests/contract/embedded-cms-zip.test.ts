@@ -28,7 +28,7 @@ describe('ZIP', () => {
     const id = String(body['data']);
     expect(id).toMatch(/^[\w-]{24}$/);
     expect(body['missing']).toEqual(['nothing']);
-    // the same files again: nothing of the id is theirs, nor of the one before
+    // ids of the same files again: neither their beginning nor their end repeats
     const others = await Promise.all([1, 2, 3].map(() => create(['aq-24-manual'])));
     const ids = [id, ...others.map(({ body }) => String(body['data']))];
     expect(new Set(ids.map((one) => one.slice(0, 8))).size).toBe(ids.length);
@@ -58,11 +58,11 @@ describe('ZIP', () => {
     const { body } = await create(['aq-24-manual']);
     const url = `/api/download_center_zip/${body['data']}`;
     await wait(String(body['data']));
-    const look = async () => [(await cms.get(`${url}/status`)).status, (await cms.get(url)).status];
-    const lookIn = (hours: number) => at(Date.now() + hours * 3_600_000, look);
-    expect(await lookIn(0.9)).toEqual([200, 200]);
-    expect(await lookIn(1.1)).toEqual([410, 410]);
-    expect(await lookIn(25)).toEqual([404, 404]);
+    const readStatuses = async () => [(await cms.get(`${url}/status`)).status, (await cms.get(url)).status];
+    const readStatusesIn = (hours: number) => at(Date.now() + hours * 3_600_000, readStatuses);
+    expect(await readStatusesIn(0.9)).toEqual([200, 200]);
+    expect(await readStatusesIn(1.1)).toEqual([410, 410]);
+    expect(await readStatusesIn(25)).toEqual([404, 404]);
   });
   it('is 404 where there is none, and refuses too many or no ids', async () => {
     expect((await cms.get('/api/download_center_zip/nothing/status')).status).toBe(404);

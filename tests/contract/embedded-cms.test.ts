@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-/** Where the ids of a row with parameters come from. */
+/** Reads the ids for a row with parameters. */
 const SOURCES: Partial<Record<EndpointName, (locale: Locale) => Promise<Record<string, string>[]>>> = {
   page: (locale) =>
     nodes(locale, (node) => node['nodeType'] !== 'redirect' && node['action'] !== 'gone' && !!node['nodeReference']),
@@ -69,11 +69,11 @@ describe.each(LOCALES)('answers in %s', (locale) => {
       : [{}];
     expect(calls.length, 'nothing to ask for').toBeGreaterThan(0);
     for (const params of calls) {
-      const asked: Partial<Record<EndpointName, object>> = {
+      const queries: Partial<Record<EndpointName, object>> = {
         search: { phrase: 'MID' },
         productLookup: { code: 'EM310-100-VM1' },
       };
-      const query = { locale, ...asked[name] };
+      const query = { locale, ...queries[name] };
       const url = pathOf(name, params, query);
       const { status, body } = await cms.get(url, { authorization: `Bearer ${PREVIEW_TOKEN}` });
       expect(status, url).toBe(200);
@@ -134,13 +134,13 @@ describe('locales', () => {
 describe('publication', () => {
   const slug = '/relacje-inwestorskie/wyniki-2026';
   it('delivers a scheduled page from its time on', async () => {
-    const look = async () => {
+    const readPublication = async () => {
       const { body } = await cms.get<{ slug: string }[]>('/api/sitemap_nodes?locale=pl');
       const { status } = await cms.get('/api/pages/results-2026-preview?locale=pl');
       return [body.some((node) => node.slug === slug), status];
     };
-    expect(await at('2027-04-15T05:29:59Z', look)).toEqual([false, 404]);
-    expect(await at('2027-04-15T05:30:00Z', look)).toEqual([true, 200]);
+    expect(await at('2027-04-15T05:29:59Z', readPublication)).toEqual([false, 404]);
+    expect(await at('2027-04-15T05:30:00Z', readPublication)).toEqual([true, 200]);
   });
   it('shows drafts to the holder of the token only', async () => {
     const url = '/api/page_preview/draft-supplier-day?locale=pl';

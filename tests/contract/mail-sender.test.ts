@@ -32,7 +32,7 @@ async function write(to: string): Promise<void> {
   await writeFile(path.join(outbox, `${written++}.eml`), raw);
   sender?.wake();
 }
-const left = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+const listUnsent = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
 
 beforeEach(async () => {
   outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
@@ -52,7 +52,7 @@ describe('F1 mails over SMTP', () => {
     await expect.poll(() => smtp.mails.length).toBe(1);
     await write('ewa@example.com');
     await expect.poll(() => smtp.mails.length).toBe(2);
-    await expect.poll(left).toEqual([]);
+    await expect.poll(listUnsent).toEqual([]);
     expect(smtp.mails.map(({ from, to }) => [from, to])).toEqual([
       ['news@elmerion.example', 'earlier@example.com'],
       ['news@elmerion.example', 'ewa@example.com'],
@@ -68,14 +68,14 @@ describe('F1 mails over SMTP', () => {
     sender = createMailSender({ outbox, smtp: `smtp://user:secret@127.0.0.1:${gone.port}`, log });
     await write('ewa@example.com');
     await expect.poll(() => warnings.length).toBeGreaterThan(0);
-    // the operator learns which server, and no password
+    // the log names the server, but no password
     expect(warnings[0]).toEqual({ server: `127.0.0.1:${gone.port}`, code: 'ESOCKET', cause: 'ECONNREFUSED' });
-    expect(await left()).toHaveLength(1);
+    expect(await listUnsent()).toHaveLength(1);
     await sender.stop();
     sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });
     const smtp = await startSmtp(gone.port);
     await expect.poll(() => smtp.mails.length).toBe(1);
-    await expect.poll(left).toEqual([]);
+    await expect.poll(listUnsent).toEqual([]);
     expect(smtp.mails).toHaveLength(1);
     await smtp.close();
   });
@@ -87,7 +87,7 @@ describe('F1 mails over SMTP', () => {
     await expect.poll(() => warnings.length).toBe(1);
     await sender.stop();
     expect(warnings).toMatchObject([{ code: 'EAUTH' }]);
-    expect(await left()).toHaveLength(2);
+    expect(await listUnsent()).toHaveLength(2);
     await smtp.close();
   });
 
@@ -122,7 +122,7 @@ describe('F1 mails over SMTP', () => {
     sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
     await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
     await expect.poll(async () => (await readdir(path.join(outbox, 'refused'))).length).toBe(1);
-    await expect.poll(left).toHaveLength(1);
+    await expect.poll(listUnsent).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toContain('@');
     await smtp.close();
   });

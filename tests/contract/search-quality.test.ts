@@ -3,9 +3,9 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { queries } from '../search/queries.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
-/** The wanted result is among so many. */
+/** An expected result has to be among this many. */
 const FIRST = 3;
-/** Share of the queries. */
+/** Share of the queries that have to succeed. */
 const GOAL = 0.95;
 
 let cms: TestCms;
@@ -23,18 +23,18 @@ async function find(locale: Locale, phrase: string, itemsPerPage = FIRST): Promi
 it(`SE01: ${100 * GOAL} % of what visitors type is among the first ${FIRST} results`, async () => {
   const missed: string[] = [];
   const times: number[] = [];
-  const asked = LOCALES.flatMap((locale) => queries[locale].map((query) => ({ ...query, locale })));
-  for (const { locale, phrase, wanted } of asked) {
+  const cases = LOCALES.flatMap((locale) => queries[locale].map((query) => ({ ...query, locale })));
+  for (const { locale, phrase, expected } of cases) {
     const started = performance.now();
     const found = await find(locale, phrase);
     times.push(performance.now() - started);
-    if (!wanted.some((id) => found.includes(id)))
+    if (!expected.some((id) => found.includes(id)))
       missed.push(`${locale} "${phrase}": ${found.join(', ') || 'nothing'}`);
   }
-  const share = 1 - missed.length / asked.length;
+  const share = 1 - missed.length / cases.length;
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
   console.log(
-    `search: ${(100 * share).toFixed(1)} % of ${asked.length} in the first ${FIRST}, median ${median.toFixed(1)} ms`,
+    `search: ${(100 * share).toFixed(1)} % of ${cases.length} in the first ${FIRST}, median ${median.toFixed(1)} ms`,
   );
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(GOAL);
 });
@@ -86,7 +86,7 @@ it('P4: products with most of the words follow those with all of them; cells of 
     // one word of three is not most of them
     expect(found).not.toContain('product.show:em-110');
   }
-  // a part number names one thing
+  // a part number identifies one product
   expect(await find('en', 'data sheet em-310', 100)).not.toContain('product.show:em-350');
   const { body } = await cms.get<{ excerpt: string }[]>('/api/search?locale=en&phrase=three-phase+100+A+NB-IoT');
   expect(body[0]?.excerpt).toContain('Maximum current: 100 A · Phases: 3 · ');
@@ -97,10 +97,10 @@ it.each([
   ['pl', 'sprawozdnie finasowe', 'sprawozdanie finansowe', 'periodic_report.show'],
   ['pl', 'sygnalsta', 'sygnalista', 'whistleblower.index'],
   ['en', 'gass meter', 'gas meter', 'product_category.show'],
-  // metr is known: as the stem of metres, and as the beginning of metropolitan
+  // metr occurs in the index: as the stem of metres, and as the beginning of metropolitan
   ['en', 'watr metr', 'water meter', 'product_category.show'],
   ['de', 'Waserzähler', 'wasserzähler', 'product_category.show'],
-  // nothing is like it, it is known, or it is a zero of a part number
+  // not corrected: nothing is similar, the word is indexed, or it is a part number with O for 0
   ['pl', 'koparka', undefined, undefined],
   ['pl', 'em-31O', undefined, 'product.show'],
   ['de', 'Wärmezaehler', undefined, 'product_category.show'],

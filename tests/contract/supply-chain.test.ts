@@ -67,7 +67,7 @@ describe('npm run sbom', () => {
     const listed = new Set(sbom.components.map(({ purl }) => purl.split('?')[0]));
     for (const [name, version] of Object.entries(manifest.dependencies))
       expect(listed).toContain(toPurl(name, version));
-    // what those need in turn is in it too
+    // transitive dependencies are listed, too
     const named = new Set(sbom.components.map((component) => component['bom-ref']));
     expect(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !named.has(ref))).toEqual([]);
     expect([...listed].filter((purl) => /\/(?:vitest|fast-check|playwright)@/.test(purl ?? ''))).toEqual([]);

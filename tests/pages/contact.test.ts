@@ -4,7 +4,7 @@ import de from '#shared/locales/de.json' with { type: 'json' };
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { api, page, siteUrl } from '../support/built-site.ts';
 
-// The built site over the embedded CMS: the contact directory as a reader without JavaScript gets it.
+// The built site over the embedded CMS: the contact directory as a visitor without JavaScript sees it.
 
 describe('directory', () => {
   it('CT01: companies by sector, in their order', async () => {
@@ -24,20 +24,20 @@ describe('directory', () => {
     const read = await page('/kontakt');
     const shared = companies.flatMap(({ categories }) => (categories ?? []).filter((category) => category.shared));
     for (const { id, categories } of companies) {
-      const own = [...(categories ?? []).filter((category) => !category.shared), ...shared];
+      const departments = [...(categories ?? []).filter((category) => !category.shared), ...shared];
       expect(read.links(`#company-${id} details`), id).toEqual(
-        expect.arrayContaining(own.map(({ slug }) => `/kontakt/${slug}`)),
+        expect.arrayContaining(departments.map(({ slug }) => `/kontakt/${slug}`)),
       );
     }
     const person = companies.flatMap(({ categories }) => categories ?? []).flatMap(({ contacts }) => contacts ?? [])[0];
     expect(read.text('main')).not.toContain(person?.name);
-    // it was 4,022: people and distributors of all departments
+    // it was 4,022 with the people and distributors of all departments
     expect(read.document.querySelectorAll('*').length).toBeLessThan(2500);
   });
 });
 
 describe('the way to the right person', () => {
-  /** What the buttons of a step would ask for next. */
+  /** Values of the buttons of a step. */
   const optionsOf = (read: Awaited<ReturnType<typeof page>>, step: string) =>
     [...read.document.querySelectorAll(`#contact-finder button[name="${step}"]`)].map((e) => e.getAttribute('value'));
 
@@ -46,13 +46,13 @@ describe('the way to the right person', () => {
     expect([optionsOf(first, 'country').includes('DE'), optionsOf(first, 'sector')]).toEqual([true, []]);
     const second = await page('/kontakt?country=PL');
     expect(second.has('#contact-finder button[name="country"][value="PL"][aria-current]')).toBe(true);
-    // what was chosen goes with the next choice
+    // earlier choices are sent along with the next one
     expect(
       second.document
         .querySelector('#contact-finder form:has([name="sector"]) input[name="country"]')
         ?.getAttribute('value'),
     ).toBe('PL');
-    // so do the products of an enquiry
+    // and so are the products of an enquiry
     const ask = (await page('/kontakt?ask=em-310*10')).document.querySelector('#contact-finder input[name="ask"]');
     expect(ask?.getAttribute('value')).toBe('em-310*10');
     const mining = await page('/kontakt?country=PL&sector=mining');

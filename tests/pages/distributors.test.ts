@@ -48,7 +48,7 @@ describe('distributors', () => {
     );
   });
 
-  /** The buttons of the countries in which a postcode may be, and the one that is chosen. */
+  /** Buttons of the countries that a postcode may belong to, the chosen one, and the heading of the result. */
   const countriesOf = (read: Awaited<ReturnType<typeof page>>) => ({
     all: [...read.document.querySelectorAll('#distributors button[name=country]')].map((e) => e.getAttribute('value')),
     chosen: read.document.querySelector('#distributors button[aria-current]')?.getAttribute('value') ?? null,
@@ -57,7 +57,7 @@ describe('distributors', () => {
   const FIVE_DIGITS = ['CZ', 'DE', 'EE', 'LT', 'PL', 'SE', 'SK', 'UA'];
 
   it.each([
-    // of the page's language, of nobody's, chosen, written before the number
+    // the country of the page's language, none (English), or the chosen one
     ['/de/kontakt?place=10115', 'DE', 'Deutschland, 1 Vertriebspartner'],
     ['/kontakt?place=10115', 'PL', 'Warmińsko-mazurskie, 2 dystrybutorzy'],
     ['/en/contact?place=10115', null, 'Which country is postcode 10115 in?'],
@@ -85,8 +85,8 @@ describe('distributors', () => {
     const forms = [...read.document.querySelectorAll('#distributors form')];
     for (const form of forms) {
       expect(form.getAttribute('action')).toBe('/de/kontakt#distributors-found');
-      const kept = [...form.querySelectorAll('input[type=hidden]')].map((e) => e.getAttribute('name'));
-      expect(kept).toEqual(expect.arrayContaining(['ask', 'sector']));
+      const hiddenFields = [...form.querySelectorAll('input[type=hidden]')].map((e) => e.getAttribute('name'));
+      expect(hiddenFields).toEqual(expect.arrayContaining(['ask', 'sector']));
     }
     expect(forms[0]?.querySelector('input[name=country]')?.getAttribute('value')).toBe('DE');
     expect(forms[1]?.querySelector('input[name=place]')?.getAttribute('value')).toBe('10115');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../support/built-site.ts';
 
-/** Spec 8, in the words of each language: [list with something in it, the same with nothing, what it says then]. */
+/** Texts of spec 8 in each language: [address of a list with results, of one without, text of the latter]. */
 const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
   'SE01 search': [
     ['/szukaj?phrase=licznik', '/szukaj?phrase=zzzzqq', 'Brak wyników'],
@@ -36,7 +36,7 @@ const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
     ['/en/download-center', '/en/download-center?phrase=zzzzqq', 'No files found matching the search criteria'],
     ['/de/download-center', '/de/download-center?phrase=zzzzqq', 'Keine Dateien zu den Suchkriterien gefunden'],
   ],
-  // a year that has reports of others
+  // a year that has reports, but none of this company
   'IR04 reports': [
     [
       '/relacje-inwestorskie/raporty-biezace?year=2024',
@@ -62,7 +62,7 @@ const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
 };
 const CASES = Object.entries(EMPTY).flatMap(([row, cases]) => cases.map((one) => [row, ...one] as const));
 
-/** A language of each list, in turn. */
+/** One language of each list, in turn. */
 const isMain = (_case: unknown, i: number) => i % 3 === Math.floor(i / 3) % 3;
 const NAME = '%s: %s is not empty, %s says "%s"';
 const testList = async (_row: string, full: string, empty: string, text: string) => {

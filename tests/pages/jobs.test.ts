@@ -49,10 +49,10 @@ describe('JB01 filters of jobs', () => {
     expect(rows).toBeGreaterThan(1);
     expect(new Set(options.map(({ name }) => name))).toEqual(new Set(['place', 'mode', 'category', 'section']));
     for (const { name, query, count } of options) {
-      const kept = name === 'mode' ? '' : 'mode=HYBRID&';
-      expect([query, (await read(kept + query)).rows]).toEqual([query, count]);
+      const otherFilter = name === 'mode' ? '' : 'mode=HYBRID&';
+      expect([query, (await read(otherFilter + query)).rows]).toEqual([query, count]);
     }
-    // several of a facet give what each of them gives; their boxes are ticked
+    // several values of a facet give the results of each, and their boxes are ticked
     const modes = options.filter(({ name }) => name === 'mode');
     const both = await read(modes.map(({ query }) => query).join('&'));
     expect(both.rows).toBe(modes.reduce((sum, { count }) => sum + count, 0));
@@ -89,7 +89,7 @@ describe('whoever finds no job yet', () => {
     }
     const form = (await page(`${newsletter}?topic=job-offers`)).document.querySelector('#newsletter-form');
     expect(form?.querySelector('option[selected]')?.getAttribute('value')).toBe('job-offers');
-    // nobody has such a topic
+    // a topic that does not exist
     const usual = (await page(`${newsletter}?topic=nothing`)).document.querySelector('#newsletter-category');
     expect(usual?.querySelector('option[selected]')?.getAttribute('value')).toBe('all');
   });

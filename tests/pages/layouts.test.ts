@@ -4,12 +4,12 @@ import { sortRelated } from '#shared/rules/products/related-products.ts';
 import { api, page, siteUrl } from '../support/built-site.ts';
 import type { ReadPage } from '../support/read-page.ts';
 
-// The built site over the embedded CMS: what the layouts show, held against what the CMS said.
+// The built site over the embedded CMS: what the layouts show, compared with the answers of the CMS.
 const crumbs = (read: ReadPage) => read.texts('main nav[aria-label="Ścieżka nawigacji"] li');
 const titles = (read: ReadPage, section: string) => read.texts(`${section} li h3`);
 const BOTTOM_BAR = 'nav[aria-label="Nawigacja dolna"]';
 
-/** The first product that is as asked, with its page. */
+/** The first product that `fits` accepts, with its page. */
 async function findProduct(
   fits: (product: Models['Product']) => boolean,
 ): Promise<{ product: Models['Product']; read: ReadPage }> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
 import { api, page, siteUrl } from '../support/built-site.ts';
 
-// What stands around a product (issue 19), over the embedded CMS, as a reader without JavaScript gets it.
+// Lifecycle, documents, relations and look-up of products, over the embedded CMS and without JavaScript.
 const FINDER = '/en/products/finder';
 
 describe('lifecycle', () => {
@@ -106,7 +106,7 @@ describe('the look-up by the rating plate', () => {
   });
 
   it('says what is wrong with a code that it does not find', async () => {
-    // of a year in which it was not made, and what is no number at all
+    // a year in which it was not made, and a text that cannot be a number
     expect((await lookUp('VL310 99 004512')).text('#lookup')).toContain('We do not know “VL310 99 004512”');
     expect((await lookUp('<b>')).text('#lookup')).toContain('does not look like a number');
     expect((await page(LOOKUP)).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { api, page } from '../support/built-site.ts';
 import type { ReadPage } from '../support/read-page.ts';
 
-// What the finder looks a phrase for in, and what it shows where nothing is found.
+// Where the finder searches for a phrase, and what it shows if nothing is found.
 const FINDER = '/en/products/finder';
 const total = (read: ReadPage) => Number.parseInt(read.text('#finder-found'), 10);
 /** Numbers beside the values of the form, by facet and value. */

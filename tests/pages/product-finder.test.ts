@@ -3,7 +3,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { api, page, siteUrl } from '../support/built-site.ts';
 import { parsePage, type ReadPage } from '../support/read-page.ts';
 
-// The finder and the comparison over the embedded CMS, as a reader without JavaScript gets them.
+// The finder and the comparison over the embedded CMS, as a visitor without JavaScript sees them.
 let products: Models['ProductTeaser'][];
 beforeAll(async () => {
   products = await api('/api/products?locale=en');
@@ -74,16 +74,16 @@ describe('the product finder', () => {
     expect(facets.slice(0, open.length).map(({ name }) => name)).toEqual(open);
     const groups = async (query: string) => Map.groupBy(options(await page(FINDER + query)), ({ facet }) => facet);
     const all = await groups('');
-    for (const [facet, own] of all) {
-      const counts = own.map(({ count }) => count);
+    for (const [facet, values] of all) {
+      const counts = values.map(({ count }) => count);
       expect([facet, counts]).toEqual([facet, counts.toSorted((a, b) => b - a)]);
     }
-    // a choice moves no value
+    // a choice does not reorder the values
     for (const query of ['?sector=electricity', '?sector=water', '?sector=electricity&communication=nb-iot'])
-      for (const [facet, own] of await groups(query)) {
-        const values = own.map(({ value }) => value);
-        const known = all.get(facet)?.map(({ value }) => value) ?? [];
-        expect([query, facet, values]).toEqual([query, facet, known.filter((value) => values.includes(value))]);
+      for (const [facet, offered] of await groups(query)) {
+        const values = offered.map(({ value }) => value);
+        const expected = all.get(facet)?.map(({ value }) => value) ?? [];
+        expect([query, facet, values]).toEqual([query, facet, expected.filter((value) => values.includes(value))]);
       }
     const rare = options(read).findLast(({ facet }) => facet === 'communication')?.value;
     const chosen = await page(`${FINDER}?sector=electricity&communication=${rare}`);
@@ -139,10 +139,9 @@ describe('the product finder', () => {
 
   it('P3: finds in a category what the page of the category lists', async () => {
     const listed = new Map(
-      (await api<Models['ProductCategory'][]>('/api/product_categories?locale=en')).map(({ id, products: own }) => [
-        id,
-        own?.length,
-      ]),
+      (await api<Models['ProductCategory'][]>('/api/product_categories?locale=en')).map(
+        ({ id, products: inCategory }) => [id, inCategory?.length],
+      ),
     );
     const offered = options(await page(FINDER)).filter(({ facet }) => facet === 'category');
     expect(offered.map(({ value }) => value)).toEqual(expect.arrayContaining(['industrial-metering', 'three-phase']));

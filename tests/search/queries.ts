@@ -1,20 +1,20 @@
 import type { Locale } from '#shared/locales/locales.ts';
 
-interface AskedQuery {
+interface SearchQuery {
   phrase: string;
-  /** `type:id` of a hit: one of these is what is looked for. */
-  wanted: readonly string[];
+  /** `type:id` of hits, one of which has to be found. */
+  expected: readonly string[];
 }
 
 /**
- * What visitors type, and what should be among the first three results. Written before the search was built for it, and no list
- * to tune to: a query that is asked and fails joins it as it was typed.
+ * What visitors type, and what should be among the first three results. The list was written before the search was
+ * built, and the search must not be tuned to it: a visitor's query that fails is added as it was typed.
  */
-export const queries: Record<Locale, readonly AskedQuery[]> = {
+export const queries: Record<Locale, readonly SearchQuery[]> = {
   pl: [
     {
       phrase: '100 A',
-      wanted: [
+      expected: [
         'product.show:em-310',
         'product.show:em-340',
         'product.show:em-350',
@@ -24,7 +24,7 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
     },
     {
       phrase: 'licznik',
-      wanted: [
+      expected: [
         'product_category.show:electricity',
         'product_category.show:single-phase',
         'product_category.show:three-phase',
@@ -32,17 +32,17 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
     },
     {
       phrase: 'liczników',
-      wanted: [
+      expected: [
         'product_category.show:electricity',
         'product_category.show:single-phase',
         'product_category.show:three-phase',
       ],
     },
-    { phrase: 'licznikach trójfazowych', wanted: ['product_category.show:three-phase'] },
-    { phrase: 'licznikiem przedpłatowym', wanted: ['product_category.show:prepayment'] },
+    { phrase: 'licznikach trójfazowych', expected: ['product_category.show:three-phase'] },
+    { phrase: 'licznikiem przedpłatowym', expected: ['product_category.show:prepayment'] },
     {
       phrase: 'wodomierze',
-      wanted: [
+      expected: [
         'product_category.show:water',
         'product_category.show:residential-water',
         'product_category.show:bulk-water',
@@ -50,37 +50,37 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
     },
     {
       phrase: 'gazomierzem',
-      wanted: ['product_category.show:residential-gas', 'product_category.show:industrial-gas'],
+      expected: ['product_category.show:residential-gas', 'product_category.show:industrial-gas'],
     },
-    { phrase: 'ciepłomierza', wanted: ['product_category.show:heat-meters'] },
+    { phrase: 'ciepłomierza', expected: ['product_category.show:heat-meters'] },
     {
       phrase: 'wodomeirz',
-      wanted: [
+      expected: [
         'product_category.show:water',
         'product_category.show:residential-water',
         'product_category.show:bulk-water',
       ],
     },
-    { phrase: 'RODO', wanted: ['page.show:privacy'] },
+    { phrase: 'RODO', expected: ['page.show:privacy'] },
     {
       phrase: 'reklamacja',
-      wanted: ['page.show:terms', 'contact.show:elmerion-power-service', 'contact_person.show:joanna-mroz'],
+      expected: ['page.show:terms', 'contact.show:elmerion-power-service', 'contact_person.show:joanna-mroz'],
     },
-    { phrase: 'raport roczny 2025', wanted: ['periodic_report.show:annual-consolidated-2025'] },
-    { phrase: 'sygnalista', wanted: ['whistleblower.index:whistleblower'] },
-    { phrase: 'nbiot', wanted: ['dictionary.show:nb-iot', 'product.show:aq-48'] },
-    { phrase: 'em310', wanted: ['product.show:em-310'] },
-    { phrase: 'karta katalogowa em-310', wanted: ['file.show:em-310-datasheet'] },
-    { phrase: 'praca', wanted: ['job_offer.index:jobs', 'article.index:careers'] },
-    { phrase: 'jablonska', wanted: ['contact_person.show:karolina-jablonska'] },
-    { phrase: 'legalizacja wodomierzy', wanted: ['article.show:verification', 'contact.show:aquametra-service'] },
-    { phrase: 'serwis gazomierzy', wanted: ['contact.show:gasmeron-service'] },
-    { phrase: 'dywidendy', wanted: ['article.show:dividend'] },
+    { phrase: 'raport roczny 2025', expected: ['periodic_report.show:annual-consolidated-2025'] },
+    { phrase: 'sygnalista', expected: ['whistleblower.index:whistleblower'] },
+    { phrase: 'nbiot', expected: ['dictionary.show:nb-iot', 'product.show:aq-48'] },
+    { phrase: 'em310', expected: ['product.show:em-310'] },
+    { phrase: 'karta katalogowa em-310', expected: ['file.show:em-310-datasheet'] },
+    { phrase: 'praca', expected: ['job_offer.index:jobs', 'article.index:careers'] },
+    { phrase: 'jablonska', expected: ['contact_person.show:karolina-jablonska'] },
+    { phrase: 'legalizacja wodomierzy', expected: ['article.show:verification', 'contact.show:aquametra-service'] },
+    { phrase: 'serwis gazomierzy', expected: ['contact.show:gasmeron-service'] },
+    { phrase: 'dywidendy', expected: ['article.show:dividend'] },
   ],
   en: [
     {
       phrase: 'meter',
-      wanted: [
+      expected: [
         'product_category.show:electricity',
         'product_category.show:single-phase',
         'product_category.show:three-phase',
@@ -94,17 +94,17 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
     },
     {
       phrase: 'water meters',
-      wanted: [
+      expected: [
         'product_category.show:water',
         'product_category.show:residential-water',
         'product_category.show:bulk-water',
       ],
     },
-    { phrase: 'heat meeter', wanted: ['product_category.show:heat-meters'] },
-    { phrase: 'smart metering', wanted: ['product_category.show:smart-metering-systems'] },
+    { phrase: 'heat meeter', expected: ['product_category.show:heat-meters'] },
+    { phrase: 'smart metering', expected: ['product_category.show:smart-metering-systems'] },
     {
       phrase: 'customer service',
-      wanted: [
+      expected: [
         'contact.index:contact',
         'contact.show:elmerion-power-service',
         'contact.show:aquametra-service',
@@ -113,32 +113,32 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
         'contact.show:minetron-service',
       ],
     },
-    { phrase: 'data sheet em-310', wanted: ['file.show:em-310-datasheet'] },
-    { phrase: 'user manual em110', wanted: ['file.show:em-110-manual'] },
-    { phrase: 'gas meter certificate', wanted: ['file.show:gs-g4-certificate', 'file.show:gc-30-certificate'] },
-    { phrase: 'em 330', wanted: ['product.show:em-330'] },
-    { phrase: 'jobs', wanted: ['job_offer.index:jobs'] },
-    { phrase: 'annual report 2025', wanted: ['periodic_report.show:annual-consolidated-2025'] },
+    { phrase: 'data sheet em-310', expected: ['file.show:em-310-datasheet'] },
+    { phrase: 'user manual em110', expected: ['file.show:em-110-manual'] },
+    { phrase: 'gas meter certificate', expected: ['file.show:gs-g4-certificate', 'file.show:gc-30-certificate'] },
+    { phrase: 'em 330', expected: ['product.show:em-330'] },
+    { phrase: 'jobs', expected: ['job_offer.index:jobs'] },
+    { phrase: 'annual report 2025', expected: ['periodic_report.show:annual-consolidated-2025'] },
     {
       phrase: 'general meeting 2026',
-      wanted: ['annual_meeting_report.show:agm-2026', 'event.show:agm-2026', 'post.show:general-meeting-2026'],
+      expected: ['annual_meeting_report.show:agm-2026', 'event.show:agm-2026', 'post.show:general-meeting-2026'],
     },
-    { phrase: 'dividends', wanted: ['article.show:dividend'] },
-    { phrase: 'privacy', wanted: ['page.show:privacy'] },
-    { phrase: 'gdpr', wanted: ['page.show:privacy'] },
+    { phrase: 'dividends', expected: ['article.show:dividend'] },
+    { phrase: 'privacy', expected: ['page.show:privacy'] },
+    { phrase: 'gdpr', expected: ['page.show:privacy'] },
     {
       phrase: 'calibrating',
-      wanted: ['article.show:calibration-laboratory', 'dictionary.show:calibration', 'contact.show:laboratory'],
+      expected: ['article.show:calibration-laboratory', 'dictionary.show:calibration', 'contact.show:laboratory'],
     },
-    { phrase: 'julia sarnecka', wanted: ['contact_person.show:julia-sarnecka'] },
-    { phrase: 'aquametra', wanted: ['company.show:aquametra'] },
-    { phrase: 'investor contact', wanted: ['article.show:ir-contact', 'contact.show:investor-relations'] },
-    { phrase: 'NRW', wanted: ['dictionary.show:non-revenue-water'] },
+    { phrase: 'julia sarnecka', expected: ['contact_person.show:julia-sarnecka'] },
+    { phrase: 'aquametra', expected: ['company.show:aquametra'] },
+    { phrase: 'investor contact', expected: ['article.show:ir-contact', 'contact.show:investor-relations'] },
+    { phrase: 'NRW', expected: ['dictionary.show:non-revenue-water'] },
   ],
   de: [
     {
       phrase: 'Zähler',
-      wanted: [
+      expected: [
         'product_category.show:electricity',
         'product_category.show:single-phase',
         'product_category.show:three-phase',
@@ -151,7 +151,7 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
     },
     {
       phrase: 'Stromzählern',
-      wanted: [
+      expected: [
         'product_category.show:electricity',
         'product_category.show:single-phase',
         'product_category.show:three-phase',
@@ -159,30 +159,30 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
     },
     {
       phrase: 'Wasserzäler',
-      wanted: [
+      expected: [
         'product_category.show:water',
         'product_category.show:residential-water',
         'product_category.show:bulk-water',
       ],
     },
-    { phrase: 'Haushaltswasserzähler', wanted: ['product_category.show:residential-water'] },
-    { phrase: 'Wärmemengenzähler', wanted: ['product_category.show:heat-meters'] },
+    { phrase: 'Haushaltswasserzähler', expected: ['product_category.show:residential-water'] },
+    { phrase: 'Wärmemengenzähler', expected: ['product_category.show:heat-meters'] },
     {
       phrase: 'Gaszähler',
-      wanted: [
+      expected: [
         'product_category.show:gas',
         'product_category.show:residential-gas',
         'product_category.show:industrial-gas',
       ],
     },
-    { phrase: 'Heizkostenverteilern', wanted: ['product_category.show:heat-allocators'] },
+    { phrase: 'Heizkostenverteilern', expected: ['product_category.show:heat-allocators'] },
     {
       phrase: 'Smart Meter Gateway',
-      wanted: ['product_category.show:concentrators', 'product.show:gw-45', 'dictionary.show:smart-meter-gateway'],
+      expected: ['product_category.show:concentrators', 'product.show:gw-45', 'dictionary.show:smart-meter-gateway'],
     },
     {
       phrase: 'kundendienst',
-      wanted: [
+      expected: [
         'contact.index:contact',
         'contact.show:elmerion-power-service',
         'contact.show:aquametra-service',
@@ -190,16 +190,16 @@ export const queries: Record<Locale, readonly AskedQuery[]> = {
         'contact.show:teleskad-service',
       ],
     },
-    { phrase: 'Jobs', wanted: ['job_offer.index:jobs'] },
-    { phrase: 'Stellenangebote', wanted: ['job_offer.index:jobs'] },
-    { phrase: 'Datenblatt EM-310', wanted: ['file.show:em-310-datasheet'] },
-    { phrase: 'bedienungsanleitung aq40', wanted: ['file.show:aq-40-manual'] },
-    { phrase: 'Geschäftsbericht 2025', wanted: ['periodic_report.show:annual-consolidated-2025'] },
-    { phrase: 'Hauptversammlungen', wanted: ['annual_meeting_report.index:general-meetings'] },
-    { phrase: 'DSGVO', wanted: ['page.show:privacy'] },
-    { phrase: 'Impressum', wanted: ['page.show:terms'] },
-    { phrase: 'em340', wanted: ['product.show:em-340'] },
-    { phrase: 'Ulrike Böhm', wanted: ['contact_person.show:ulrike-boehm'] },
-    { phrase: 'Eichfristen', wanted: ['dictionary.show:verification-validity'] },
+    { phrase: 'Jobs', expected: ['job_offer.index:jobs'] },
+    { phrase: 'Stellenangebote', expected: ['job_offer.index:jobs'] },
+    { phrase: 'Datenblatt EM-310', expected: ['file.show:em-310-datasheet'] },
+    { phrase: 'bedienungsanleitung aq40', expected: ['file.show:aq-40-manual'] },
+    { phrase: 'Geschäftsbericht 2025', expected: ['periodic_report.show:annual-consolidated-2025'] },
+    { phrase: 'Hauptversammlungen', expected: ['annual_meeting_report.index:general-meetings'] },
+    { phrase: 'DSGVO', expected: ['page.show:privacy'] },
+    { phrase: 'Impressum', expected: ['page.show:terms'] },
+    { phrase: 'em340', expected: ['product.show:em-340'] },
+    { phrase: 'Ulrike Böhm', expected: ['contact_person.show:ulrike-boehm'] },
+    { phrase: 'Eichfristen', expected: ['dictionary.show:verification-validity'] },
   ],
 };
