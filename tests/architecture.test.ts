@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { fits, judgeImport, PACKAGE_TABLE } from './support/import-table.ts';
 import { list, readSources, type Source, stripComments } from './support/sources.ts';
 
-/** Lines. A longer file has two jobs (design 3). */
+/** Maximum number of lines: a longer file has two jobs (design 3). */
 const FILE_MAX = 250;
-/** Source files. */
+/** Maximum number of source files. */
 const FOLDER_MAX = 25;
 const sources = readSources();
 const code = sources.filter((source) => !source.isTest);
 const files = ['client', 'server', 'shared', 'scripts', 'tests'].flatMap((room) => list(room));
 const isContent = (file: string) => file.startsWith('server/embedded-cms/content/');
 
-/** Files, but those allowed, in whose code the pattern occurs. */
+/** Files in whose code the pattern occurs, except those allowed. */
 function offenders(pattern: RegExp, among: Source[], allowed: readonly string[] = []): string[] {
   return among
     .filter(({ file, text }) => !allowed.some((a) => fits(a, file)) && pattern.test(stripComments(text)))
@@ -72,7 +72,7 @@ describe('rooms', () => {
 });
 
 describe('files', () => {
-  // files that import each other can only be read together, even where the imports are of types
+  // files that import each other can only be read together, even if they import only types
   it('have no import cycles, those of types included', () => {
     const graph = new Map(code.map(({ file, imports }) => [file, imports]));
     const done = new Set<string>();
@@ -158,10 +158,10 @@ describe('one place for each thing', () => {
     const allowed = [
       'shared/contract/',
       'tests/',
-      // the root of the API, its 404 and its own documentation are no rows
+      // the root of the API, its 404 and its documentation are not in the contract
       'server/routes/api.ts',
       'server/routes/openapi.ts',
-      // a program of its own, which reads nothing of the site's
+      // a separate program, which imports nothing of the site
       'scripts/stub-cms.ts',
       // warms its own search with a call to itself
       'server/embedded-cms/main.ts',

@@ -4,14 +4,14 @@ import { BREAKPOINTS } from '#client/lib/breakpoints.ts';
 import { toPopupScreen } from '#shared/rules/shell/popups.ts';
 import { list } from './support/sources.ts';
 
-/** Spec 9. */
+/** Breakpoints of spec 9. */
 const WIDTHS = [1210, 768, 640, 1800, 1600, 1441, 1350, 1024, 480, 350];
 /** Spec 9: slides per view change one px above a breakpoint. */
 const SLIDER = [641, 1211, 1441];
 const files = list('client').filter((file) => /\.(?:css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-/** Widths that the media queries of a style sheet name; a container has widths of its own. */
+/** Widths in the media queries of a style sheet; container queries have other widths. */
 const widthsOf = (text: string): number[] =>
   (text.match(/@media[^{]*/g) ?? []).flatMap((query) =>
     [...query.replace(/\(height[^)]*\)/g, '').matchAll(/(\d+)px/g)].map(([, width]) => Number(width)),
@@ -22,8 +22,8 @@ it('BF11: the layout changes at the breakpoints of the spec, each of them used, 
   const used = new Map<number, string[]>();
   for (const file of files)
     for (const width of widthsOf(read(file))) used.set(width, [...(used.get(width) ?? []), file]);
-  const known = new Set([...WIDTHS, ...SLIDER]);
-  expect([...used].filter(([width]) => !known.has(width))).toEqual([]);
+  const allowed = new Set([...WIDTHS, ...SLIDER]);
+  expect([...used].filter(([width]) => !allowed.has(width))).toEqual([]);
   expect(WIDTHS.filter((width) => !used.has(width))).toEqual([]);
 });
 
@@ -38,9 +38,9 @@ it('D28 PP02: at 1210 px itself navigation and popups are those of a phone', () 
 
 it('BF11: scripts take breakpoints and paces from their one place', () => {
   const code = files.filter((file) => /\.tsx?$/.test(file));
-  // sizes of pictures are attributes, which a query stands in as it is
-  const own = code.filter((file) => /(?:matchMedia|useMedia)\(\s*['"`]\(width/.test(read(file)));
-  expect(own).toEqual([]);
+  // the `sizes` attributes of pictures contain literal queries, too, and are not meant
+  const literal = code.filter((file) => /(?:matchMedia|useMedia)\(\s*['"`]\(width/.test(read(file)));
+  expect(literal).toEqual([]);
   expect(
     code.filter(
       (file) => !file.startsWith('client/lib/watch-size') && /new ResizeObserver|['"]resize['"]/.test(read(file)),

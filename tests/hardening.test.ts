@@ -5,13 +5,13 @@ import { mutate, readMutations } from './mutations/mutations.ts';
 import { parseProof, readHardeningTable } from './support/hardening-table.ts';
 import { ROOT, readSources, stripComments } from './support/sources.ts';
 
-/** Numbered requirements, figures, and the two points of the issue beside them. */
+/** How many requirements, figures (F) and further points (P) there are. */
 const NUMBERS = { '': 25, F: 11, P: 2 };
 const rows = readHardeningTable();
 const code = new Map(readSources().map(({ file, text }) => [file, stripComments(text)]));
 
-/** A test is named by the text it or its group has in the source, a part of the bench by its function's name. */
-function isThere(file: string, title: string): boolean {
+/** A test is named by its title or that of its group in the source, a part of the bench by the name of its function. */
+function exists(file: string, title: string): boolean {
   const text = code.get(file) ?? '';
   if (!/\.test\.tsx?$/.test(file)) return new RegExp(`\\b${title}\\b`).test(text);
   return [...text.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g)].some(([, , name]) => name === title);
@@ -21,11 +21,11 @@ describe('docs/hardening.md', () => {
   it('has a row for every requirement and figure, each once', () => {
     const labels = rows.map(({ label }) => label);
     const numbers = new Set(labels.map((label) => label.slice(0, -1)));
-    const wanted = Object.entries(NUMBERS).flatMap(([kind, count]) =>
+    const expected = Object.entries(NUMBERS).flatMap(([kind, count]) =>
       Array.from({ length: count }, (_, i) => `${kind}${i + 1}`),
     );
-    expect(wanted.filter((number) => !numbers.has(number))).toEqual([]);
-    expect([...numbers].filter((number) => !wanted.includes(number))).toEqual([]);
+    expect(expected.filter((number) => !numbers.has(number))).toEqual([]);
+    expect([...numbers].filter((number) => !expected.includes(number))).toEqual([]);
     expect(labels.filter((label, i) => labels.indexOf(label) !== i)).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('docs/hardening.md', () => {
     const unproven = rows.flatMap(({ label, proofs }) =>
       proofs.flatMap((proof) => {
         const [file = '', title = ''] = parseProof(proof);
-        return isThere(file, title) ? [] : [`${label}: ${proof}`];
+        return exists(file, title) ? [] : [`${label}: ${proof}`];
       }),
     );
     expect(unproven).toEqual([]);

@@ -12,7 +12,7 @@ const SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 const toKey = (name: string) => name.replace(SUFFIX, '');
 const keysOf = (dictionary: Record<string, string>) => [...new Set(Object.keys(dictionary).map(toKey))].sort();
 const keys = keysOf(pl);
-const known = new Set(keys);
+const definedKeys = new Set(keys);
 
 describe('I1802 texts', () => {
   it.each(LOCALES)('%s has the keys of Polish', (locale) => {
@@ -24,9 +24,9 @@ describe('I1802 texts', () => {
     const names = Object.keys(dictionaries[locale] ?? {});
     const counted = new Set(names.filter((name) => SUFFIX.test(name)).map(toKey));
     const wrong = [...counted].filter((key) => {
-      const own = names.filter((name) => toKey(name) === key);
+      const namesOfKey = names.filter((name) => toKey(name) === key);
       return (
-        own
+        namesOfKey
           .map((name) => name.slice(key.length + 1))
           .toSorted()
           .join() !== forms.join()
@@ -78,7 +78,7 @@ describe('I1802 keys in the code', () => {
 
   it('are all defined', () => {
     const asked = [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
-    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+    expect(asked.filter((key) => !definedKeys.has(key))).toEqual([]);
     expect(templates.filter((template) => !keys.some((key) => template.test(key)))).toEqual([]);
   });
 
@@ -89,35 +89,35 @@ describe('I1802 keys in the code', () => {
 
   it('are there wherever they are asked for: they come with the page, or with the part that is loaded late', () => {
     const client = new Map(readSources().flatMap((one) => (one.isTest ? [] : [[one.file, one] as const])));
-    /** By file: namespaces that are there whenever it runs. What several files import has what all of them have. */
-    const there = new Map<string, ReadonlySet<TextNamespace>>();
+    /** Namespaces that are loaded whenever a file runs: if several files import it, those that all of them have. */
+    const available = new Map<string, ReadonlySet<TextNamespace>>();
     const visit = (file: string, namespaces: ReadonlySet<TextNamespace>): void => {
       const source = client.get(file);
-      const before = there.get(file);
+      const before = available.get(file);
       const now = before ? new Set([...before].filter((one) => namespaces.has(one))) : namespaces;
       if (!source || before?.size === now.size) return;
-      there.set(file, now);
+      available.set(file, now);
       for (const to of source.runtimeImports) visit(to, new Set([...now, ...findLateTexts(source, to)]));
     };
     visit('client/entry-client.tsx', new Set(['site']));
-    const missing = [...there].flatMap(([file, namespaces]) =>
+    const missing = [...available].flatMap(([file, namespaces]) =>
       findNamespaces(client.get(file)?.text ?? '')
         .filter((one) => !namespaces.has(one) && !EXCEPTIONS[file]?.includes(one))
         .map((one) => `${file}: ${one}`),
     );
     expect(missing).toEqual([]);
-    expect(there.get('client/features/basket/ZipDialog.tsx')).toEqual(new Set(['site', 'basket']));
+    expect(available.get('client/features/basket/ZipDialog.tsx')).toEqual(new Set(['site', 'basket']));
   });
 });
 
 const EXCEPTIONS: Record<string, TextNamespace[]> = {
-  // of an application alone, which stands on the page of a job offer
+  // used only for an application, whose form is on the page of a job offer
   'client/features/forms/FormMessage.tsx': ['jobs'],
-  // says where they belong
+  // defines the namespaces
   'shared/pages/text-namespaces.ts': ['downloads'],
 };
 
-/** The page that a module of a registry belongs to, by the name that the registry has for it. */
+/** By registry: the page that a module belongs to, from the name that the registry gives the module. */
 const PAGES: Record<string, (name: string) => object> = {
   'client/layouts/layouts.tsx': (layout) => ({ layout, content: {} }),
   'client/layouts/optional-parts.ts': (name) =>
@@ -125,21 +125,21 @@ const PAGES: Record<string, (name: string) => object> = {
   'client/views/views.tsx': (type) => ({ content: { pageView: { type } } }),
 };
 
-/** Namespaces that come with an import, of a registry or of withTexts. */
+/** Namespaces that a registry or withTexts loads together with an import. */
 function findLateTexts({ file, text }: Source, to: string): TextNamespace[] {
   const isTo = ([, , from = '']: RegExpExecArray) => to.endsWith(from.replace(/^(?:\.+\/)+/, ''));
   const late = /(?:withTexts\('(\w+)', |lazyForm\()\(\) =>\s*import\('([^']+)'\)/g;
-  const own = [...text.matchAll(late)].filter(isTo).map(([, namespace = 'forms']) => namespace as TextNamespace);
+  const direct = [...text.matchAll(late)].filter(isTo).map(([, namespace = 'forms']) => namespace as TextNamespace);
   const registered = [...text.matchAll(/(\w+): \[\s*'(client\/[^']+)'/g)].filter(isTo);
   const toPage = PAGES[file];
   const paged = toPage ? registered.flatMap(([, name = '']) => textNamespacesOf(toPage(name) as PageData)) : [];
-  return [...own, ...paged];
+  return [...direct, ...paged];
 }
 
 /** Namespaces of the texts that a file names. */
 function findNamespaces(text: string): TextNamespace[] {
   const code = stripComments(text);
-  const named = [...code.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => known.has(key));
+  const named = [...code.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => definedKeys.has(key));
   const begun = [...code.matchAll(/`([a-z]\w*\.)[\w.]*\$\{/g)].map(([, start = '']) => start);
   return [...new Set([...named, ...begun].map(textNamespaceOf))];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSources } from './support/sources.ts';
 
-/** Invented words that may not come back (vocabulary.md), as they stand between other letters of a name, and what to say instead. */
+/** Coined words that must not return (vocabulary.md), also as parts of a name, and what to use instead. */
 const WORDS: Record<string, string> = {
   'asker|askers|who asks': 'client, request',
   'kept (?:page|pages|answer|answers|data)': 'cached page, cached response, page data',
@@ -9,13 +9,13 @@ const WORDS: Record<string, string> = {
   late: 'deferred, lazy, timedOut, queued, slow: say which',
   'patience|until aborted': 'withTimeout, abortable',
   'gate|gates|take turn|crowd|settle': 'concurrency limiter, slot, acquire, queue',
-  // load shedding is the field's word
+  // "load shedding" is the usual term
   'shed(?! load)|(?<!load )shedding': 'load shedding, prerendered 503',
   'door|admit|admitted': 'response validation',
   lane: 'connection pool',
   'loss|doubted|verdict|judge|judged|hasty': 'suspect empty answer, error class, provisional',
   'second tier|second copies|shared.tier': 'L2 cache',
-  // clients.claim is the platform's
+  // clients.claim is an API of the platform
   '(?<!clients.{0,4})claim': 'idempotency store, nonce store',
   parcel: 'message',
   'ticket|tickets': 'form token',
@@ -33,11 +33,11 @@ const WORDS: Record<string, string> = {
     'flag, third-party, private, in the background',
 };
 
-/** The rooms that are held to the vocabulary; the embedded CMS is another program. */
+/** Folders that the vocabulary applies to; the embedded CMS is another program. */
 const HELD = /^(?:client|shared|server\/(?!embedded-cms\/))/;
 const isHeld = (file: string) => HELD.test(file);
 
-/** Names and comments, names taken apart: `isLateBlock` is `is Late Block`. What is in quotes is no word of ours. */
+/** Names and comments, with names split into words: `isLateBlock` is `is Late Block`. Quoted texts are left out. */
 function readWords(text: string): string {
   return text
     .replace(

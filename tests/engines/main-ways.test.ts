@@ -140,7 +140,7 @@ function describeMainWays(): void {
     await count('[data-section-ready]').toBe(1);
     await browser.click('#company-aquametra summary', en['contact.departments']);
     const top = () => browser.evaluate(() => document.querySelector('#company-aquametra')?.getBoundingClientRect().top);
-    // 100 px are for the header; engines differ in whether a page scrolls by parts of a pixel
+    // 100 px for the header; engines differ in whether a page can scroll by a fraction of a pixel
     await expect.poll(async () => Math.abs(((await top()) ?? 0) - 100)).toBeLessThan(2);
     await browser.click('#company-aquametra a[href="/en/contact/aquametra-sales"]');
     await address().toBe('/en/contact/aquametra-sales');

@@ -13,7 +13,7 @@ type Target = (typeof TARGETS)[number];
 const MAX_MB = 300;
 /** The user of both images. */
 const NODE_USER = 1000;
-/** What builds and tests, and what the browser has in a bundle. */
+/** Packages that build and test, and those that the browser receives in a bundle. */
 const NOT_IN_IMAGES =
   /^(?:vite|rolldown|typescript|vitest|playwright.*|puppeteer.*|react|react-dom|node-linux-.*|npm)$/;
 
@@ -56,7 +56,7 @@ describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root 
     };
     const secrets = toFolder('secrets');
     const running: ChildProcess[] = [];
-    /** Compose's words with their defaults, and with this machine's ports in place of names and addresses in its network. */
+    /** A value of the compose file, with its default, and with local ports instead of hosts of the compose network. */
     const toWord = (word: unknown) =>
       String(word)
         .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
@@ -84,11 +84,11 @@ describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root 
       const page = await fetch(`${origins.site}/en`);
       const html = await page.text();
       expect([page.status, html.includes('<html lang="en">'), html.endsWith('</html>')]).toEqual([200, true, true]);
-      // of the site's build, of the CMS's pictures, of its documents
+      // a file of the site's build, and a picture of the CMS
       const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
       const [picture = ''] = /\/media\/cache\/[^"\s]+\.(?:jpg|png|webp|avif)/.exec(html) ?? [];
       for (const file of [script, picture]) expect([file, await statusOf(origins.site + file)]).toEqual([file, 200]);
-      // as docs/operations.md has it for compose exec
+      // the command that docs/operations.md gives for compose exec
       const words = [
         'server/embedded-cms/desk/desk-link.ts',
         'Anna Żak',
@@ -99,7 +99,7 @@ describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root 
       ];
       const link = runInImage(images.cms, ['node', ...words], { volumes: { '/data': toFolder('cms') } });
       expect(await textOf(link)).toMatch(/^https:\/\/desk\.test\/desk\/pl\/sign-in\//);
-      // the site has made them, and the CMS reads them
+      // the site has created these secrets, and the CMS reads them
       expect(['form', 'purge'].filter((name) => existsSync(path.join(secrets, name)))).toHaveLength(2);
     } finally {
       for (const process of running) process.kill('SIGTERM');

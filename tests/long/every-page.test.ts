@@ -76,7 +76,7 @@ describe('every page', () => {
 
   it('LY01: every layout is reached in every language', () => {
     const layouts = (ofLocale: string[]) => [...new Set(ofLocale.map((path) => layoutOf(pages.get(path)?.html ?? '')))];
-    const wanted = [
+    const expected = [
       'contact',
       'default',
       'default_white',
@@ -90,7 +90,7 @@ describe('every page', () => {
       'product_simple',
       'product_system',
     ];
-    for (const ofLocale of Object.values(addresses)) expect(layouts(ofLocale).sort()).toEqual(wanted);
+    for (const ofLocale of Object.values(addresses)) expect(layouts(ofLocale).sort()).toEqual(expected);
   });
 
   it('npm test looks at a page of each kind and layout', async () => {
@@ -100,8 +100,8 @@ describe('every page', () => {
       const { page } = (await answer.json()) as { page: { kind: string; layout: string } };
       kinds.set(path, `${page.kind} ${page.layout}`);
     });
-    const looked = new Set(PAGES_OF_EACH_KIND.map((path) => kinds.get(path)));
-    expect([...new Set(kinds.values())].filter((kind) => !looked.has(kind))).toEqual([]);
+    const inspected = new Set(PAGES_OF_EACH_KIND.map((path) => kinds.get(path)));
+    expect([...new Set(kinds.values())].filter((kind) => !inspected.has(kind))).toEqual([]);
   });
 
   it('links to nothing that is missing or moved, files included', async () => {

@@ -12,9 +12,9 @@ import { type RedisServer, servers, startRedis } from '../support/redis.ts';
 import { readSiteMap } from '../support/stack.ts';
 import { makeNextBuild } from '../support/two-builds.ts';
 
-/** Pages that are asked for over HTTP, each with its style sheet and its scripts. */
+/** Number of pages requested over HTTP, each with its style sheet and its scripts. */
 const REQUESTS = { before: 500, during: 1000, after: 500 };
-/** Of each of four kinds: before, begun before and going on after, while both builds answer, after. */
+/** Pages visited in four phases: before, begun before and continued after, while both builds answer, after. */
 const VISITS = ['/', '/en', '/de/produkte', '/produkty/em-310-volta', '/centrum-pobran'];
 const WALKERS = 4;
 
@@ -62,7 +62,7 @@ describe.skipIf(!servers)(
         port: ports[i],
         env: {
           CMS_URL: cms.base,
-          // it stands in the data of every page: that of one build is unknown to the other
+          // part of the data of every page, so that the data of one build is unknown to the other
           PUBLIC_ORIGIN: `http://${release}.example.com`,
           SNAPSHOT: 'off',
           SERVICE_WORKER: 'off',
@@ -74,16 +74,16 @@ describe.skipIf(!servers)(
       });
     }
 
-    /** Asks for pages until `task` is over and `least` have come. */
+    /** Requests pages until `task` is over and at least `least` pages were requested. */
     async function askDuring(when: string, least: number, task: Promise<unknown> = Promise.resolve()): Promise<number> {
-      let asked = 0;
+      let requested = 0;
       let isOver = false;
       const end = task.finally(() => {
         isOver = true;
       });
       const walkers = Array.from({ length: WALKERS }, async () => {
-        while (!isOver || asked < least) {
-          const page = pages[asked++ % pages.length] as string;
+        while (!isOver || requested < least) {
+          const page = pages[requested++ % pages.length] as string;
           const answer = await fetch(nginx.base + page);
           const html = await answer.text();
           if (answer.status !== 200 || !html.endsWith('</html>')) dead.push(`${when} ${page}: ${answer.status}`);
@@ -94,7 +94,7 @@ describe.skipIf(!servers)(
         }
       });
       await Promise.all([end, ...walkers]);
-      return asked;
+      return requested;
     }
 
     async function open(address: string): Promise<Page> {
@@ -105,18 +105,18 @@ describe.skipIf(!servers)(
         if (answer.status() >= 400) (file.endsWith('.css') ? unstyled : dead).push(`${address}: ${file}`);
       });
       await page.goto(nginx.base + address);
-      await look(page);
+      await checkPage(page);
       return page;
     }
-    /** Another document may come meanwhile: both are looked at again in it. */
-    async function look(page: Page): Promise<void> {
+    /** Checks that the page hydrates and is styled; if another document loads meanwhile, that one is checked. */
+    async function checkPage(page: Page): Promise<void> {
       await comeAlive(page).catch((error: Error) => dead.push(`${page.url()}: ${error.message}`));
       const isStyled = page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('Instrument'));
       await isStyled.catch((error: Error) => unstyled.push(`${page.url()}: ${error.message}`));
     }
     async function goOn(page: Page): Promise<void> {
       await page.locator('footer nav a[href^="/"]').nth(2).click();
-      await look(page);
+      await checkPage(page);
       await page.context().close();
     }
     async function visitAll(): Promise<void> {
@@ -137,7 +137,7 @@ describe.skipIf(!servers)(
         await replace(1);
       };
       counts.during = await askDuring('during', REQUESTS.during, deploy());
-      // what was opened before has nothing left of its build but the shared folder
+      // pages that were opened before find the files of their build only in the shared folder
       for (const page of begun) await goOn(page);
       counts.after = await askDuring('after', REQUESTS.after, visitAll());
       console.log(`pages asked for: ${JSON.stringify(counts)}; visits: ${4 * VISITS.length}`);

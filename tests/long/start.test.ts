@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const inClone = (file: string) => path.join(clone.folder, file);
-/** What the product itself has printed: without npm's banner and the JSON log. */
+/** Lines that the product itself has printed, without npm's banner and the JSON log. */
 const toLines = ({ output }: Command) =>
   output()
     .split('\n')
@@ -39,7 +39,7 @@ const findOne = (pattern: RegExp): number => {
   return Number(pid);
 };
 
-/** A POST whose body has not arrived as a whole; Expect makes the server say that it is being handled. */
+/** Opens a POST with an incomplete body; because of Expect, the server confirms that it handles the request. */
 function openUpload() {
   const body = '{"text":"x"}';
   const socket = connect(port, '127.0.0.1');
@@ -171,7 +171,7 @@ describe('every process of npm start ends', () => {
     expect(String(await upload.isUnderWay)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\n$/);
     process.kill(-command.pid, 'SIGINT');
     await command.says('Stopping');
-    // the site takes no new connection, so it has been told
+    // the site refuses new connections, so it has received the signal
     while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)) await new Promise(setImmediate);
     expect(await upload.finish()).toMatch(/^HTTP\/1\.1 (?:2|4)\d\d /);
     await command.closed;

@@ -6,7 +6,7 @@ import { type Command, type FreshClone, makeFreshClone } from '../support/fresh-
 import { freePort, root } from '../support/processes.ts';
 
 // What npm start does after the installation, with the packages and the build of this checkout. tests/long/start.test.ts installs
-// and builds with an old Node and npm 10, and ends each process in each way.
+// and builds with an old Node and npm 10, and ends each process with each signal.
 let clone: FreshClone;
 let port: number;
 let start: (more?: Record<string, string>) => Command;

@@ -12,9 +12,9 @@ import { startSite } from '../../support/start-site.ts';
 const MB = 1_048_576;
 const BOUND_MB = 3;
 const PAGES = 240;
-/** Random letters, which no compression makes much smaller. Characters. */
+/** Number of random letters, which compression hardly shrinks. */
 const TEXT = 40_000;
-/** docs/operations.md, "When a number looks wrong": process_resident_memory_bytes. Bytes. */
+/** docs/operations.md, "When a number looks wrong": process_resident_memory_bytes. */
 const RESIDENT_MAX = 400 * MB;
 let cms: FakeCms;
 let site: SiteProcess;
@@ -54,13 +54,13 @@ it('hardening 13: many distinct pages stay within PAGE_CACHE_MAX_MB and CACHE_MA
   expect(new Set(statuses)).toEqual(new Set([200]));
   for (const cache of ['page_cache', 'cms_cache']) {
     const bytes = await site.metric(`${cache}_bytes`);
-    // in use, and not beyond the bound
+    // in use, but within the limit
     expect(bytes, cache).toBeGreaterThan(BOUND_MB * MB * 0.5);
     expect(bytes, cache).toBeLessThanOrEqual(BOUND_MB * MB);
     expect(await site.metric(`${cache}_evictions_total`), cache).toBeGreaterThan(PAGES / 4);
   }
   expect(await site.metric('process_resident_memory_bytes')).toBeLessThan(RESIDENT_MAX);
-  // the latest is still there, the first has to be loaded again, and can be
+  // the latest is still cached; the first has to be loaded again
   const [latest, first] = [callsOf(PAGES - 1), callsOf(0)];
   expect([await status(pathOf(PAGES - 1)), callsOf(PAGES - 1)]).toEqual([200, latest]);
   expect([await status(pathOf(0)), callsOf(0)]).toEqual([200, first + 1]);
@@ -91,7 +91,7 @@ it('hardening 13: what the CMS does not have, asked for by made-up ids, does not
     cms.answer(/^\/api\/products\/made-up/, { status: 404, body: { code: 404, message: 'Not Found' } });
     cms.answer('/api/products/real', { body: { id: 'real', name: 'Real', slug: 'real', type: 'TYPE_PRODUCT' } });
     expect(await ask('real')).toBe(200);
-    // each takes more than a kilobyte of the bound
+    // each takes more than a kilobyte of the limit
     const ids = Array.from({ length: 1200 }, (_, i) => `made-up-${i}-${'x'.repeat(180)}`);
     await inParallel(ids, 8, async (id) => {
       expect(await ask(id)).toBe(404);
@@ -106,7 +106,7 @@ it('S8: made-up values cost nobody a page while the CMS is down either, and none
   const folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
   const env = { CACHE_MAX_MB: '1', PAGE_CACHE_MAX_MB: '1', SNAPSHOT: 'on', SNAPSHOT_DIR: folder };
   const start = () => startSite({ cmsUrl: cms.url, env });
-  /** Statuses of 6,000 addresses and queries that nobody has linked; stored, each would take a kilobyte of the bound. */
+  /** Statuses of 6,000 made-up addresses and queries; stored, each would take a kilobyte of the limit. */
   const invent = async (site: { url: string }) => {
     const statuses = new Set<number>();
     await inParallel(Array.from(Array(6000).keys()), 8, async (i) => {
@@ -147,7 +147,7 @@ it('S8: made-up values cost nobody a page while the CMS is down either, and none
     const written = await readSnapshot();
     expect([written.includes('tag=meters'), written.includes('made-up')]).toEqual([true, false]);
 
-    // and stays down over a restart
+    // the CMS stays down over a restart
     const second = await start();
     expect(await see(second)).toEqual(before);
     await invent(second);

@@ -4,9 +4,9 @@ import { type FakeCms, startFakeCms } from '../../support/fake-cms.ts';
 import { createFormToken } from '../../support/form-token.ts';
 import { type Site, startSite } from '../../support/start-site.ts';
 
-/** More than any kind of call has connections for. */
+/** More calls than any kind has connections for. */
 const MANY = 40;
-/** Half of the shortest time that a call may take. Milliseconds. */
+/** Half of the shortest time that a call may take, in milliseconds. */
 const ANSWER_MS = 1500;
 let cms: FakeCms;
 let site: Site;
@@ -62,7 +62,7 @@ describe('hardening 14 connections and breakers by kind of call', () => {
       if (other === name) continue;
       if (other === 'pictures') cms.answer(theirs, { raw: 'x', headers: { 'content-type': 'image/png' } });
       const [path, init] = askOther(MANY);
-      // not at the end of the deadline of those that hang
+      // and not only when the hanging calls reach their deadline
       const signal = AbortSignal.timeout(ANSWER_MS);
       const { status } = await fetch(site.url + path, { ...init, signal });
       expect([200, 201], other).toContain(status);
@@ -77,9 +77,9 @@ describe('hardening 14 connections and breakers by kind of call', () => {
       expect((await fetch(site.url + path, init ?? {})).status).toBe(503);
     }
     const paths = ['/en/about', '/en/newsletter', '/en/news/first', '/en/products/k/water', '/api/search?phrase=a'];
-    const asked = paths.filter((path) => name !== 'searches' || !path.includes('search'));
-    const answers = await Promise.all(asked.map((path) => fetch(site.url + path)));
-    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const otherPaths = paths.filter((path) => name !== 'searches' || !path.includes('search'));
+    const answers = await Promise.all(otherPaths.map((path) => fetch(site.url + path)));
+    expect(answers.map(({ status }) => status)).toEqual(otherPaths.map(() => 200));
   });
 });
 
@@ -104,7 +104,7 @@ describe('hardening 14 a read whose connection is cut', () => {
       expect((await fetch(`${site.url}/en/products/well-${i}`)).status).toBe(200);
     }
     const again = cms.count(/^\/api\/products\/cut-/) - cut;
-    // of all reads, with what was saved up before
+    // a tenth of all reads, plus the retries saved up before
     expect(again).toBeLessThanOrEqual(0.1 * cms.calls.length + 5);
   });
 });

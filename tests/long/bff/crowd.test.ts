@@ -43,7 +43,7 @@ it('hardening 15: in a crowd, cached pages are served, and what is refused is a 
     const { path } = LOCALES[i % LOCALES.length] as (typeof LOCALES)[number];
     return ask(`${path}/crowd-${i}`);
   });
-  // for as long as the crowd is there, a cached page and the health check come before it
+  // during the crowd, a cached page and the health check take precedence
   let isOver = false;
   const done = Promise.all(crowd).finally(() => {
     isOver = true;
@@ -71,10 +71,10 @@ it('hardening 15: in a crowd, cached pages are served, and what is refused is a 
     expect(text).toContain('</html>');
     expect(text).toMatch(/<h1[^>]*>[^<]+/);
   }
-  // an operator sees that it happens (docs/operations.md); the others were given up later, with their page half done
+  // the metric for operators (docs/operations.md); the other refusals came later, with the page half loaded
   const shed = await site.metric('http_answer_seconds_count', 'route="shed"');
   expect(shed).toBeGreaterThan(0);
   expect(shed).toBeLessThanOrEqual(refused.length);
-  // it is over with the crowd
+  // the site recovers when the crowd is gone
   expect((await ask('/en/products/after-the-crowd')).status).toBe(200);
 }, 120_000);

@@ -13,7 +13,7 @@ import { readOutbox } from '../../support/outbox-state.ts';
 import { freePort, type Running, runCms, runSite } from '../../support/processes.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
 
-/** Processes are started, on a machine that others use too. Milliseconds. */
+/** Timeout in milliseconds: the tests start processes, perhaps on a busy machine. */
 const STARTS_MS = 60_000;
 const data = mkdtempSync(path.join(tmpdir(), 'cms-'));
 let cms: Running;
@@ -22,23 +22,23 @@ beforeAll(async () => {
 });
 afterAll(() => cms?.stop());
 
-interface Asked {
+interface Outcome {
   status: number | null;
   isLast: boolean;
-  /** Nobody listened: it was never taken. */
+  /** The connection was refused, so the request was never accepted. */
   isRefused: boolean;
   error?: string | undefined;
 }
 const ask = (url: string, agent: Agent) =>
-  new Promise<Asked>((resolve) => {
+  new Promise<Outcome>((resolve) => {
     get(url, { agent }, (answer) => {
-      const told = {
+      const outcome = {
         status: answer.statusCode ?? null,
         isLast: answer.headers.connection === 'close',
         isRefused: false,
       };
-      answer.resume().once('end', () => resolve(told));
-      answer.once('error', () => resolve({ ...told, status: null }));
+      answer.resume().once('end', () => resolve(outcome));
+      answer.once('error', () => resolve({ ...outcome, status: null }));
     }).once('error', (error: NodeJS.ErrnoException) =>
       resolve({ status: null, isLast: false, isRefused: error.code === 'ECONNREFUSED', error: error.code }),
     );
@@ -50,22 +50,22 @@ it(
     const ops = await freePort();
     const site = await runSite(cms.base, { OPS_PORT: String(ops) });
     const paths = ['/', '/en', '/de', '/kontakt', '/page-data?path=/en', '/api/configurations?locale=pl', '/missing'];
-    // what is asked for here is no crowd, and the process need not be new to it
+    // warms the process up, so that the requests below do not overload it
     for (const target of [...paths, ...paths]) await fetch(site.base + target).then((answer) => answer.text());
     const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-    const told: Asked[] = [];
+    const outcomes: Outcome[] = [];
     let isOver = false;
     const visitors = agents.map(async (agent, i) => {
       for (let n = i; !isOver; n++) {
         const one = await ask(site.base + paths[n % paths.length], agent);
         if (one.isRefused) return;
-        told.push(one);
-        // a visitor, not a flood: what this test is about is the end
+        outcomes.push(one);
+        // the pace of a visitor: this test is about the shutdown, not about load
         await sleep(40);
       }
     });
     await sleep(1000);
-    const before = told.length;
+    const before = outcomes.length;
     const started = performance.now();
     const stopped = site.stop();
     await expect
@@ -83,9 +83,9 @@ it(
     for (const agent of agents) agent.destroy();
     expect(performance.now() - started).toBeLessThan(10_000);
     expect([site.process.exitCode, seen]).toEqual([0, 503]);
-    expect(told.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(outcomes.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     expect(before).toBeGreaterThan(20);
-    expect(told.slice(before).some(({ isLast }) => isLast)).toBe(true);
+    expect(outcomes.slice(before).some(({ isLast }) => isLast)).toBe(true);
     await expect(fetch(`http://127.0.0.1:${ops}/healthz`)).rejects.toThrow();
   },
   STARTS_MS,
@@ -101,11 +101,11 @@ it(
       body: { id: 'slow', name: 'Slow', slug: 'slow', type: 'TYPE_PRODUCT' },
     });
     const agent = new Agent({ keepAlive: true });
-    const asked = ask(`${site.base}/en/products/slow`, agent);
+    const pending = ask(`${site.base}/en/products/slow`, agent);
     await expect.poll(() => fake.count('/api/products/slow')).toBe(1);
     const started = performance.now();
     const stopped = site.stop();
-    expect(await asked).toMatchObject({ status: 200, isLast: true });
+    expect(await pending).toMatchObject({ status: 200, isLast: true });
     await stopped;
     expect(performance.now() - started).toBeLessThan(10_000);
     agent.destroy();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../../support/fake-cms.ts';
 import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts';
 
-/** docs/operations.md: connections that the site accepts at a time; and more than that. */
+/** docs/operations.md: connections that the site accepts at a time; the test opens more. */
 const ACCEPTED = 2000;
 const SILENT = 2200;
-/** docs/operations.md: the time for headers. Milliseconds. */
+/** docs/operations.md: the timeout for headers, in milliseconds. */
 const HEADERS_MS = 10_000;
 let cms: FakeCms;
 let site: SiteProcess;
@@ -35,18 +35,18 @@ it('hardening 4: thousands of connections that say nothing keep no visitor out f
         }),
     ),
   );
-  let most = 0;
+  let maxOpen = 0;
   const status = async () => {
-    most = Math.max(most, await site.metric('process_open_fds'));
+    maxOpen = Math.max(maxOpen, await site.metric('process_open_fds'));
     return fetch(`${site.base}/en/about`, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.status,
       () => 0,
     );
   };
   await expect.poll(status, { timeout: 2 * HEADERS_MS, interval: 200 }).toBe(200);
-  // what is beyond the bound is closed at once: it never holds more than these, and some of its own
-  expect(most).toBeLessThan(ACCEPTED + 100);
-  // and the silent ones do not stay, as an operator sees it
+  // connections beyond the limit are closed at once: beside the accepted ones there are only a few other files
+  expect(maxOpen).toBeLessThan(ACCEPTED + 100);
+  // the silent connections are closed, as the metric shows
   await expect
     .poll(() => site.metric('process_open_fds'), { timeout: 4 * HEADERS_MS, interval: 500 })
     .toBeLessThan(200);
@@ -77,7 +77,7 @@ it('S5: clients that ask for the largest page many times and read nothing cost l
     return socket;
   });
   await expect.poll(() => clients.every((socket) => !socket.connecting && socket.writableLength === 0)).toBe(true);
-  // each has one response to read, whatever it asks for; other visitors are served meanwhile
+  // each has one response to read, however much it requests; other visitors are served meanwhile
   let highest = 0;
   for (let i = 0; i < 20; i++) {
     expect((await fetch(site.base + path)).status).toBe(200);

@@ -5,7 +5,7 @@ import { readHydration } from '../../support/read-page.ts';
 import { signPurge } from '../../support/sign-purge.ts';
 import { type Site, startSite } from '../../support/start-site.ts';
 
-// What a small content never shows: lists of many pages, and answers that are worth not being sent again.
+// What little content cannot test: lists of many pages, and answers that are too large to be sent again unchanged.
 const ORIGIN = 'http://www.example.com';
 let cms: FakeCms;
 let site: Site | undefined;
@@ -21,9 +21,9 @@ afterEach(async () => {
 afterAll(() => cms.close());
 
 const start = async (env: Record<string, string> = {}) => {
-  // long lists on a busy machine
-  const patient = { CMS_READ_TIMEOUT_MS: '20000', RENDER_TIMEOUT_MS: '20000' };
-  site = await startSite({ cmsUrl: cms.url, env: { ...patient, ...env } });
+  // generous deadlines for long lists on a busy machine
+  const deadlines = { CMS_READ_TIMEOUT_MS: '20000', RENDER_TIMEOUT_MS: '20000' };
+  site = await startSite({ cmsUrl: cms.url, env: { ...deadlines, ...env } });
   return site;
 };
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
@@ -35,7 +35,7 @@ const linksOf = (html: string) =>
     ]),
   );
 
-/** What a page of blocks shows below them. */
+/** The view that a page shows below its blocks. */
 async function viewOf<T extends PageView['type']>(path: string, type: T): Promise<Extract<PageView, { type: T }>> {
   const { ask } = site as Site;
   const { page } = await readHydration({ ask }, (await ask.get(path)).text);
@@ -87,7 +87,7 @@ it('DC01: the download centre comes in pages, filtered or not', async () => {
     url: `/f-${i}.pdf`,
   });
   const groups = many(5, (g) => ({ id: `g${g}`, category: `Group ${g}`, files: many(50, (i) => file(50 * g + i)) }));
-  // files of another group too, which count once
+  // a group with files that other groups have too; they count once
   const pack = { id: 'pack', category: 'Pack', files: many(9, file) };
   cms.answer('/api/download_center', { body: [...groups, pack] });
   cms.answer('/api/download_center_file_types', { body: [{ id: 'manual', name: 'Manuals' }] });

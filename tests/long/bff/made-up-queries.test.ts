@@ -16,7 +16,7 @@ it('S8: made-up query values are charged for what they cost, and push out nothin
   const calls = cms.calls.length;
   expect((await site.ask.get('/api/pages/about?locale=en')).status).toBe(200);
   expect(cms.calls.length).toBe(calls);
-  // the first of them had to give way: a quarter of the cache holds less than 1,500
+  // the first of them was evicted: a quarter of the cache holds fewer than 1,500
   await fetch(`${site.url}/api/posts?locale=en&category=made-up-0`);
   expect(cms.calls.length).toBe(calls + 1);
 });

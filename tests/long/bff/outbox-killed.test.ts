@@ -18,7 +18,7 @@ const env = {
   FORM_SECRET: TEST_FORM_SECRET,
 };
 const waiting = () => readOutbox(folder).waiting;
-/** Processes are started again and again. Milliseconds. */
+/** Timeout in milliseconds for tests that start several processes. */
 const STARTS_MS = 90_000;
 let cms: Running;
 let site: Running;
@@ -61,7 +61,7 @@ it(
     await cms.kill();
     const contact = {
       ...CONTACT_MESSAGE,
-      // of a CMS that is no more
+      // a token that can no longer be verified
       recaptchaToken: 'token.of.another.time',
     };
     const form = new FormData();
@@ -91,20 +91,20 @@ it(
   'hardening 20: a site that is killed while it delivers sends again what the CMS has, which keeps it once',
   async () => {
     const before = rows('SELECT id FROM messages');
-    const told = new Set(before);
+    const expected = new Set(before);
     await cms.kill();
     for (let n = 0; n < 8; n++) {
       const body = { ...CONTACT_MESSAGE, content: `Message ${n}` };
-      told.add((await send('/api/form_entries/contact_us', body)).id);
+      expected.add((await send('/api/form_entries/contact_us', body)).id);
     }
     cms = await runCms({ data, port });
-    // somewhere in the middle of it
+    // kills the site in the middle of the deliveries
     for (let n = 0; n < 2; n++) {
       await site.kill();
       site = await runSite(cms.base, env);
     }
     await expect.poll(waiting).toEqual([]);
-    expect(rows('SELECT id FROM messages').sort()).toEqual([...told].sort());
+    expect(rows('SELECT id FROM messages').sort()).toEqual([...expected].sort());
   },
   STARTS_MS,
 );

@@ -10,7 +10,7 @@ import { type Site, startSite } from '../../support/start-site.ts';
 import { CONTACT, contact, MIME, postFiles, REPORT } from '../../support/upload-forms.ts';
 
 const DOWN = { status: 503, body: {} };
-/** Deliveries after a failure come within a few seconds. Milliseconds. */
+/** In milliseconds: deliveries after a failure take a few seconds. */
 const timeout = 12_000;
 const KEY = randomBytes(32).toString('hex');
 
@@ -53,7 +53,7 @@ it('S10: a message that the CMS never answers holds up no other', async () => {
     )
     .toEqual(['One', 'Three', 'Two']);
   await expect.poll(waiting, { timeout }).toHaveLength(1);
-  // and new ones go at once
+  // new messages are delivered at once
   expect((await send(site, 'Four')).status).toBe(201);
 });
 
@@ -92,13 +92,13 @@ it('S18: files fill no room that texts need; a full outbox is a sending error', 
   for (let i = 0; i < 60; i++) texts.push((await send(site, `${i} ${long}`)).status);
   expect([texts[0], texts.at(-1)]).toEqual([202, 503]);
   expect(texts.filter((status) => status === 202).length).toBeGreaterThan(10);
-  const kept = waiting().length;
-  expect(kept).toBe(3 + texts.filter((status) => status === 202).length);
-  // nothing of it is lost
+  const queued = waiting().length;
+  expect(queued).toBe(3 + texts.filter((status) => status === 202).length);
+  // none of the accepted messages is lost
   cms.heal();
   cms.forgetCalls();
   await expect.poll(waiting).toEqual([]);
-  expect(cms.count(CONTACT)).toBe(kept);
+  expect(cms.count(CONTACT)).toBe(queued);
 });
 
 it('S10: a message that nobody takes becomes a dead letter in the end', async () => {

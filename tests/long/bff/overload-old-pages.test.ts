@@ -6,7 +6,7 @@ import { fakeBundle } from '../../support/fake-bundle.ts';
 import { type FakeCms, startFakeCms } from '../../support/fake-cms.ts';
 import { type Site, startSite } from '../../support/start-site.ts';
 
-/** Work of the thread for each page that is not there. Milliseconds. */
+/** CPU time for rendering each missing page, in milliseconds. */
 const WORK_MS = 40;
 const CROWD = 30;
 let cms: FakeCms;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({
     cmsUrl: cms.url,
-    // a page that is not fresh may not be served while it is revalidated, but for what cannot be helped
+    // a stale page may not be served during its revalidation, except under overload
     env: { CACHE_FRESH_S: '1', CACHE_STALE_S: '0' },
     bundle: {
       ...fakeBundle,
@@ -34,7 +34,7 @@ it('hardening 15: in a crowd an old page is served at once, and rendered again w
   const stateOf = async () => (await fetch(`${site.url}/o-nas`)).headers.get('server-timing');
   await stateOf();
   await sleep(1100);
-  // open before the crowd comes: a connection takes several turns of the event loop, which has work in each
+  // opened before the crowd comes, because connecting takes several turns of the busy event loop
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   await once(socket, 'connect');
   let answered = 0;

@@ -6,14 +6,14 @@ import { type FakeCms, startFakeCms } from '../../support/fake-cms.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { type Site, startSite } from '../../support/start-site.ts';
 
-/** docs/operations.md: requests in work while the thread is busy, and when the others may come back (seconds). */
+/** docs/operations.md: running requests while the thread is busy, and Retry-After of the others in seconds. */
 const AT_ONCE = 4;
 const RETRY_AFTER_S = 5;
-/** Far more than the 48 behind whom one waits for seconds. */
+/** Far more than 48 requests, behind which another one waits for seconds. */
 const CROWD = 100;
 let cms: FakeCms;
 let site: Site;
-/** Milliseconds of the thread that a page takes which nobody keeps, and a product. */
+/** CPU time for rendering an uncached error page or a product, in milliseconds. */
 let work = 0;
 let products = 0;
 
@@ -56,18 +56,18 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(site.url + path, { headers });
   return { answer, text: await answer.text() };
 };
-/** A crowd that asks for what nobody keeps, in all languages, more than can be made within the time that one may wait. */
+/** Requests uncached pages in all languages, more than can be rendered within the longest allowed wait. */
 const crowd = (count: number) =>
   Array.from({ length: count }, () => ask(`/${['', 'en/', 'de/'][n % 3]}missing-${n++}`, { accept: 'text/html' }));
 
 it('hardening 15: what can not be done in time is refused in the language of its address, and the rest is served', async () => {
   work = 40;
   const crowded = crowd(CROWD);
-  // the question for an archive that a visitor waits for needs no slot
+  // asking for the status of a ZIP that a visitor waits for needs no slot
   expect((await ask('/api/download_center_zip/none/status')).answer.status).toBe(200);
-  const told = await Promise.all(crowded);
-  const served = told.filter(({ answer }) => answer.status === 404);
-  const shed = told.filter(({ answer }) => answer.status === 503);
+  const answers = await Promise.all(crowded);
+  const served = answers.filter(({ answer }) => answer.status === 404);
+  const shed = answers.filter(({ answer }) => answer.status === 503);
   expect(served.length + shed.length).toBe(CROWD);
   expect(served.length).toBeGreaterThan(AT_ONCE);
   expect(shed.length).toBeGreaterThan(10);
@@ -87,7 +87,7 @@ it('hardening 15: what can not be done in time is refused in the language of its
     });
     expect(text).toContain(WORDS[lang]);
   }
-  // it is over with the crowd
+  // the site recovers when the crowd is gone
   expect((await ask('/missing-after')).answer.status).toBe(404);
 });
 
@@ -95,11 +95,11 @@ it('hardening 15: a refusal is counted once, as one, and has no line of its own 
   work = 40;
   const before = await countByRoute();
   site.log.clear();
-  const told = await Promise.all(crowd(CROWD));
-  const shed = told.filter(({ answer }) => answer.status === 503).length;
+  const answers = await Promise.all(crowd(CROWD));
+  const shed = answers.filter(({ answer }) => answer.status === 503).length;
   expect(shed).toBeGreaterThan(10);
   const addedTo = async (route: string) => ((await countByRoute())[route] ?? 0) - (before[route] ?? 0);
-  // counted when it is out, which its reader may know first
+  // an answer is counted once it is sent, possibly a moment after the client has read it
   await expect.poll(async () => [await addedTo('shed'), await addedTo('/*')]).toEqual([shed, CROWD - shed]);
   const lines = site.log.lines().filter(({ msg }) => msg === 'answered');
   expect(lines.map(({ status }) => status)).toEqual(Array(CROWD - shed).fill(404));
@@ -114,16 +114,16 @@ it('hardening 15: kept pages go on, the old ones too, and are made anew when it 
   let rendered = 0;
   for (const one of crowded) void one.then(({ answer }) => answer.status !== 503 && rendered++);
   await Promise.race(crowded);
-  const kept = await Promise.all([ask('/o-nas'), ask('/o-nas?utm_source=mail')]);
+  const cached = await Promise.all([ask('/o-nas'), ask('/o-nas?utm_source=mail')]);
   const renderedBefore = rendered;
-  for (const page of kept)
+  for (const page of cached)
     expect([page.answer.status, page.answer.headers.get('server-timing')]).toEqual([
       200,
       expect.stringContaining('stale'),
     ]);
-  const told = await Promise.all(crowded);
-  expect(told.some(({ answer }) => answer.status === 503)).toBe(true);
-  // they did not wait for those that had come before them
+  const answers = await Promise.all(crowded);
+  expect(answers.some(({ answer }) => answer.status === 503)).toBe(true);
+  // the cached pages did not wait for the requests before them
   expect(renderedBefore).toBeLessThan(rendered);
   await expect.poll(async () => (await ask('/o-nas')).answer.headers.get('server-timing')).toContain('hit');
 });

@@ -3,14 +3,14 @@ import { type FakeCms, startFakeCms } from '../../support/fake-cms.ts';
 import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts';
 
 const RENDERS = 'page_cache_renders_total';
-/** A call that hangs is not given up while a busy machine takes its time. */
-const PATIENT = { CMS_READ_TIMEOUT_MS: '5000', RENDER_TIMEOUT_MS: '5000' };
+/** Generous deadlines, so that a hanging call is not aborted while a busy machine runs the test. */
+const LONG_DEADLINES = { CMS_READ_TIMEOUT_MS: '5000', RENDER_TIMEOUT_MS: '5000' };
 let cms: FakeCms;
 let site: SiteProcess;
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSiteProcess(cms.url, { CACHE_FRESH_S: '1', ...PATIENT });
+  site = await startSiteProcess(cms.url, { CACHE_FRESH_S: '1', ...LONG_DEADLINES });
 });
 afterAll(async () => {
   await site?.stop();
@@ -82,7 +82,7 @@ it('BF02: a stale page is served at once while the CMS is still being asked, and
     })
     .toBe(2);
   answers.push(...(await Promise.all(Array.from({ length: 10 }, () => read(path)))));
-  // the call that hangs was not given up yet: nobody has waited for it
+  // the hanging call is still running, so no answer has waited for it
   expect(cms.last(isProduct('stale')).cut).toBe(false);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers.every(({ text }) => text.includes('First name'))).toBe(true);

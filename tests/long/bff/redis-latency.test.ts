@@ -6,8 +6,8 @@ import { servers } from '../../support/redis.ts';
 import type { Site } from '../../support/start-site.ts';
 import { startTwoSites, type TwoSites } from '../../support/two-sites.ts';
 
-/** A way to Redis on which each reply takes a time of its own. */
-async function startSlowWay(target: string) {
+/** Starts a proxy to Redis that delays each reply. */
+async function startSlowProxy(target: string) {
   let delayMs = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -39,17 +39,17 @@ async function startSlowWay(target: string) {
 
 describe.skipIf(!servers)('S20 a Redis that is far away, or has much to remember', () => {
   let two: TwoSites;
-  let way: Awaited<ReturnType<typeof startSlowWay>>;
+  let proxy: Awaited<ReturnType<typeof startSlowProxy>>;
   let far: Site;
   beforeAll(async () => {
     two = await startTwoSites({ REDIS_TIMEOUT_MS: '50' });
-    way = await startSlowWay(two.redis.url);
-    far = await two.start({ REDIS_URL: way.url });
+    proxy = await startSlowProxy(two.redis.url);
+    far = await two.start({ REDIS_URL: proxy.url });
   });
-  afterEach(() => way.setDelay(0));
+  afterEach(() => proxy.setDelay(0));
   afterAll(async () => {
     await far?.close();
-    way?.close();
+    proxy?.close();
     await two?.stop();
   });
   const get = (site: Site, path: string) => fetch(site.url + path);
@@ -57,13 +57,13 @@ describe.skipIf(!servers)('S20 a Redis that is far away, or has much to remember
   it.each([60, 300, 900])(
     'at %i ms it is left alone, without being tried again and again, and purges still arrive',
     async (delayMs) => {
-      // made anew: it has not learned yet that its Redis is slow
+      // a new site, which has not detected yet that its Redis is slow
       await far.close();
-      far = await two.start({ REDIS_URL: way.url });
+      far = await two.start({ REDIS_URL: proxy.url });
       await expect.poll(() => two.isUp(far)).toBe(true);
       const path = two.fresh();
       await get(far, path);
-      way.setDelay(delayMs);
+      proxy.setDelay(delayMs);
       far.log.clear();
       const took: number[] = [];
       const end = performance.now() + 4000;
@@ -73,9 +73,9 @@ describe.skipIf(!servers)('S20 a Redis that is far away, or has much to remember
         took.push(performance.now() - startedAt);
         await sleep(50);
       }
-      const said = far.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));
-      expect(said.map(({ msg }) => msg)).toEqual(['Redis does not answer: this process works without it']);
-      // the first pages have waited for it; then it is asked no more
+      const messages = far.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));
+      expect(messages.map(({ msg }) => msg)).toEqual(['Redis does not answer: this process works without it']);
+      // only the first pages have waited for Redis; after that it gets no requests
       expect(took.slice(-5).every((ms) => ms < 1000)).toBe(true);
       const id = path.split('/').at(-1) ?? '';
       two.cms.answer(`/api/products/${id}`, { body: { id, name: 'Second name', slug: id } });
@@ -84,7 +84,7 @@ describe.skipIf(!servers)('S20 a Redis that is far away, or has much to remember
     },
   );
 
-  /** A call to Redis has 50 ms, which a busy machine may not keep: what counts is that a value can come from there. */
+  /** Polls until a load needs no call to the CMS: a call to Redis has only 50 ms, which a busy machine may exceed. */
   const isShared = (load: () => Promise<unknown>) =>
     expect
       .poll(async () => {
@@ -136,7 +136,7 @@ describe.skipIf(!servers)('S20 a Redis that is far away, or has much to remember
       await two.purge(two.a, { tags: ['products'] });
       const first = await read(two.a, locale);
       expect(first.length).toBe(300);
-      // written to Redis behind the response
+      // the value is written to Redis after the response
       await sleep(300);
       two.cms.forgetCalls();
       expect(await read(two.b, locale)).toEqual(first);

@@ -21,7 +21,7 @@ const SECRETS = {
 const WALKERS = 8;
 const WALK_MS = 1500;
 const PAUSE_MS = 30;
-/** A replica that hangs is left after 3.5 s (deploy/nginx.conf), and nobody waits for longer than this. Milliseconds. */
+/** Longest wait in milliseconds: nginx gives up a hanging replica after 3.5 s (deploy/nginx.conf). */
 const LEFT_MS = 5000;
 
 describe.skipIf(!servers)('two replicas behind nginx', () => {
@@ -57,23 +57,25 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
     await Promise.all([...(sites ?? []).map((site) => site.stop()), cms?.stop(), redis?.stop()]);
   });
 
-  /** Visitors walk over all pages while the task runs, and for a while; what they got that is no whole page. */
-  async function walkDuring(task: () => Promise<unknown>): Promise<{ asked: number; bad: string[]; slowest: number }> {
+  /** Visitors request pages during the task and a while after it; returns the answers that were no whole page. */
+  async function walkDuring(
+    task: () => Promise<unknown>,
+  ): Promise<{ requested: number; bad: string[]; slowest: number }> {
     const bad: string[] = [];
-    let asked = 0;
+    let requested = 0;
     let slowest = 0;
     let isOver = false;
     const walkers = Array.from({ length: WALKERS }, async (_, w) => {
       for (let i = w; !isOver; i++) {
         const page = pages[i % pages.length] as string;
         const started = performance.now();
-        asked++;
-        const said = await fetch(nginx.base + page)
+        requested++;
+        const problem = await fetch(nginx.base + page)
           .then(async (answer) => (answer.ok && (await answer.text()).endsWith('</html>') ? '' : `${answer.status}`))
           .catch((error: Error) => String(error.cause ?? error));
         slowest = Math.max(slowest, performance.now() - started);
-        if (said !== '') bad.push(`${page}: ${said}`);
-        // the load of visitors, not of a benchmark: other tests run beside
+        if (problem !== '') bad.push(`${page}: ${problem}`);
+        // the load of visitors, not of a benchmark: other tests run at the same time
         await sleep(PAUSE_MS);
       }
     });
@@ -82,7 +84,7 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
     await sleep(WALK_MS);
     isOver = true;
     await Promise.all(walkers);
-    return { asked, bad, slowest: Math.round(slowest) };
+    return { requested, bad, slowest: Math.round(slowest) };
   }
 
   it.each([
@@ -95,8 +97,10 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
       sites[i] = await start(i);
     });
     expect(walked.bad).toEqual([]);
-    expect(walked.asked).toBeGreaterThan(50);
-    console.log(`replica ${i + 1} ${what}: ${walked.asked} pages, none failed, the slowest took ${walked.slowest} ms`);
+    expect(walked.requested).toBeGreaterThan(50);
+    console.log(
+      `replica ${i + 1} ${what}: ${walked.requested} pages, none failed, the slowest took ${walked.slowest} ms`,
+    );
   });
 
   it('Redis is killed under load, and comes back: no request fails', async () => {
@@ -106,16 +110,16 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
       await redis.start();
     });
     expect(walked.bad).toEqual([]);
-    console.log(`Redis killed: ${walked.asked} pages, none failed, the slowest took ${walked.slowest} ms`);
+    console.log(`Redis killed: ${walked.requested} pages, none failed, the slowest took ${walked.slowest} ms`);
   });
 
   it('one hangs: every visitor has a page from the other soon', async () => {
     sites[0].process.kill('SIGSTOP');
     const ask = async (page: string) => {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const answer = await fetch(nginx.base + page);
       const isWhole = answer.ok && (await answer.text()).endsWith('</html>');
-      return { isWhole, ms: performance.now() - asked };
+      return { isWhole, ms: performance.now() - startedAt };
     };
     try {
       const crowd = await Promise.all(pages.slice(0, 20).map(ask));
@@ -123,7 +127,7 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
       expect([...crowd, ...later].filter(({ isWhole }) => !isWhole)).toEqual([]);
       const slowest = Math.max(...[...crowd, ...later].map(({ ms }) => ms));
       expect(slowest).toBeLessThan(LEFT_MS);
-      // it is left out, but for one request at a time that finds out whether it is back
+      // the replica gets no requests, except for one at a time that checks whether it is back
       expect(later.filter(({ ms }) => ms > 3000).length).toBeLessThan(3);
       console.log(
         `replica 1 hangs: ${crowd.length + later.length} pages, none failed, the slowest took ${Math.round(slowest)} ms`,
@@ -143,10 +147,10 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
     const headers = { 'content-type': 'application/json', ...sign(SECRETS.PURGE_SECRET, body) };
     const answer = await fetch(`${nginx.base}/ops/purge`, { method: 'POST', headers, body });
     expect(answer.status).toBe(200);
-    const told = performance.now();
+    const purgedAt = performance.now();
     await expect.poll(async () => Math.max(...(await Promise.all(sites.map(ageOf)))), { interval: 20 }).toBe(0);
-    // by the announcement: the page would be fresh for longer
-    expect(performance.now() - told).toBeLessThan(8000);
+    // because of the purge message: the page would have stayed fresh for longer
+    expect(performance.now() - purgedAt).toBeLessThan(8000);
   });
 
   it('hardening 21: nginx says who asks, whatever the visitor claims', async () => {
@@ -160,9 +164,9 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
         },
         body: JSON.stringify({ email: `anna${i}@example.com`, categories: [] }),
       });
-    const said: number[] = [];
-    for (let i = 0; i < 5; i++) said.push((await send(i)).status);
-    expect(said).toEqual([201, 201, 201, 429, 429]);
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await send(i)).status);
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
   });
 });
 
@@ -195,10 +199,10 @@ describe.skipIf(!servers)('hardening 14: nginx sends a message once', () => {
     };
     const sent = Promise.all([0, 1, 2, 3].map(send));
     await expect.poll(() => arrived.filter((method) => method === 'POST').length).toBeGreaterThan(0);
-    const asked = performance.now();
+    const startedAt = performance.now();
     const reads = await Promise.all([0, 1].map(async () => (await fetch(`${nginx.base}/en`)).status));
     expect([reads, arrived.filter((method) => method === 'GET').length]).toEqual([[200, 200], 1]);
-    expect(performance.now() - asked).toBeLessThan(LEFT_MS);
+    expect(performance.now() - startedAt).toBeLessThan(LEFT_MS);
     hung.closeAllConnections();
     expect((await sent).sort()).toEqual([201, 201, 502, 502]);
     const isMessage = (call: FakeCall) => call.method === 'POST' && call.path === '/api/newsletter_subscriber_requests';
@@ -218,12 +222,12 @@ describe.skipIf(!servers)('BF03: nginx passes pages on while they come', () => {
   afterAll(() => Promise.all([nginx?.stop(), site?.close(), cms?.close()]));
 
   it('the beginning is there before the late part', async () => {
-    // as late as the deadline of its call lets it be: nginx must not take the site for hanging
-    const late = 2700;
-    cms.answer((call) => call.path === '/api/posts' && call.query.has('itemsPerPage'), { delay: late });
+    // just within the deadline of its call: nginx must not mistake the site for hanging
+    const delayMs = 2700;
+    cms.answer((call) => call.path === '/api/posts' && call.query.has('itemsPerPage'), { delay: delayMs });
     const started = performance.now();
     const times = await new Promise<{ first: number; last: number; text: string }>((resolve, reject) => {
-      const asked = request(`${nginx.base}/en/news/a-late-one`, (answer) => {
+      const clientRequest = request(`${nginx.base}/en/news/a-late-one`, (answer) => {
         let first = 0;
         let text = '';
         answer.on('data', (chunk: Buffer) => {
@@ -232,11 +236,11 @@ describe.skipIf(!servers)('BF03: nginx passes pages on while they come', () => {
         });
         answer.on('end', () => resolve({ first, last: performance.now() - started, text }));
       });
-      asked.on('error', reject).end();
+      clientRequest.on('error', reject).end();
     });
     expect(times.text).toContain('data-late');
-    expect(times.last).toBeGreaterThanOrEqual(late);
-    expect(times.first).toBeLessThan(late);
-    expect(times.last - times.first).toBeGreaterThan(late / 3);
+    expect(times.last).toBeGreaterThanOrEqual(delayMs);
+    expect(times.first).toBeLessThan(delayMs);
+    expect(times.last - times.first).toBeGreaterThan(delayMs / 3);
   });
 });

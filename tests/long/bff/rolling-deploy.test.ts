@@ -7,7 +7,7 @@ import { inParallel, readSiteMap } from '../../support/stack.ts';
 import { type Site, startSite } from '../../support/start-site.ts';
 import { makeNextBuild, startSwitch } from '../../support/two-builds.ts';
 
-// Two builds with no file in common, behind a load balancer that knows nothing of either (decision 042). tests/long/rolling-deploy.test.ts has browsers, too.
+// Two builds with no file in common, behind a load balancer that knows neither of them (decision 042).
 let folder: string;
 let cms: Running;
 let sites: { before: Site; next: Site };
@@ -35,9 +35,9 @@ afterAll(async () => {
 const filesOf = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 
 it('shares the files of each build once, with their compressed copies', async () => {
-  const own = await readdir(path.join(folder, 'next/client/assets'));
+  const built = await readdir(path.join(folder, 'next/client/assets'));
   const shared = await readdir(path.join(folder, 'shared/assets'));
-  expect(own.filter((name) => !shared.includes(name))).toEqual([]);
+  expect(built.filter((name) => !shared.includes(name))).toEqual([]);
   expect(shared.filter((name) => /\.[0-9a-f]{12}$/.test(name))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ it('BX12: what an editor saves is on every page at once, and broken content on n
   await writeFile(path.join(folder, 'secret'), SECRET);
   const [cmsPort, sitePort] = [await freePort(), await freePort()];
   const purgeUrl = `http://127.0.0.1:${sitePort}/ops/purge`;
-  const own = await run('server/embedded-cms/main.ts', {
+  const cms = await run('server/embedded-cms/main.ts', {
     args: (port) => [
       ...['--port', String(port), '--data', path.join(folder, 'data'), '--content', path.join(folder, 'content')],
       ...['--purge-url', purgeUrl, '--purge-secret-file', path.join(folder, 'secret')],
@@ -22,9 +22,9 @@ it('BX12: what an editor saves is on every page at once, and broken content on n
     probe: '/api/configurations?locale=pl',
     port: cmsPort,
   });
-  const shown = await run('server/main.ts', {
-    // only a purge brings what is new in this test's time
-    env: { CMS_URL: own.base, PURGE_SECRET: SECRET, CACHE_FRESH_S: '600' },
+  const site = await run('server/main.ts', {
+    // so long that during this test only a purge brings new content
+    env: { CMS_URL: cms.base, PURGE_SECRET: SECRET, CACHE_FRESH_S: '600' },
     probe: '/readyz',
     port: sitePort,
   });
@@ -33,7 +33,7 @@ it('BX12: what an editor saves is on every page at once, and broken content on n
     const text = await readFile(file, 'utf8');
     const name = /SITE_NAME: (.*)/.exec(text)?.[1] ?? '';
     const pages = ['/', '/kontakt'];
-    const read = () => Promise.all(pages.map((page) => fetch(shown.base + page).then((answer) => answer.text())));
+    const read = () => Promise.all(pages.map((page) => fetch(site.base + page).then((answer) => answer.text())));
     await read();
     await writeFile(file, text.replace(name, 'Nazwa Nowa'));
     await expect
@@ -43,7 +43,7 @@ it('BX12: what an editor saves is on every page at once, and broken content on n
     await new Promise((resolve) => setTimeout(resolve, 1000));
     for (const html of await read()) expect(html).toContain('Nazwa Nowa');
   } finally {
-    await Promise.all([shown.stop(), own.stop()]);
+    await Promise.all([site.stop(), cms.stop()]);
     await rm(folder, { recursive: true });
   }
 }, 180_000);

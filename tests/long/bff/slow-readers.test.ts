@@ -10,7 +10,7 @@ const clients: Socket[] = [];
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  // what the site looks at from time to time, it looks at when the test says so
+  // the test triggers the checks that the site makes periodically
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   site = await startSite({ cmsUrl: cms.url });
 });
@@ -28,7 +28,7 @@ function open(): Socket {
   return client;
 }
 
-/** Waits by a timer that goes on. */
+/** Waits with real timers. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let i = 0; i < 500 && !isSo(); i++) await sleep(20);
   expect(isSo()).toBe(true);
@@ -49,7 +49,7 @@ it('hardening 16: who reads a byte at a time is cut after a minute, and the CMS 
   await until(() => cms.count(film) === 1);
   await trickle();
   expect(cms.underWay()).toBe(1);
-  // the site has filled what lies between it and the client: only what is read moves on from here
+  // the site has filled the socket buffers: from here on only what the client reads makes room
   for (let i = 0; i < 2000; i++) await setImmediate();
   for (let half = 0; half < 2; half++) {
     vi.advanceTimersByTime(30_000);

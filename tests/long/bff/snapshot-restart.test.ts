@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runSite } from '../../support/processes.ts';
 import { inParallel, readSiteMap, type Stack, startStack } from '../../support/stack.ts';
 
-/** As the site's own processes run, on disk and over the wire. */
+/** Real processes with their snapshot on disk. */
 const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'));
 const env = {
   SNAPSHOT: 'on',
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Length of what each page says, without what tells one answer from another; its status below zero if it is no 200. Slowest: milliseconds. */
+/** Length of each page's main part without form values, or its negative status; and the slowest answer in ms. */
 async function readAll(pages: readonly string[], workers: number) {
   const found = new Map<string, number>();
   let slowest = 0;
@@ -44,22 +44,22 @@ async function readAll(pages: readonly string[], workers: number) {
 it('hardening 13 a site that is killed and started again while the CMS is dead serves every page', async () => {
   const pages = Object.values(await readSiteMap(stack.site.base)).flat();
   expect(pages.length).toBeGreaterThan(600);
-  // twice: at first a page does without what comes behind it
+  // twice, since the first rendering of a page lacks what is loaded in the background
   await readAll(pages, 4);
   await sleep(1500);
   const before = (await readAll(pages, 4)).found;
   expect([...before].filter(([, size]) => size < 0)).toEqual([]);
-  // written in the background: nothing is left to do at the end
+  // the snapshot is written in the background, so that nothing is left to do at the end
   await sleep(4000);
   await stack.cms.kill();
   await stack.site.kill();
   stack.site = await runSite(stack.cms.base, { ...env, SERVICE_WORKER: 'off', FORM_LIMIT: '1000' });
-  // how quick it is depends on the machine: it does not wait for the CMS, whose calls end after 3 s each
+  // depends on the machine, but not on the CMS: its calls would take 3 s each
   expect(stack.site.readyMs).toBeLessThan(20_000);
   const after = await readAll(pages, 1);
   expect([...after.found].filter(([, size]) => size < 0)).toEqual([]);
   expect(after.slowest).toBeLessThan(20_000);
   const changed = [...after.found].filter(([page, size]) => before.get(page) !== size).map(([page]) => page);
-  // the one kind of page that says how old it is
+  // the only kind of page that shows how old it is
   expect(changed.filter((page) => !/\/(?:notowania|share-price|aktienkurs)$/.test(page))).toEqual([]);
 }, 600_000);

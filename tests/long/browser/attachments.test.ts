@@ -71,7 +71,7 @@ describe('D7 FM10 files of a report', () => {
       await page.getByRole('button', { name: `Datei entfernen ${name}` }).click();
     await page.setInputFiles(FIELD, pdf('lie.pdf', 'MZ'));
     await page.click('#whistleblower-form button[type=submit]');
-    // only the server looks into it
+    // only the server inspects the content
     expect(await page.textContent(`${FIELD}-error`)).toMatch(/^lie\.pdf – Format nicht zulässig/);
     expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
   });
@@ -96,16 +96,16 @@ describe('D7 FM10 files of a report', () => {
 
 describe('hardening 20: while the CMS is down', () => {
   it('with a script and without: "received" with the number, the captcha\'s stand-in included', async () => {
-    const own = await startStack({
+    const outboxStack = await startStack({
       OUTBOX_KEY: 'ab'.repeat(32),
       OUTBOX_DIR: mkdtempSync(path.join(tmpdir(), 'outbox-')),
     });
     const plain = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
     try {
-      await openAlive(page, `${own.site.base}/en/contact`);
-      await own.cms.kill();
+      await openAlive(page, `${outboxStack.site.base}/en/contact`);
+      await outboxStack.cms.kill();
       for (const where of [page, await plain.newPage()]) {
-        if (where !== page) await where.goto(`${own.site.base}/en/contact`);
+        if (where !== page) await where.goto(`${outboxStack.site.base}/en/contact`);
         await where.fill('#contact-us-firstName', 'Anna');
         await where.fill('#contact-us-lastName', 'Żak');
         await where.fill('#contact-us-email', 'anna@example.com');
@@ -129,7 +129,7 @@ describe('hardening 20: while the CMS is down', () => {
       }
     } finally {
       await plain.close();
-      await own.stop();
+      await outboxStack.stop();
     }
   });
 });

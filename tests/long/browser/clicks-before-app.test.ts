@@ -36,7 +36,7 @@ describe('BX11 clicks that come before the app', () => {
     await expect.poll(basket).toBe(2);
     await expect.poll(() => buttons.nth(0).getAttribute('data-in-basket')).toBe('true');
     expect(await other?.getAttribute('data-in-basket')).toBe('true');
-    // the app answers the next one itself
+    // the app handles the next click itself
     await buttons.nth(1).click();
     await expect.poll(basket).toBe(1);
     expect(complaints).toEqual([]);
@@ -112,7 +112,7 @@ describe('BX11 what was opened before the app stays open', () => {
   ] as const)('%s', async (_name, path, device) => {
     await visit(path, device);
     const states = () =>
-      page.locator('main details').evaluateAll((all) => all.map((own) => (own as HTMLDetailsElement).open));
+      page.locator('main details').evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open));
     const visible = page.locator('main summary').locator('visible=true');
     expect(await visible.count()).toBeGreaterThan(1);
     const before = await states();
@@ -121,7 +121,7 @@ describe('BX11 what was opened before the app stays open', () => {
     const opened = await states();
     await takeOver();
     expect(await states()).toEqual(opened);
-    // and the app lets it be closed
+    // with the app it can be closed
     await visible.nth(1).click();
     await expect.poll(states).toEqual(before);
     expect(complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { stack } from '../../support/browser-stack.ts';
 import { countDocuments, fail, follow, NEXT_PAGE, stall } from '../../support/dead-ends.ts';
 import { page, visitAs, withVisitor } from '../../support/visitor.ts';
 
-/** A page that does not come: nothing of it leaves a page that says nothing, or a bar that runs for ever. */
+/** Pages that fail to load: the visitor never ends up with an empty page, or a loading bar that runs for ever. */
 
 const EMAIL = '#newsletter-email';
 
@@ -29,7 +29,7 @@ it('C5: who stays rather than lose what is typed has the page as it was, without
     'ewa@example.com',
     y,
   ]);
-  // the next step is as good as ever
+  // the next navigation works as usual
   await page.unroute(NEXT_PAGE);
   await follow(page, '/en/careers');
   await page.waitForURL('**/en/careers');
@@ -68,7 +68,7 @@ it('C5 ER06: over a menu or a dialog the question is answered too, by key and po
   await expect.poll(() => link.evaluate((e) => e === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
 
-  // without a network it would be shown again
+  // not a network failure, after which the copy read before would be shown
   await page.route(NEXT_PAGE, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.evaluate(() => history.back());
   await bar('failed');
@@ -109,13 +109,13 @@ it('C5: a link that is followed while a document is on its way leads to its page
   const documents = countDocuments(page);
   await page.route('**/en/careers', stall);
   await page.route(NEXT_PAGE, fail, { times: 1 });
-  // in the page, as Playwright waits for a document that is on its way; not awaited, as the second one ends the page
+  // in the page, since Playwright waits for a loading document; not awaited, since the second one ends the page
   await page.evaluate(() => {
     const click = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
     navigation.addEventListener('navigate', () => setTimeout(click, 0, '/en/glossary'), { once: true });
     click('/en/careers');
   });
-  // another document takes the place of the first: it cannot come later
+  // another document replaces the first, which can no longer arrive
   await expect.poll(() => documents.at(-1)).toEqual('/en/glossary');
   await page.waitForURL('**/en/glossary');
   await comeAlive(page);
@@ -125,7 +125,7 @@ it('C5: a document that does not come after all: stopped, or left again by Back'
   await open(page, `${stack.site.base}/en`);
   await page.route(NEXT_PAGE, fail);
   await page.route('**/en/careers', stall);
-  // in the page: Playwright waits for a document that is on its way
+  // in the page, since Playwright waits for a document that is loading
   const states = await page.evaluate(async () => {
     const element = document.querySelector<HTMLElement>('[data-state][aria-hidden=true]') as HTMLElement;
     const seen: (string | undefined)[] = [];
@@ -140,14 +140,14 @@ it('C5: a document that does not come after all: stopped, or left again by Back'
       });
     const giveUp = [
       () => window.stop(),
-      // as a browser shows a page that it has kept; Playwright turns that off
+      // as if restored from the back/forward cache, which Playwright turns off
       () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     ];
     for (const act of giveUp) {
       const leaving = next();
-      const asked = new Promise((resolve) => navigation.addEventListener('navigate', resolve, { once: true }));
+      const navigated = new Promise((resolve) => navigation.addEventListener('navigate', resolve, { once: true }));
       document.querySelector<HTMLElement>('footer a[href="/en/careers"]')?.click();
-      await Promise.all([leaving, asked]);
+      await Promise.all([leaving, navigated]);
       const staying = next();
       act();
       await staying;

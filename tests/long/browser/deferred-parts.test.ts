@@ -4,7 +4,7 @@ import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../../support
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 import { holdApp } from '../../support/hold-app.ts';
 
-// Forms at the end of a page, whose code comes after that of the page.
+// Forms at the end of a page, whose code is loaded after that of the page.
 const EMAIL = '#newsletter-email';
 const SUBMIT = '#newsletter-form button[type=submit]';
 const SUBSCRIBE = '/api/newsletter_subscriber_requests';
@@ -23,19 +23,19 @@ async function newPage(device = DESKTOP): Promise<void> {
     if (request.method() !== 'GET') posts.push(new URL(request.url()).pathname);
   });
 }
-/** A dialog says that it was sent, and the field is empty again (NL03). */
+/** Expects the dialog that confirms the subscription, and an empty field (NL03). */
 async function expectSent(): Promise<void> {
   const read = async () => ({
     posts,
     dialogs: await page.locator('dialog[open]').count(),
     email: await page.inputValue(EMAIL),
-    // what it says instead, should it fail
+    // shown in the report if the test fails
     message: await page.locator('#newsletter-outcome').getAttribute('data-status'),
   });
   await expect.poll(read).toEqual({ posts: [SUBSCRIBE], dialogs: 1, email: '', message: expect.any(String) });
 }
-const isFocused = (selector: string) => page.evaluate((own) => document.activeElement?.matches(own) === true, selector);
-/** As somebody without a mouse gets there. */
+const isFocused = (selector: string) => page.evaluate((css) => document.activeElement?.matches(css) === true, selector);
+/** Presses the key until the element has the focus. */
 async function tabTo(selector: string, key = 'Tab'): Promise<void> {
   for (let i = 0; i < 200; i++) {
     if (await isFocused(selector)) return;
@@ -123,7 +123,7 @@ describe('BX11 a form at the end of a page', () => {
     await page.goto(`${stack.site.base}/en`);
     await page.fill(EMAIL, 'plain@example.com');
     await page.press(EMAIL, 'Enter');
-    // S16: a cached page has no token; what comes back has one, which is good after 1.5 s
+    // S16: a cached page has no token; the answer has one, which is valid after 1.5 s
     await page.waitForSelector('#newsletter-form [data-status=confirm]');
     expect(await page.inputValue(EMAIL)).toBe('plain@example.com');
     const confirm = async () => {

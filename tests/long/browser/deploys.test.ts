@@ -12,7 +12,7 @@ import { makeNextBuild, startSwitch } from '../../support/two-builds.ts';
 
 let folder: string;
 let cms: Running;
-/** Builds: the one before, the next, which has its files still, and one more, which has not. */
+/** Builds: the previous one, the next one, which still has its files, and a later one, which does not. */
 let sites: { before: Site; next: Site; later: Site };
 let front: Awaited<ReturnType<typeof startSwitch>>;
 let visitor: BrowserContext;
@@ -61,7 +61,7 @@ const entry = () => page.getAttribute('#root', 'data-entry');
 const follow = async (path: string) => {
   await page.locator(`footer a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
-  // the address is there before the page is
+  // the address changes before the page
   await page.waitForSelector(`link[rel=canonical][href$="${path}"]`, { state: 'attached' });
   await comeAlive(page);
 };
@@ -91,7 +91,7 @@ it('ER06: a deploy in mid-session costs one document, and nothing that was typed
   expect([await statusOf(old), await statusOf(old, sites.later.url)]).toEqual([200, 404]);
   const documents = countDocuments();
   await page.fill(EMAIL, 'ewa@example.com');
-  // code of the build before is still there: what is typed goes on
+  // the code of the previous build is still available, so the page stays as long as something is typed
   await follow('/en/glossary');
   expect([await page.inputValue(EMAIL), documents]).toEqual(['ewa@example.com', []]);
   await page.fill(EMAIL, '');
@@ -107,7 +107,7 @@ it('ER06: a deploy in mid-session costs one document, and nothing that was typed
 
 it('ER06: code that is gone brings one reload; over what is typed it asks', async () => {
   await open(page, `${front.base}/en`);
-  // what the page loads by itself is there: the click alone asks for code that is gone
+  // the page has loaded all that it loads by itself: only the click requests code that is gone
   await page.waitForLoadState('networkidle');
   front.switchTo(sites.later.url);
   const documents = countDocuments();
@@ -129,10 +129,10 @@ it('ER06: never over a form that somebody fills in: a button does it', async () 
   await openBasket(page);
   await page.waitForSelector('[data-update-prompt]');
   expect([documents, await page.inputValue(EMAIL)]).toEqual([[], 'ewa@example.com']);
-  // its answers are next for the keyboard
+  // its buttons are the next Tab stop
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[data-update-prompt]') !== null)).toBe(true);
-  // not now: what was asked for is asked for again with the next click
+  // after "not now" the next click requests the code again
   await page.click('[data-update-prompt] button >> nth=1');
   expect(await page.locator('[data-update-prompt]').count()).toBe(0);
   await openBasket(page);

@@ -19,12 +19,15 @@ const readFields = () =>
         return `${field.id || field.name}=${isTick ? `${field.value} ${field.checked}` : field.value}`;
       }),
   );
-/** Fills in everything a visitor can: words of its own in each text field, every tick, the last of the radios, the last choice. */
+/** Fills in every visible field: its own words in a text field, every box ticked, the last radio and the last option. */
 async function fillAll(): Promise<number> {
   let count = 0;
   for (const field of await page.locator('main, footer').locator('input, textarea, select').all()) {
     if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
-    const { tag, type } = await field.evaluate((own: HTMLInputElement) => ({ tag: own.localName, type: own.type }));
+    const { tag, type } = await field.evaluate((input: HTMLInputElement) => ({
+      tag: input.localName,
+      type: input.type,
+    }));
     if (type === 'hidden' || type === 'file' || type === 'submit') continue;
     count++;
     if (tag === 'select') {
@@ -33,7 +36,7 @@ async function fillAll(): Promise<number> {
         .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
       await field.selectOption(values.at(-1) ?? '');
     } else if (type === 'checkbox' || type === 'radio') {
-      await field.evaluate((own: HTMLInputElement) => own.click());
+      await field.evaluate((input: HTMLInputElement) => input.click());
     } else {
       await field.focus();
       await page.keyboard.insertText(
@@ -43,7 +46,7 @@ async function fillAll(): Promise<number> {
   }
   return count;
 }
-/** The app has taken over all of the page, also what is below the fold. */
+/** Waits until the whole page is hydrated, including what is below the fold. */
 async function takeOver(): Promise<void> {
   await comeAlive(page);
   for (const form of await page.locator('form:visible').all()) await form.scrollIntoViewIfNeeded();
@@ -89,7 +92,7 @@ describe('BX11 what a visitor fills in before the app is there stays', () => {
     await comeAlive(page);
     expect(await field.isVisible()).toBe(true);
     expect(await field.inputValue()).toBe('water meter');
-    expect(await field.evaluate((own) => own === document.activeElement)).toBe(true);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/en/search?phrase=water*meter*');
     expect(complaints).toEqual([]);

@@ -16,7 +16,7 @@ async function start(device = DESKTOP, storage = {}): Promise<void> {
   page = await (await newVisitor(browser, device, { cookiesAllowed: true, ...storage })).newPage();
   complaints = watchComplaints(page);
 }
-/** What has the focus, by its words; '' for nothing. */
+/** Text of the focused element; '' if none has the focus. */
 const focused = () =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -74,7 +74,7 @@ it('SH09: the menu of a phone is modal, each level closes to the button that ope
   }
   expect([await isInert(), await page.locator('html[data-locked]').count()]).toEqual([false, 0]);
   await descend();
-  // heads of groups begin where the items below them do
+  // group headings are aligned with the items below them
   const texts = await menu
     .locator('#mobile-main-solutions > div > p > *, #mobile-main-solutions > div > ul > li > a')
     .evaluateAll((all) =>
@@ -97,7 +97,7 @@ it.each([
 ])(
   'BX07 RT22: a link in a menu or in the basket leads to the heading of its page; a search opened meanwhile stays, at %s',
   async (_name, device) => {
-    // it would answer in the place of the routes below
+    // a service worker would answer instead of the routes below
     await start({ ...device, serviceWorkers: 'block' });
     const isPhone = device === PHONE;
     const focusedId = () => page.evaluate(() => document.activeElement?.id);
@@ -155,7 +155,7 @@ it('BX07: what is taken out of the comparison hands the focus on, and so does th
   const bar = page.locator('[data-compare-bar]');
   await open(page, `${stack.site.base}/en/products/finder`);
   await bar.waitFor();
-  // where there is nothing to compare it is not
+  // pages without products to compare do not have the bar
   await page.locator('header a[href="/en/contact"]').first().click();
   await bar.waitFor({ state: 'detached' });
   await open(page, `${stack.site.base}/en/products/finder`);
@@ -167,7 +167,7 @@ it('BX07: what is taken out of the comparison hands the focus on, and so does th
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
 
-  // nothing comes by itself, as where the end is far
+  // no news load by themselves, as if the end of the list were far away
   await page.addInitScript(() =>
     Object.assign(window, {
       IntersectionObserver: class {

@@ -33,7 +33,7 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
   page.on('request', (request) => {
     if (request.url().includes(CONTACT)) keys.push(request.headers()['idempotency-key']);
   });
-  // what the platform measures can not be made faster from outside
+  // a fake clock does not reach AbortSignal.timeout, so the limit is shortened here
   await page.addInitScript((limit) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms === limit && !('answers' in window) ? 1000 : ms);
@@ -57,7 +57,7 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
   expect(await alert().textContent()).toContain('You stopped sending.');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('group');
   await page.unroute(`**${CONTACT}*`);
-  // a busy machine may need longer
+  // from here on the full limit, since a busy machine may need longer
   await page.evaluate(() => Object.assign(window, { answers: true }));
 
   await submit();

@@ -8,7 +8,7 @@ const POPOVER = '[data-term-popover]:popover-open';
 
 withSharedSite();
 
-/** Address of a page. Where it did not wait for the glossary, it has its links soon. */
+/** Address of a page, once it has its links: the first rendering may not have waited for the glossary. */
 async function linkedPage(path: string): Promise<string> {
   const address = stack.site.base + path;
   await expect.poll(async () => (await fetch(address)).text()).toContain('data-term="lorawan"');
@@ -19,16 +19,16 @@ it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to i
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const complaints = watchComplaints(page);
-  const asked: string[] = [];
-  page.on('request', (request) => /TermPopover|dictionary_terms/.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => /TermPopover|dictionary_terms/.test(request.url()) && requests.push(request.url()));
   await open(page, await linkedPage(PAGE));
   const term = page.locator(TERM);
   await term.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await term.hover();
   await page.locator(POPOVER).waitFor();
   expect(await page.locator(POPOVER).innerText()).toContain('868 MHz');
-  // beside the word, over nothing of it
+  // beside the word, without covering it
   const [word, box] = [await term.boundingBox(), await page.locator(POPOVER).boundingBox()];
   const gap =
     word && box ? Math.min(Math.abs(box.y - word.y - word.height), Math.abs(word.y - box.y - box.height)) : 99;

@@ -15,9 +15,9 @@ async function visit(device: object, path: string): Promise<void> {
   complaints = watchComplaints(page);
   await open(page, stack.site.base + path);
 }
-/** Texts with the spaces and hyphens of a keyboard. */
+/** Texts with plain spaces and hyphens. */
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u2011', '-').replaceAll('\u00a0', ' '));
-/** Names of the products in what is open. */
+/** Names of the products in the open tile. */
 const names = async (drop: Locator) => plain(await drop.locator('h4').allInnerTexts());
 
 it('BX07: the name of a focused tile is underlined, for the ring around it may be larger than the window', async () => {
@@ -104,7 +104,7 @@ describe('navigation grid', () => {
     expect([new URL(page.url()).hash, await page.evaluate(() => history.length)]).toEqual(['', steps + 1]);
     await leave();
     expect(await drops().count()).toBe(0);
-    // an address that somebody passes on opens it too
+    // a shared address opens the tile, too
     await page.goto(`${stack.site.base}/en`);
     await open(page, `${stack.site.base}${EVERY_BLOCK}#cieplomierze`);
     await expect.poll(() => names(drops())).toContain('CH-50 Thermis');
@@ -163,14 +163,14 @@ describe('navigation grid', () => {
 describe('items and scrolling', () => {
   it('BL18: an item loads what it names when it is first opened', async () => {
     await visit(DESKTOP, EVERY_BLOCK);
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/download_center?')) asked += 1;
+      if (request.url().includes('/api/download_center?')) requestCount += 1;
     });
     const tab = page.locator('#s-szczegoly [role=tab]', { hasText: 'Broszury' });
     const content = page.locator('#s-szczegoly section', { has: page.locator('h3', { hasText: 'Broszury' }) });
     await page.waitForTimeout(300);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     await page.route('**/api/download_center?*', (route) => route.abort(), { times: 1 });
     await tab.click();
     const held = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ describe('items and scrolling', () => {
     expect(await content.locator('[aria-busy=false]:focus').count()).toBe(1);
     await page.locator('#s-szczegoly [role=tab]').first().click();
     await tab.click();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it('BL10: an opened item comes into sight half a second after the load', async () => {

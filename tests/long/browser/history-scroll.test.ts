@@ -5,7 +5,7 @@ import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 
 const FIRST = '/en/contact';
 const SECOND = '/en/careers';
-/** What may lie between where one was and where one is again: fonts and pictures above. Pixels. */
+/** Tolerance of a restored scroll position, in pixels: fonts and pictures above it may shift it. */
 const NEAR = 60;
 let page: Page;
 let complaints: string[];

@@ -5,7 +5,7 @@ import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 
 /** The table of docs/architecture.md, History: what is a step of the history, and what Back restores. */
 
-/** What may lie between where one was and where one is again. Pixels. */
+/** Tolerance of a restored scroll position, in pixels. */
 const NEAR = 3;
 let page: Page;
 let complaints: string[];
@@ -36,7 +36,7 @@ async function moveTo(y: number): Promise<number> {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
   return scrolled();
 }
-/** Where the page stands once nothing scrolls it any more. */
+/** Scroll position once the page has stopped scrolling. */
 async function arrive(): Promise<number> {
   let before = -1;
   await expect
@@ -65,7 +65,7 @@ it.each([
   const hash = await first.getAttribute('href');
   await expect.poll(address).toBe(`/en/glossary?utm=1${hash}`);
   await expect.poll(focused).toBe(hash?.slice(1));
-  // read on from there
+  // scrolls on from there, as a reader does
   await arrive();
   const read = await moveTo((await arrive()) + 200);
   await last.evaluate((link) => (link as HTMLElement).click());
@@ -93,7 +93,7 @@ it('C6 BL10: "Ask about the product" is a step, and takes the focus to the form'
   const top = await moveTo(100);
   const hash = await link.getAttribute('href');
   await link.click();
-  // at once, whatever code the router has to wait for; the form stands there meanwhile
+  // at once, even if the router has to wait for code; the rendered form is visible meanwhile
   await expect.poll(focused).toBe(hash?.slice(1));
   await arrive();
   const form = page.locator(`${hash} [data-lazy]`);
@@ -104,7 +104,7 @@ it('C6 BL10: "Ask about the product" is a step, and takes the focus to the form'
   await page.waitForSelector(`${hash} [data-lazy][data-hydrated]`);
   expect(await placeTop()).toBe(165);
   expect(await steps()).toBe(before + 1);
-  // once more: no other step
+  // a second click adds no step
   await page.evaluate((href) => document.querySelector<HTMLElement>(`main a[href="${href}"]`)?.click(), hash);
   expect(await steps()).toBe(before + 1);
   await page.goBack();
@@ -124,12 +124,12 @@ it('C6 BL07 D18: a tab is no step; Back from another page finds it open, and the
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/en/careers"]')?.click());
   await page.waitForURL('**/en/careers');
   await expect.poll(scrolled).toBe(0);
-  // later than the app has begun: a clock of Playwright's knows no navigation timing
+  // only after the app has started, since Playwright's clock has no navigation timing
   await page.clock.install();
   await page.goBack();
   await expect.poll(() => page.getByRole('tab').nth(2).getAttribute('aria-selected')).toBe('true');
   await expectNear(read);
-  // not to the tab's head, as a link to it would
+  // the page does not scroll to the head of the tab, as a link to it would
   await stopClock(page);
   await page.clock.runFor(1500);
   await expectNear(read);
@@ -166,7 +166,7 @@ it.each([
   const chosen = await links.first().getAttribute('href');
   await links.first().click();
   await expect.poll(address).toBe(chosen);
-  // the first page of what is filtered has the same address
+  // the link to the first page of the results has the same address
   const filter = page.locator(`main a[href="${chosen}"]`).first();
   await expect.poll(() => filter.getAttribute('aria-current')).toBe('true');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(chosen);

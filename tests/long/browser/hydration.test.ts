@@ -5,7 +5,7 @@ import { asked, click, complaints, isAlive, leave, page, visit, withSlowVisits }
 const PRODUCT = '/produkty/em-310-volta';
 withSlowVisits();
 
-/** The data of the page that stands there is gone. */
+/** Makes the data of the displayed page unavailable. */
 const outdateData = () =>
   page.route('**/page-data?*', async (route) => {
     const url = new URL(route.request().url());
@@ -33,7 +33,7 @@ describe('BX11 a page is read before its app runs', () => {
     await click(selector);
     await page.locator(outcome).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
-    // a second tap that only meant the first does nothing
+    // an impatient second tap counts as the first: no event is left to replay
     expect(await page.evaluate(() => document.documentElement.dataset['pending'])).toBeUndefined();
     expect(complaints).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('BX11 a page is read before its app runs', () => {
       return ids;
     });
     await page.waitForSelector('html[data-ready]');
-    // all that hydrating has started is done when the browser is idle
+    // when the browser is idle, all work that hydration has started is done
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await closed.jsonValue()).toEqual([]);
     expect(await page.locator('[popover]:popover-open').count()).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('BX11 a page is read before its app runs', () => {
     await box.evaluate((input: HTMLInputElement) => input.click());
     expect(await box.isChecked()).toBe(true);
     await page.waitForURL(/finder\?\w+=/);
-    // the address is there before the page is
+    // the address changes before the page
     await expect.poll(() => box.isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('BX11 a page is read before its app runs', () => {
   it('shows the page anew when its data has changed since, but never over what was typed', async () => {
     await visit('/en/products');
     await outdateData();
-    // those of the page that has changed
+    // title and canonical link of the outdated page
     await page.evaluate(() => {
       document.title = 'Before';
       document.querySelector('link[rel=canonical]')?.setAttribute('href', '/before');

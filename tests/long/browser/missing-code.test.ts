@@ -4,15 +4,15 @@ import { stack } from '../../support/browser-stack.ts';
 import { countDocuments, fail, follow, NEXT_PAGE, stall } from '../../support/dead-ends.ts';
 import { page, withVisitor } from '../../support/visitor.ts';
 
-/** Code that does not come, of the app, of a page or of a part: each click has its outcome all the same. */
+/** Code of the app, of a page or of a part that fails to load: each click still has an outcome. */
 
 withVisitor();
 
 const path = () => new URL(page.url()).pathname;
-/** What only the app answers in place; without it, it is a link. */
+/** Clicks the cookie settings: only the app opens them in place, without it they are a link. */
 const askForConsents = () =>
   page.evaluate(() => document.querySelector<HTMLElement>('footer a[href*=modifyConsents]')?.click());
-/** From now on, in this document, a limit of 10 s is one of 100 ms. */
+/** Shortens limits of 10 s to 100 ms in the current document. */
 function hurry(): void {
   const [timeout, timer] = [AbortSignal.timeout, window.setTimeout];
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 100);
@@ -78,7 +78,7 @@ it.each(['is about to type', 'types while the server is asked', 'has clicked', '
         documents.push(new URL(request.url()).pathname);
         await followed.promise;
       } else {
-        // whether the server can be reached
+        // the check whether the server can be reached
         reached.resolve();
         await hold.promise;
       }
@@ -99,7 +99,7 @@ it.each(['is about to type', 'types while the server is asked', 'has clicked', '
       await checked;
       followed.resolve();
       await page.waitForURL('**/en/cookie-policy*');
-      // the app of the next page does not come either: that one may load itself again
+      // the app of the next page does not load either, and that page may reload itself
       expect(new Set(documents)).toEqual(new Set(['/en/cookie-policy']));
       return;
     }
@@ -121,14 +121,14 @@ it('C1: code of a lazy part that does not come with another address is no error 
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.route('**/assets/forms-*.js', fail);
   await open(page, `${stack.site.base}/en`);
-  // no reload: it would end the page with its error
+  // prevents the reload, which would end the page and its error
   await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())));
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.click());
   await page.waitForSelector('[data-update-prompt]');
   expect([errors, new URL(page.url()).hash]).toEqual([[], '#main']);
 });
 
-/** Code of a part does not come, and no server answers: nothing is asked. */
+/** Makes the code of a part fail while no server can be reached, so that the visitor is not asked to reload. */
 async function failPart(path: string, code: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.route(code, fail);
@@ -152,7 +152,7 @@ it.each([
     const checked = whenChecked();
     await act();
     await checked;
-    // what has no code is not open
+    // a part without its code does not count as open
     await expect.poll(() => page.locator('html[data-locked], [data-update-prompt]').count()).toBe(0);
     expect(documents).toEqual([]);
     await page.unroute(code);

@@ -13,11 +13,11 @@ it('NW06: more posts come when the end is near, and on the way back the list is 
   expect(await page.locator(ROWS).count()).toBe(9);
   await page.locator(ROWS).nth(8).scrollIntoViewIfNeeded();
   await page.waitForFunction((rows) => document.querySelectorAll(rows).length > 9, ROWS);
-  const wanted = page.locator(`${ROWS} h2 a`).nth(12);
-  await wanted.scrollIntoViewIfNeeded();
-  const title = (await wanted.innerText()).trim();
+  const chosenPost = page.locator(`${ROWS} h2 a`).nth(12);
+  await chosenPost.scrollIntoViewIfNeeded();
+  const title = (await chosenPost.innerText()).trim();
   const y = await page.evaluate(() => Math.round(scrollY));
-  await wanted.click();
+  await chosenPost.click();
   await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.trim() === text, title);
   await page.goBack();
   await page.waitForFunction((rows) => document.querySelectorAll(rows).length > 12, ROWS);

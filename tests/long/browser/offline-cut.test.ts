@@ -9,7 +9,7 @@ import { waitForWorker } from '../../support/wait-for-worker.ts';
 let visitor: BrowserContext;
 let page: Page;
 
-const own = withOwnSite({ SERVICE_WORKER: 'on' });
+const ownSite = withOwnSite({ SERVICE_WORKER: 'on' });
 afterEach(() => visitor.close());
 
 describe('offline page, with the connection really cut', () => {
@@ -23,14 +23,14 @@ describe('offline page, with the connection really cut', () => {
     ['phone', PHONE],
   ] as const;
   let proxy: TcpProxy;
-  /** Code that did not come, and what the page says about it. */
+  /** Code that failed to load, and messages of the page about it. */
   let missing: string[];
   beforeAll(async () => {
     proxy = await startTcpProxy(stack.site.base);
   });
   afterAll(() => proxy.close());
 
-  /** Shows a page of a visitor whose browser has the worker, then cuts the connection and asks for another page. */
+  /** Opens a page in a browser that has the worker, then cuts the connection and requests another page. */
   async function cutOff(locale: string, path: string, options = DESKTOP, storage: Record<string, unknown> = {}) {
     await proxy.restore();
     visitor = await newVisitor(browser, options, storage);
@@ -62,13 +62,13 @@ describe('offline page, with the connection really cut', () => {
       expect(await heading()).toBe(title);
       expect(await page.getAttribute('html', 'lang')).toBe(locale);
       await comeAlive(page);
-      // no newsletter, nor anything else that could not be sent
+      // no newsletter form, nor any other form that could not be sent
       expect(await page.locator('form[method=post]').count()).toBe(0);
       expect(await page.locator('main').getByRole('link', { name: retry }).count()).toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport?.width);
       const folder = process.env['SCREENSHOTS'];
       if (folder) await page.screenshot({ path: `${folder}/offline-${locale}-${name}.png`, fullPage: true });
-      // what is loaded where it nears the window is asked for too
+      // requests the parts, too, that are loaded when they come near the window
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       expect(await heading()).toBe(title);
       await proxy.restore();
@@ -83,7 +83,7 @@ describe('offline page, with the connection really cut', () => {
     for (const button of await page.locator('button[aria-haspopup=dialog], button[aria-controls]').all())
       if (await button.isVisible()) {
         await button.click();
-        // a dialog comes with a chunk of its own
+        // the code of a dialog is a separate chunk
         await page.waitForFunction(() => document.querySelector('dialog[open], :popover-open'));
         await page.keyboard.press('Escape');
         await page.waitForFunction(() => !document.querySelector('dialog[open], :popover-open'));
@@ -121,11 +121,11 @@ describe('offline page, with the connection really cut', () => {
     await cutOff('en', '/en/products');
     await proxy.restore();
     const port = Number(new URL(stack.site.base).port);
-    await own.stack.site.stop();
+    await ownSite.stack.site.stop();
     await page.reload();
     expect(await heading()).toBe('No connection');
     await comeAlive(page);
-    own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
+    ownSite.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Product catalogue');
   });
 

@@ -7,7 +7,7 @@ const PATH = '/en/privacy-policy';
 withSharedSite();
 
 it('ER01: the page of an outage has a way to try again, offers no search, and comes back by itself', async () => {
-  // the same build, whose CMS is away
+  // the same build, with a CMS that is down
   const { cms, site: dark } = await startStack();
   await cms.stop();
   const context = await newVisitor(browser, DESKTOP);
@@ -21,7 +21,7 @@ it('ER01: the page of an outage has a way to try again, offers no search, and co
   const answer = await page.goto(stack.site.base + PATH);
   expect(answer?.status()).toBe(503);
   expect(await page.locator('h1').innerText()).toBe('The page is temporarily unavailable');
-  // true without a script too: the page is loaded every half minute then
+  // this is true without a script, too: then the page reloads itself every half minute
   expect(await page.locator('main .lead').innerText()).toContain('keeps trying by itself');
   expect(await (await fetch(dark.base + PATH)).text()).toContain('<noscript><meta http-equiv="refresh" content="30">');
   expect(await page.locator('main a', { hasText: 'Try again' }).getAttribute('href')).toBe('');

@@ -27,7 +27,7 @@ afterAll(async () => {
   await cms?.stop();
 });
 
-/** What the CMS gives an editor. */
+/** A preview link, as the CMS gives it to an editor. */
 const linkTo = (module: string, id: string, locale: Locale) =>
   buildPreviewLink({ module, id, locale }, { secret: env.PREVIEW_SECRET, site: site.base, now: Date.now() });
 
@@ -40,10 +40,10 @@ describe('RT04 D8 a draft', () => {
     const ofDrafts: string[] = [];
     let hasLeft = false;
     page.on('request', (request) => {
-      const asked = new URL(request.url());
-      if (request.isNavigationRequest()) documents.push(asked.pathname);
-      // the public page that follows fetches its own; a draft's data comes from no address that may be kept
-      else if (asked.pathname.startsWith('/page-data') && !hasLeft) ofDrafts.push(asked.href);
+      const requested = new URL(request.url());
+      if (request.isNavigationRequest()) documents.push(requested.pathname);
+      // only before the public page, which fetches its data: a draft's data has no address that may be cached
+      else if (requested.pathname.startsWith('/page-data') && !hasLeft) ofDrafts.push(requested.href);
     });
     await open(page, linkTo('product', 'aq-15', 'en'));
     expect(new URL(page.url()).search).toBe('?locale=en');

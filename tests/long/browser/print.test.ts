@@ -12,7 +12,7 @@ it('BX07: a product prints with all tabs and addresses of files, nothing to clic
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
   await page.getByRole('button', { name: 'Print the data' }).click();
   await page.waitForFunction(() => 'printed' in window);
-  // Chromium prints into a file, and says afterwards that it has
+  // Chromium prints to a file, and afterwards reports that it has printed
   const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   expect(sheet.numPages).toBe(1);
   const {

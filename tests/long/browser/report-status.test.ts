@@ -17,13 +17,13 @@ async function sendReport(locale: string): Promise<string> {
   });
   return ((await answer.json()) as { receipt: string }).receipt;
 }
-/** Text of the page's own part; short words are tied to the next by a space that does not break. */
+/** Text of the report, without the no-break spaces after short words. */
 const textOf = async (page: Page) => (await page.locator('#report').innerText()).replaceAll('\u00a0', ' ');
 const SUBMIT = '#report form[method=post] button[type=submit]';
 
 describe('D7 answers of a report', () => {
   it.each(['pl', 'en', 'de'] as const)('BX08 FM09 %s: read and replied to without a script', async (locale) => {
-    const said = texts[locale];
+    const dictionary = texts[locale];
     const receipt = await sendReport(locale);
     const visitor = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
     const page = await visitor.newPage();
@@ -34,24 +34,24 @@ describe('D7 answers of a report', () => {
 
     await page.fill('#report-receipt', 'WRONG-22222');
     await clickAndLoad(page, SUBMIT);
-    expect(await textOf(page)).toContain(said['report.problem.unknown']);
+    expect(await textOf(page)).toContain(dictionary['report.problem.unknown']);
     expect(await page.inputValue('#report-receipt')).toBe('WRONG-22222');
 
     await page.fill('#report-receipt', receipt.toLowerCase());
     await clickAndLoad(page, SUBMIT);
-    expect(await textOf(page)).toContain(said['report.state.received']);
+    expect(await textOf(page)).toContain(dictionary['report.state.received']);
     expect(await page.locator('[data-from=office]').count()).toBe(1);
 
     await clickAndLoad(page, SUBMIT);
     expect(await page.locator('#report-reply[aria-invalid=true]').count()).toBe(1);
     await page.fill('#report-reply', 'One line.\n<b>Another.</b>');
     await clickAndLoad(page, SUBMIT);
-    expect(await textOf(page)).toContain(said['report.reply.sent']);
+    expect(await textOf(page)).toContain(dictionary['report.reply.sent']);
     expect(await page.locator('[data-from=reporter] p >> nth=1').innerText()).toBe('One line.\n<b>Another.</b>');
     await page.reload();
     expect(await page.locator('[data-from=reporter]').count()).toBe(1);
 
-    // F5: evidence
+    // F5: a reply with a file
     await page.fill('#report-reply', 'See');
     await page.setInputFiles('#report input[type=file]', {
       name: 'plan.pdf',
@@ -60,7 +60,7 @@ describe('D7 answers of a report', () => {
     });
     await clickAndLoad(page, SUBMIT);
     const ofOne = new Intl.PluralRules(locale).select(1);
-    const files = (said as Record<string, string>)[`report.files_${ofOne}`]?.replace('{{count}}', '1');
+    const files = (dictionary as Record<string, string>)[`report.files_${ofOne}`]?.replace('{{count}}', '1');
     expect(await page.locator('[data-from=reporter] p').last().innerText()).toBe(files);
 
     await clickAndLoad(page, '#report form[method=get] button');
@@ -86,7 +86,7 @@ describe('D7 answers of a report', () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
     );
     expect(stored + JSON.stringify(await visitor.cookies())).not.toContain(receipt.slice(0, 5));
-    // C4: a reply is kept nowhere either, so leaving asks first; sending does not
+    // C4: a reply is not stored either, so leaving the page asks first; sending does not
     await page.locator('#report-reply').pressSequentially('More to say');
     page.once('dialog', (dialog) => dialog.dismiss());
     await Promise.all([

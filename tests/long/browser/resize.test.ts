@@ -11,7 +11,7 @@ it('BF11: a window that is pulled narrow and wide again gets the layout of its w
   const complaints = watchComplaints(page);
   await open(page, `${stack.site.base}/uslugi/przewodnik-zdalny-odczyt`);
   const crumbs = page.locator('[data-breadcrumbs]');
-  // what the style sheet shows, and what the script makes of it
+  // what the style sheet shows, and what the script has rendered
   const tabs = async () => [
     await page.locator('main [role="tablist"]').isVisible(),
     (await page.locator('main [role="tabpanel"]').count()) > 0,
@@ -22,14 +22,14 @@ it('BF11: a window that is pulled narrow and wide again gets the layout of its w
   expect(await tabs()).toEqual([true, true]);
   await resize(BREAKPOINTS.page + 1);
   expect(await crumbs.isVisible()).toBe(true);
-  // D28: that width itself is a phone's, as it is for popups
+  // D28: exactly that width still has the layout of a phone, as for popups
   await resize(BREAKPOINTS.page);
   expect(await crumbs.isVisible()).toBe(false);
   await resize(BREAKPOINTS.tablet);
   await expect.poll(tabs).toEqual([true, true]);
   await resize(BREAKPOINTS.tablet - 1);
   await expect.poll(tabs).toEqual([false, false]);
-  // the last width counts, however fast it came
+  // the last width counts, however quickly the widths follow each other
   for (const width of [700, 500, 400, 330, 240]) await resize(width);
   await expect.poll(() => frame.getAttribute('data-wide')).toBe('');
   for (const width of [400, 700, 1440]) await resize(width);

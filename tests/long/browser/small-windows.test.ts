@@ -45,11 +45,16 @@ it('BX07: with forced colours the selected tab and the active menu item keep the
       const element = document.querySelector(selector);
       return element && getComputedStyle(element, '::after').backgroundColor;
     };
-    const own = (system: string) => {
+    const resolveColour = (system: string) => {
       document.body.style.backgroundColor = system;
       return getComputedStyle(document.body).backgroundColor;
     };
-    return [line('[role=tab][aria-selected=true]'), line('header li[data-active]'), own('Highlight'), own('Canvas')];
+    return [
+      line('[role=tab][aria-selected=true]'),
+      line('header li[data-active]'),
+      resolveColour('Highlight'),
+      resolveColour('Canvas'),
+    ];
   });
   const [tab, item, highlight, canvas] = colours;
   expect([tab, item]).toEqual([highlight, highlight]);
@@ -61,7 +66,7 @@ it('BL17: links in texts are printed with their whole address', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   await open(page, `${stack.site.base}/en/privacy-policy`);
-  // as a browser does that prints
+  // as a browser does when it prints
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const [href, printed] = await page

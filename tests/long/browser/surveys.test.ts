@@ -117,7 +117,7 @@ it('SV03: results that do not come may be asked for again', async () => {
   await at('/en/survey');
   await page.click('#survey button:has-text("Try again")');
   await results().first().waitFor();
-  // the button has gone: the focus is where the results begin
+  // the button is gone, so the focus moves to the beginning of the results
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('survey-form');
 });
 
@@ -148,12 +148,12 @@ it.each([
 );
 
 it('SV02: two people who answer the same without a script are two', async () => {
-  // of the CMS itself: a page shows what has come so far, and nobody waits for more
-  const known = async () => {
+  // read from the CMS, since a page may show an earlier count
+  const countParticipants = async () => {
     const answer = await fetch(`${stack.cms.base}/api/surveys/results/customer-satisfaction?locale=en`);
     return ((await answer.json()) as { participants: number }).participants;
   };
-  const before = await known();
+  const before = await countParticipants();
   for (let i = 0; i < 2; i++) {
     await visitAs({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${stack.site.base}/en/survey`);
@@ -163,5 +163,5 @@ it('SV02: two people who answer the same without a script are two', async () => 
     await clickAndLoad(page, SUBMIT);
     expect(await participants()).toBeGreaterThan(0);
   }
-  expect(await known()).toBe(before + 2);
+  expect(await countParticipants()).toBe(before + 2);
 });

@@ -5,7 +5,7 @@ import { freePort } from '../../support/processes.ts';
 
 const opsPort = await freePort();
 withOwnSite({ TELEMETRY: 'on', OPS_PORT: String(opsPort) });
-/** Longer than a page waits with what it does last. Milliseconds of the page's clock. */
+/** Longer than a page delays its last task, in milliseconds of the page's clock. */
 const IDLE_MS = 10_000;
 
 const series = async (name: RegExp) =>
@@ -36,7 +36,7 @@ it('C16: a visit reports its web vitals and errors; a page of reports and Global
     await loaded;
     await page.goto('about:blank');
   };
-  // the package may not have seen all entries when the page is left
+  // web-vitals may not have received all entries when the page is left
   await expect
     .poll(async () => {
       await visit();
@@ -54,7 +54,7 @@ it('C16: a visit reports its web vitals and errors; a page of reports and Global
   const error = /^browser_errors_total\{error="hydration",kind="article.index",build="\/assets\/[\w.-]+"\} [1-9]/;
   await expect.poll(() => series(error)).toHaveLength(1);
 
-  // the quiet visits would have been the first, and a report of a private page a 400
+  // the silent visits would have reported first, and a report of a private page would be a 400
   expect(await series(/^(?:web_vitals|browser_errors).*kind="(?!article\.index)/)).toEqual([]);
   expect(await series(/^http_answer_seconds_count\{route="\/telemetry",method="POST",status="4xx"/)).toEqual([]);
   await visitor.close();

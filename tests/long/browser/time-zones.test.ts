@@ -23,10 +23,10 @@ it.each(['Asia/Tokyo', 'Pacific/Honolulu'])(
     const complaints = watchComplaints(page);
     let dates = 0;
     for (const path of Object.values(PAGES).flat()) {
-      // a part that the CMS gives late stands behind the page in a streamed answer: compared is the whole page, as it is kept
-      const isKept = async () => (await fetch(stack.site.base + path)).headers.get('server-timing') ?? '';
-      await expect.poll(isKept).toMatch(/desc=(?:hit|stale)/);
-      // the answer of this very visit: while the exchange is open, a quote has another minute in the next one
+      // waits for the cached page: a streamed answer has the parts that the CMS delivers late after the page
+      const readTiming = async () => (await fetch(stack.site.base + path)).headers.get('server-timing') ?? '';
+      await expect.poll(readTiming).toMatch(/desc=(?:hit|stale)/);
+      // the answer of this very visit: while the exchange is open, the next one may show the quote of another minute
       const answer = await open(page, stack.site.base + path);
       const html = parsePage(answer?.status() ?? 0, (await answer?.text()) ?? '');
       expect([path, html.status]).toEqual([path, 200]);

@@ -42,7 +42,7 @@ describe('the process', () => {
     const cms = run('tests/support/cms-with-faults.ts', '--port', '0', '--data', data);
     await expect.poll(() => addressOf(cms.output())).toBeDefined();
     const base = String(addressOf(cms.output()));
-    // a busy machine takes its time
+    // with a generous deadline for a busy machine
     const good = run('scripts/check-cms.ts', base, '--write', '--deadline', '60000');
     // one page has a block of a type that the site leaves out, in three languages
     expect([await good.ended, good.output()]).toEqual([
@@ -76,11 +76,11 @@ describe('the process', () => {
   });
 
   it('F1 writes after a restart the mails that it owed when it was killed', async () => {
-    const own = path.join(data, 'killed');
-    const outbox = path.join(own, 'outbox');
-    await mkdir(own);
+    const killedData = path.join(data, 'killed');
+    const outbox = path.join(killedData, 'outbox');
+    await mkdir(killedData);
     await writeFile(outbox, 'mails can not be written');
-    const start = () => run('server/embedded-cms/main.ts', '--port', '0', '--data', own);
+    const start = () => run('server/embedded-cms/main.ts', '--port', '0', '--data', killedData);
     const first = start();
     await expect.poll(() => addressOf(first.output())).toBeDefined();
     const answer = await fetch(`${addressOf(first.output())}/api/form_entries/contact_us`, {
