@@ -38,7 +38,7 @@ it('D28 PP02: at 1210 px itself navigation and popups are those of a phone', () 
 
 it('BF11: scripts take breakpoints and paces from their one place', () => {
   const code = files.filter((file) => /\.tsx?$/.test(file));
-  // the `sizes` attributes of pictures contain literal queries, too, and are not meant
+  // not the `sizes` attributes of pictures, which have to contain literal queries
   const literal = code.filter((file) => /(?:matchMedia|useMedia)\(\s*['"`]\(width/.test(read(file)));
   expect(literal).toEqual([]);
   expect(

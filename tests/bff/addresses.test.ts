@@ -69,7 +69,7 @@ describe('RT19 addresses that no sitemap has', () => {
     }
   });
 
-  it('hardening 1: a pattern of the CMS that is no slug pattern names no page, and is told of', async () => {
+  it('hardening 1: a pattern of the CMS that is no slug pattern names no page, and is logged', async () => {
     addNode('/odd/:id(.*)');
     const patternSite = await start();
     try {

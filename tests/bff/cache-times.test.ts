@@ -45,7 +45,7 @@ it.each(CACHES.slice(1))(
   testCache,
 );
 
-it('S21: a CDN is told how long it may serve cached pages where the operator says so, and of nothing else', async () => {
+it('S21: cached pages say how long a CDN may serve them where the operator sets it, and nothing else does', async () => {
   const plain = await start({});
   const open = await start({ CDN_MAX_AGE_S: '300', CACHE_TAG_HEADER: 'Cache-Tag' });
   const read = async (site: Site, path: string) => {
@@ -59,7 +59,7 @@ it('S21: a CDN is told how long it may serve cached pages where the operator say
   expect(shared['cdn-cache-control']).toBe('public, max-age=300');
   expect(shared['cache-control']).toBe('public, max-age=0, s-maxage=300, must-revalidate');
   expect(shared['cache-tag']).toContain('page:en:about');
-  // a CDN would count its max-age from Age
+  // a CDN would count Age against its max-age
   expect([usual['age'], shared['age']]).toEqual(['0', undefined]);
   for (const path of ['/formularz-zgloszenia', '/en/search?phrase=x', '/en/nothing', '/gone', '/old', '/healthz']) {
     const headers = await read(open, path);

@@ -71,7 +71,7 @@ describe('BX09 ER02 requests that can not be read', () => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('a long address that fits is told of by a page, and 100-continue is met', async () => {
+  it('a long address that the parser accepts is a 414, and 100-continue is answered', async () => {
     expect(
       statusOf(await rawRequest(site.url, `${GET.replace('o-nas', 'a'.repeat(3000))}Connection: close\r\n\r\n`)),
     ).toBe(414);

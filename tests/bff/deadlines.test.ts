@@ -53,7 +53,7 @@ describe('D3 a page that was never seen, while the CMS hangs', () => {
     expect(dataMs).toBeLessThan(WAITING_MS);
   });
 
-  it('and without them where nothing has ever come', async () => {
+  it('and without menus if the CMS has never answered', async () => {
     cms.fail(HANG);
     const site = await start(env, false);
     const [ms, { status, text }] = await timed(site.ask.get('/de/ueber-uns'));

@@ -212,7 +212,7 @@ describe('BX10 BF01 assets', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/css')]);
   });
 
-  it('hardening 7: nothing else is', async () => {
+  it('hardening 7: nothing but assets is immutable', async () => {
     for (const target of [...KINDS.map(([, path]) => path), '/last-resort.css']) {
       if (target.startsWith('/assets/entry')) continue;
       const answer = await fetch(site.url + target.replace('/%zz', '/%25zz'), { redirect: 'manual' });
@@ -235,7 +235,7 @@ describe('BX10 BF01 assets', () => {
     '/@dev/entry.js',
     '/@vite/client',
     '/.vite/manifest.json',
-  ])('%s is not there, plainly', async (target) => {
+  ])('%s does not exist', async (target) => {
     const answer = await rawGet(site.url, target);
     expect([400, 404]).toContain(statusOf(answer));
     expect(answer).not.toContain('/* ');

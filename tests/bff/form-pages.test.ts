@@ -108,7 +108,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     },
   );
 
-  it('a newsletter is told of on its page, wherever the sitemap has it, else on the page of its form', async () => {
+  it('the result of a newsletter form is on its page, wherever the sitemap has it, else on the page of the form', async () => {
     const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as { nodeType: string; slug: string }[];
     const fields = { email: 'jan@example.com', consent: 'true', categories: 'n1', _page: '/en/about' };
     for (const [body, home] of [
@@ -218,8 +218,8 @@ describe('limits', () => {
   });
 });
 
-describe('FM15 FM16 captcha at the door', () => {
-  it('who can be asked for a token must bring one; without a key nobody is', async () => {
+describe('FM15 FM16 captcha token of a message', () => {
+  it('is required where a site key is configured, and nowhere else', async () => {
     const strict = await startSite({ cmsUrl: cms.url, env: { CAPTCHA_SITE_KEY: 'key' } });
     const body = {
       firstName: 'A',

@@ -47,7 +47,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     expect(new Set(two.cms.calls.map((call) => call.path + call.query)).size).toBe(two.cms.calls.length);
   });
 
-  it('hardening 12: a CMS that fails is asked once for both, and who waited is told what the other was', async () => {
+  it('hardening 12: a CMS that fails is asked once for both, and a client that waited gets the same answer', async () => {
     const path = two.fresh();
     two.cms.answer(/^\/api\/products\//, { status: 500, delay: 100 });
     const answers = await Promise.all([two.a, two.b, two.a, two.b].map((site) => get(site, path)));
@@ -55,7 +55,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     expect(two.cms.count(/^\/api\/products\//)).toBe(1);
   });
 
-  it('BX12: what one is told has changed is right on the other at once', async () => {
+  it('BX12: a purge that one process receives takes effect in the other at once', async () => {
     const path = two.fresh();
     // the first process has cached the data, the other only the page
     await get(two.a, path);
@@ -183,7 +183,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       await two.allUp();
     });
 
-    it('is told of once each time it changes', async () => {
+    it('logs each change once', async () => {
       two.a.log.clear();
       await two.redis.kill();
       await sleep(1500);

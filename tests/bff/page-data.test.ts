@@ -17,7 +17,7 @@ describe('RT07 RT20 page data for navigation', () => {
   );
 
   it.each(['/healthz', '/readyz', '/sitemap.xml', '/api/menus', '/robots.txt'])(
-    'of %s is none, and changes nothing about what is there',
+    'does not exist for %s, whose own answer stays the same',
     async (path) => {
       const before = await site.ask.get(path).query({ locale: 'en' });
       expect((await get(path)).status).toBe(404);

@@ -155,7 +155,7 @@ describe('ER01 ER04 RT19 pages that are not there', () => {
       expect(await get(path), path).toMatchObject({ status: 404, type: 'text/html' });
   });
 
-  it('BX10: a refused address of a file is told of plainly', async () => {
+  it('BX10: a malformed address of a file is refused in plain text', async () => {
     const answer = await rawGet(site.url, '/assets/%zz.js');
     expect([statusOf(answer), /^content-type: text\/plain/im.test(answer)]).toEqual([400, true]);
   });
@@ -177,7 +177,7 @@ describe('ER01 ER04 RT19 pages that are not there', () => {
     expect(answer).toContain('<h1>Nieprawidłowy adres</h1>');
   });
 
-  it('is told what is too long', async () => {
+  it('answers an address that is too long with 414', async () => {
     expect(statusOf(await rawGet(site.url, `/${'a'.repeat(3000)}`))).toBe(414);
   });
 });

@@ -119,7 +119,7 @@ describe('BF05 limits of the product enquiry', () => {
     expect(cms.calls).toEqual([]);
   });
 
-  it('one that does not come to its end: 408', async () => {
+  it('a body that never ends: 408', async () => {
     const answer = await rawRequest(
       site.url,
       `POST ${FORM} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\n`,

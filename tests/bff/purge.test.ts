@@ -153,7 +153,7 @@ describe('BX12 who may purge', () => {
     expect(await post(wrong)).toMatchObject({ status: 400, body: { code: 400 } });
   });
 
-  it('too much, another type and other methods are told of in JSON', async () => {
+  it('a body that is too large, another type and other methods are errors in JSON', async () => {
     expect((await post(' '.repeat(PURGE_BODY_MAX + 1))).status).toBe(413);
     expect((await post(body, { ...sign(SECRET, body), 'content-type': 'text/html' })).status).toBe(415);
     const got = await fetch(`${site.url}/ops/purge`);
@@ -166,7 +166,7 @@ describe('BX12 who may purge', () => {
     await other.close();
   });
 
-  it('the log tells of it without the secret', async () => {
+  it('the log reports it without the secret', async () => {
     expect((await purge(['menus'])).status).toBe(200);
     const line = site.log.lines().find(({ msg }) => msg === 'purged');
     expect(line).toMatchObject({ tags: expect.anything(), data: expect.any(Number), pages: expect.any(Number) });

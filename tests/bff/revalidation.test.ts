@@ -21,7 +21,7 @@ const etagOf = async (path: string, headers: Record<string, string> = {}) =>
   (await get(path, headers)).headers.get('etag') ?? '';
 
 describe('BX10 answers that may be kept', () => {
-  it.each(CACHEABLE)('%s: nobody gets twice what has not changed', async (path) => {
+  it.each(CACHEABLE)('%s: unchanged content is a 304', async (path) => {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -51,7 +51,7 @@ describe('BX10 answers that may be kept', () => {
     }
   });
 
-  it('have another tag once the content is another', async () => {
+  it('have another ETag when the content changes', async () => {
     expect(await etagOf('/o-nas')).not.toBe(await etagOf('/en/about'));
     expect(await etagOf('/api/menus?locale=en')).not.toBe(await etagOf('/api/menus?locale=pl'));
   });
@@ -67,7 +67,7 @@ describe('BX10 answers that nobody keeps', () => {
     },
   );
 
-  it('a streamed page has none: its nonce is for once', async () => {
+  it('a streamed page has none, because its nonce is used once', async () => {
     // the further news arrive after the shell
     cms.answer((call) => call.path === '/api/posts' && call.query.has('itemsPerPage'), { delay: 200 });
     const first = await get('/en/news/late-one', { 'if-none-match': '*' });

@@ -118,7 +118,7 @@ describe('BX09 the score itself', () => {
   });
 });
 
-describe('D31 who is asked for', () => {
+describe('D31 forged host and addresses in headers', () => {
   const hostile = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -172,7 +172,7 @@ describe('hardening 21: whose message it is', () => {
   });
 });
 
-describe('hardening 8: of the disk', () => {
+describe('hardening 8: files on the disk', () => {
   it('only the hashed files of the build are served, and they name no source map', async () => {
     const dir = path.join(root, 'dist/client');
     const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -188,7 +188,7 @@ describe('hardening 8: of the disk', () => {
     expect(judged.html).not.toContain('sourceMappingURL');
   });
 
-  it('nothing of the project is', async () => {
+  it('no file of the project is served', async () => {
     for (const name of readdirSync(root)) {
       const { answer } = await ask('plain', `/${name}`);
       expect([404, 301, 400], name).toContain(answer.status);

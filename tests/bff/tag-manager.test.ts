@@ -39,7 +39,7 @@ it('BX09: the policy names its hosts where it is configured, on private pages ne
   expect(await policyOf(tagged, '/newsletter/confirmation/abc')).not.toMatch(/tags\.example|stats\.example/);
 });
 
-it('D7: an error at an address of reports is as private as what stands there', async () => {
+it('D7: an error at an address of reports is as private as the page there', async () => {
   cms.answer(/whistleblower/, { status: 500, body: {} });
   const answers = await Promise.all([
     tagged.ask.get('/formularz-zgloszenia'),

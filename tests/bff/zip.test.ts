@@ -44,7 +44,7 @@ describe('DC11 BF04 creating a ZIP', () => {
     expect(cms.calls).toEqual([]);
   });
 
-  it('D14: tells of a CMS to which it is too much', async () => {
+  it('D14: passes on that the list is too large for the CMS', async () => {
     cms.answer(CREATE, { status: 413, body: { code: 413, message: 'larger than 1 GiB' } });
     const answer = await create({ identifiers: ['a'] });
     expect([answer.status, answer.body]).toEqual([413, { code: 413, message: 'That is too much at once' }]);

@@ -148,7 +148,7 @@ describe('the shell on a desktop', () => {
     // read from the content: while the page is locked, its scroll position is stored elsewhere
     const position = () => page.locator('main').evaluate((main) => -Math.round(main.getBoundingClientRect().top));
     const start = await position();
-    /** Turns the wheel, and waits until the page has had the event and drawn what it changed. */
+    /** Turns the wheel, and waits until the page has received the event and drawn the result. */
     const turnWheel = async () => {
       const arrived = page.evaluate(
         () =>

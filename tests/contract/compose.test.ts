@@ -42,7 +42,7 @@ describe('BF12: compose', () => {
       expect(service.tmpfs).toEqual(['/tmp']);
       expect(service.cap_drop).toEqual(['ALL']);
       expect(service.security_opt).toContain('no-new-privileges:true');
-      // our images set their user, other images get one here
+      // our images set their user, other images get one in the compose file
       expect(service.privileged).toBe(undefined);
       expect(service.user).toEqual(service.build ? undefined : expect.stringMatching(/^[1-9]\d*:\d+$/));
     }

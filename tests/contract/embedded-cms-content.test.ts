@@ -156,7 +156,7 @@ ${PAGE}blocks:
     await writeContent('pages/home/pl.yaml', `${original[0]}`);
     await writeContent('pages/products/pl.yaml', `${original[1]}`);
 
-    // the same record is missed in many places
+    // a missing record to which many others refer
     await rename(path.join(folder, 'products/em-310'), path.join(folder, 'em-310'));
     const [first, ...others] = (await listMistakes()).filter((line) => line.includes('products has no "em-310"'));
     expect([first, others]).toEqual([

@@ -110,7 +110,7 @@ it('a document with a very long text is made', async () => {
   expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(50);
 });
 
-it('a size is said once the file has been made, in the background too, of which the site is told once', async () => {
+it('a size is stated once the file has been made, in the background too, and the site is notified once', async () => {
   await rm(path.join(data, 'files'), { recursive: true });
   await start();
   const unknown = [...(await listFiles()).values()];

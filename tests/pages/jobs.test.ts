@@ -3,7 +3,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { api, page } from '../support/built-site.ts';
 
-// The built site over the embedded CMS: jobs, their filters, and the ways to the next ones, without JavaScript.
+// The built site over the embedded CMS: jobs, their filters, and alerts about new ones, without JavaScript.
 
 describe('jobs', () => {
   it('LY09 JB02 JB04: an offer has its facts, its text, its action, and the notice of two years', async () => {

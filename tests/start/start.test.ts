@@ -44,7 +44,7 @@ describe('npm start', () => {
   it('S24 S25: starts the site once the CMS listens; a CMS that dies is started again while the site goes on; SIGTERM ends all', async () => {
     const command = start();
     await command.says('The site is ready');
-    // the site was started when the CMS listened
+    // the site was started only once the CMS listened
     expect(command.output()).not.toContain('ECONNREFUSED');
     expect((await fetch(`http://localhost:${port}`)).status).toBe(200);
     const [cms, ...others] = clone.find(/embedded-cms\/main\.ts/);

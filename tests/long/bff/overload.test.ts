@@ -9,7 +9,7 @@ import { type Site, startSite } from '../../support/start-site.ts';
 /** docs/operations.md: running requests while the thread is busy, and Retry-After of the others in seconds. */
 const AT_ONCE = 4;
 const RETRY_AFTER_S = 5;
-/** Far more than 48 requests, behind which another one waits for seconds. */
+/** Far more than 48: a request behind fewer than 48 others may wait for seconds. */
 const CROWD = 100;
 let cms: FakeCms;
 let site: Site;

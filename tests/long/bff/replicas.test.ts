@@ -17,7 +17,7 @@ const SECRETS = {
   FORM_SECRET: 'the secret of all forms of these tests',
   PURGE_SECRET: 'a secret of the tests, long enough for all',
 };
-/** Visitors at a time, and how long they walk around while something happens. */
+/** Concurrent visitors, and how long they go on requesting pages while something happens. */
 const WALKERS = 8;
 const WALK_MS = 1500;
 const PAUSE_MS = 30;

@@ -13,7 +13,7 @@ const env = {
   SNAPSHOT_DIR: folder,
   SNAPSHOT_INTERVAL_S: '1',
   CAPTCHA_MODE: 'fake',
-  // the next process has another port, and product pages show their address as a code
+  // the next process has another port, and product pages show their address as a QR code
   PUBLIC_ORIGIN: 'https://www.elmerion.example',
 };
 let stack: Stack;

@@ -22,7 +22,7 @@ it.each([
     ),
   );
   expect(new Set(outside)).toEqual(new Set(['page']));
-  // the rings of "back" and "close", 3 px wide and 3 px away, are whole and touch nothing
+  // the focus rings of "back" and "close", 3 px wide and 3 px away, are not cut off and do not touch
   await page.locator('[aria-labelledby=consent-title] button').first().click();
   await page.locator('header button[popovertarget="mobile-navigation"]').click();
   const level = page.locator('#mobile-navigation [popover]').first();
