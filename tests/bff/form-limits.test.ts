@@ -47,7 +47,7 @@ const statuses = async (n: number, send: (i: number) => PromiseLike<{ status: nu
 const TAKEN = Array(LIMIT).fill(201);
 
 describe('hardening 21 limits', () => {
-  it('S14: nobody can close the way of reports: each sender is counted alone, in no log', async () => {
+  it('S14: a flood of reports does not lock out other senders: each is counted alone, in no log', async () => {
     expect(await statuses(LIMIT + 2, () => post(REPORT, report))).toEqual([...TAKEN, 429, 429]);
     const flood = await statuses(60, (i) => post(REPORT, report, `198.51.100.${i}`));
     expect(new Set(flood)).toEqual(new Set([201]));
@@ -105,7 +105,7 @@ describe('hardening 21 limits', () => {
     expect(cms.count(ZIP)).toBe(1);
   });
 
-  it('S15: nobody has a mailbox filled, from however many addresses', async () => {
+  it('S15: a mailbox is not flooded, from however many addresses', async () => {
     await site.close();
     await start({ FORM_RECIPIENT_LIMIT: '2' });
     const subscribe = (i: number, email = 'Jan@example.com') =>

@@ -175,7 +175,7 @@ it('hardening 20: no page says that a message was not sent where nobody knows', 
 
 describe('BX08 FM09 report without JavaScript', () => {
   const report = { category: 'safety', content: 'x', anonymous: 'true', email: 'jan@example.com' };
-  it('shows its code at once: it stands in no address', async () => {
+  it('shows its code in the answer, and puts it in no address', async () => {
     const { status, text, headers } = await post('de', report, 'whistleblower');
     expect([status, headers['location'], headers['cache-control']]).toEqual([200, undefined, 'no-store']);
     expect(postedOf(text)).toMatchObject({ name: 'whistleblower', status: 'success', reference: 'R-1' });

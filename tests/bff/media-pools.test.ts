@@ -34,7 +34,7 @@ describe('S7 pictures, films and files', () => {
   it.each([
     ['films', 'mp4', 'video/mp4'],
     ['files', 'pdf', 'application/pdf'],
-  ])('any number of %s that nobody reads to the end delays no picture', async (_kind, extension, type) => {
+  ])('any number of %s whose clients stop reading delays no picture', async (_kind, extension, type) => {
     cms.answer(/^\/uploads\/slow-/, {
       fault: 'stall',
       raw: Buffer.alloc(64 * 1024),

@@ -225,7 +225,7 @@ describe('BF02 D6 while the CMS fails', () => {
     await expect.poll(async () => (await get(path, {}, quick)).text()).toContain('New name');
   });
 
-  it('a failure is kept by nobody', async () => {
+  it('a failure is not cached', async () => {
     const path = fresh();
     cms.answer(/^\/api\/products\//, { status: 500 });
     const { status, headers } = await get(path);

@@ -33,7 +33,7 @@ describe('BF05 limits of the product enquiry', () => {
     expect((await file('plan.pdf', PDF, 'application/pdf')).status).toBe(201);
   });
 
-  it('FM07: sends the first file, under a name that harms nobody, and no field of its own', async () => {
+  it('FM07: sends the first file, under a safe name, and no field that the form does not have', async () => {
     const { status } = await send({ role: 'admin', recaptchaToken: 'token' })
       .attach('attachment', PDF, { filename: '../../Plan;1.pdf', contentType: 'application/pdf' })
       .attach('attachment', PDF, { filename: 'second.pdf', contentType: 'application/pdf' })
@@ -96,7 +96,7 @@ describe('BF05 limits of the product enquiry', () => {
     expect(cms.calls).toEqual([]);
   });
 
-  it('a body that breaks off is a 400 in our words, and harms nobody', async () => {
+  it('a body that breaks off is a 400 in our words, and reaches no CMS', async () => {
     const text = `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\njan@exa`;
     const answer = await rawRequest(
       site.url,

@@ -169,7 +169,7 @@ it("F1: the office's desk is the CMS's alone: no address of this site leads ther
 });
 
 describe('D7 D30 who asks', () => {
-  it('is told to nobody: not to the CMS, not to the log, whatever goes wrong', async () => {
+  it('is passed on to nobody: not to the CMS, not to the log, whatever goes wrong', async () => {
     site.log.clear();
     const faults = [{ body: thread('x') }, { status: 500, body: { message: CODE } }, { fault: 'hang' }, { raw: CODE }];
     for (const fault of faults) {

@@ -105,7 +105,7 @@ it('hardening 15: a refusal is counted once, as one, and has no line of its own 
   expect(lines.map(({ status }) => status)).toEqual(Array(CROWD - shed).fill(404));
 });
 
-it('hardening 15: kept pages go on, the old ones too, and are made anew when it is over', async () => {
+it('hardening 15: cached pages are served, stale ones too, and are rendered again when it is over', async () => {
   await ask('/o-nas');
   // no longer fresh
   await sleep(1100);
@@ -144,7 +144,7 @@ it('a visitor does not wait until all stale pages are rendered again in the back
   await expect.poll(() => products).toBe(paths.length);
 });
 
-it('hardening 15: searches give way to pages, and whoever asks for data is told as data', async () => {
+it('hardening 15: searches give way to pages, and a refused request for data gets JSON', async () => {
   work = 40;
   const pages = crowd(CROWD);
   const [search, health] = await Promise.all([ask('/api/search?phrase=x&locale=en'), ask('/healthz')]);
