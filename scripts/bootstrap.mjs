@@ -1,5 +1,5 @@
-// node scripts/bootstrap.mjs SCRIPT …: installs what the lockfile names and runs the script with Node 24 (decision 022).
-// Runs on any Node from 18 up, without dependencies. An older Node only fetches the one that the project brings and waits for it.
+// node scripts/bootstrap.mjs SCRIPT …: installs the locked dependencies and runs the script on Node 24 (decision 022).
+// Runs on any Node from 18 up, without dependencies. An older Node only installs the packaged one and waits for it.
 import './end-with-parent.mjs';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ const { engines } = JSON.parse(read('package.json'));
 const hasNewNode = isNewEnough(process.versions.node, engines.node);
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** What runs now: npm, or this file once more with the packaged Node. */
+/** The running child process: npm, or this file again with the packaged Node. */
 let child = null;
 let isEnding = false;
 
@@ -29,7 +29,7 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHas
 if (!isInstalled || !(hasNewNode || findPackagedNode(root))) await install();
 const node = hasNewNode ? process.execPath : (findPackagedNode(root) ?? refuse());
 const [script, ...args] = process.argv.slice(2);
-// programs of node_modules begin with "#!/usr/bin/env node": this Node must be the first that is found
+// programs of node_modules begin with "#!/usr/bin/env node", so this Node must come first in PATH
 const places = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
 process.env.PATH = places.join(path.delimiter);
 if (script && hasNewNode) {
@@ -40,7 +40,7 @@ if (script && hasNewNode) {
   process.exitCode = await run(node, argv, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** The dependencies are installed by the Node that will use them: npm leaves out optional ones that do not fit the Node it runs on. */
+/** npm runs on the Node that will use the dependencies, because it skips optional ones that do not fit its own Node. */
 async function install() {
   const started = performance.now();
   const folder = path.join(root, '.node');
@@ -72,7 +72,7 @@ async function runNpm(node, folder) {
   process.exit(code);
 }
 
-/** Exit code of a program, which gets the signals that come here. */
+/** Runs a program, forwards the signals of this process to it, and resolves with its exit code. */
 function run(file, args, options) {
   return new Promise((resolve) => {
     child = spawn(file, args, options);

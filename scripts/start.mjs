@@ -1,14 +1,14 @@
-// Builds the site, then runs it: the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision 022).
-// --dev: no build, hot reload. --no-build: as built before.
+// Builds the site, then runs the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision
+// 022). --dev: no build, hot reload. --no-build: runs the existing build.
 import { readConfig } from '../server/config.ts';
 import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';
 import { prepareCms, startCms } from './start/embedded-cms.ts';
 
-/** Pause between two looks at whether the site is ready. Milliseconds. */
-const READY_LOOK_MS = 250;
-/** After so long it is said what a site on another CMS waits for. */
+/** Pause between two readiness checks, in milliseconds. */
+const READY_CHECK_MS = 250;
+/** Time after which a message explains what a site on another CMS is waiting for, in milliseconds. */
 const WAIT_MAX_MS = 5000;
 
 const dev = process.argv.includes('--dev');
@@ -20,7 +20,7 @@ let cms = null;
 let site = null;
 let isStopping = false;
 
-/** The site first: the requests it finishes may still need the CMS. */
+/** Stops the site first: the requests that it still finishes may need the CMS. */
 async function stop(code) {
   if (isStopping) return;
   isStopping = true;
@@ -32,13 +32,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     if (!isStopping) say('Stopping: requests that are under way are finished first.');
     return stop(0);
   });
-// a closed terminal takes no more lines
+// ignores write errors after the terminal was closed
 process.stderr.on('error', () => {});
 
-/** Whatever can be wrong is said before anything is built. */
+/** Checks the configuration and the ports, so that mistakes are reported before anything is built. */
 async function prepare() {
   const env = { ...process.env };
-  // on a terminal the log of requests would push the lines of this script away
+  // on a terminal the request log would scroll the messages of this script away
   if (process.stdout.isTTY) env.LOG_LEVEL ??= 'error';
   const config = readConfig(env, dev);
   env.PORT = String(config.port || (await findFreePort(0)));
@@ -93,7 +93,7 @@ if (!isStopping) {
         `The site runs at ${address}, but is not ready: the CMS at ${env.CMS_URL} has not answered for all languages. npm run check:cms -- ${env.CMS_URL} says what is missing.`,
       );
   }, WAIT_MAX_MS);
-  while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_LOOK_MS));
+  while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
   clearTimeout(hint);
   if (!isStopping)
     say(
