@@ -17,7 +17,7 @@ const lock = read('package-lock.json');
 const lockHash = createHash('sha256').update(lock).digest('hex');
 const { engines } = JSON.parse(read('package.json'));
 const hasNewNode = isNewEnough(process.versions.node, engines.node);
-const say = (line) => process.stderr.write(`${line}\n`);
+const print = (line) => process.stderr.write(`${line}\n`);
 
 /** The running child process: npm, or this file again with the packaged Node. */
 let child = null;
@@ -45,14 +45,14 @@ async function install() {
   const started = performance.now();
   const folder = path.join(root, '.node');
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
-  if (!hasNewNode) say(`Fetching Node for the project (this is ${process.version}) …`);
+  if (!hasNewNode) print(`Fetching Node for the project (this is ${process.version}) …`);
   const options = { root, folder, lock: JSON.parse(lock), runNpm };
   const node = hasNewNode ? process.execPath : ((await installPackagedNode(options)) ?? refuse());
-  say('Installing the dependencies (once; about a minute) …');
+  print('Installing the dependencies (once; about a minute) …');
   await runNpm(node, root);
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(stamp, lockHash);
-  say(`Dependencies installed (${seconds()} s).`);
+  print(`Dependencies installed (${seconds()} s).`);
 }
 
 async function runNpm(node, folder) {
@@ -68,7 +68,7 @@ async function runNpm(node, folder) {
       ? await run(node, [npm, ...args], options)
       : await run('npm', args, { ...options, shell: process.platform === 'win32' });
   if (code === 0) return;
-  if (!isEnding) say('npm ci failed: see the messages above.');
+  if (!isEnding) print('npm ci failed: see the messages above.');
   process.exit(code);
 }
 
@@ -84,7 +84,7 @@ function run(file, args, options) {
       resolve(code);
     };
     child.once('error', (error) => {
-      say(error.message);
+      print(error.message);
       done(1);
     });
     child.once('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : code));
@@ -97,7 +97,7 @@ function end(signal) {
 }
 
 function refuse() {
-  say(
+  print(
     `Node ${engines.node} is needed. This is ${process.version}, and the project brings none that runs here (${process.platform} ${process.arch}).`,
   );
   process.exit(1);

@@ -14,7 +14,7 @@ const WAIT_MAX_MS = 5000;
 const dev = process.argv.includes('--dev');
 const started = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const say = (line) => process.stderr.write(`${line}\n`);
+const print = (line) => process.stderr.write(`${line}\n`);
 let build = null;
 let cms = null;
 let site = null;
@@ -29,7 +29,7 @@ async function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
-    if (!isStopping) say('Stopping: requests that are under way are finished first.');
+    if (!isStopping) print('Stopping: requests that are under way are finished first.');
     return stop(0);
   });
 // ignores write errors after the terminal was closed
@@ -52,13 +52,13 @@ async function prepare() {
 
 async function buildSite() {
   const since = performance.now();
-  say('Building the site …');
+  print('Building the site …');
   build = startChild(['scripts/build.mjs'], process.env);
   const { code } = await build.ended;
   if (code !== 0) await stop(code);
   if (isStopping) return;
   build = null;
-  say(`Built (${seconds(since)}).`);
+  print(`Built (${seconds(since)}).`);
 }
 
 async function isReady(address) {
@@ -68,13 +68,13 @@ async function isReady(address) {
 }
 
 const prepared = await prepare().catch((error) => {
-  say(error.message);
+  print(error.message);
   process.exit(1);
 });
 const { env, hasOwnCms, address } = prepared;
 if (!dev && !process.argv.includes('--no-build')) await buildSite();
 if (hasOwnCms && !isStopping) {
-  cms = startCms(env, address, say);
+  cms = startCms(env, address, print);
   const end = await cms.started;
   if (end) await stop(end.code);
 }
@@ -84,19 +84,19 @@ if (!isStopping) {
     ...env,
   });
   void site.ended.then(({ code, reason }) => {
-    if (!isStopping) say(`The site ended (${reason}); so does everything else.`);
+    if (!isStopping) print(`The site ended (${reason}); so does everything else.`);
     return stop(code);
   });
   const hint = setTimeout(() => {
     if (!hasOwnCms && !isStopping)
-      say(
+      print(
         `The site runs at ${address}, but is not ready: the CMS at ${env.CMS_URL} has not answered for all languages. npm run check:cms -- ${env.CMS_URL} says what is missing.`,
       );
   }, WAIT_MAX_MS);
   while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
   clearTimeout(hint);
   if (!isStopping)
-    say(
+    print(
       `\n  The site is ready after ${seconds(started)}: ${address}  (English: ${address}/en, German: ${address}/de)\n`,
     );
 }

@@ -35,7 +35,7 @@ export async function prepareCms(env: NodeJS.ProcessEnv): Promise<NodeJS.Process
 }
 
 /** Runs the CMS. Once it has listened, it is restarted whenever it ends; meanwhile the site serves from its caches. */
-export function startCms(env: NodeJS.ProcessEnv, site: string, say: (line: string) => void): Cms {
+export function startCms(env: NodeJS.ProcessEnv, site: string, print: (line: string) => void): Cms {
   const args = [
     'server/embedded-cms/main.ts',
     ...['--port', new URL(String(env['CMS_URL'])).port, '--data', DATA_FOLDER],
@@ -54,7 +54,7 @@ export function startCms(env: NodeJS.ProcessEnv, site: string, say: (line: strin
       const { reason } = await child.ended;
       if (isStopping) return;
       if (performance.now() - started > RAN_WELL_MS) pause = PAUSE_MIN_MS;
-      say(
+      print(
         `The embedded CMS ended (${reason}) and is started again in ${pause / 1000} s; the site goes on from its caches.`,
       );
       await new Promise((resolve) => {
