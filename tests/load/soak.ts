@@ -176,12 +176,12 @@ async function print(): Promise<void> {
       `${seconds} s: ${mb} MB, heap ${heap} MB, buffers ${buffers} MB, kept ${kept} MB, event loop p99 ${lag} ms, ${read('process_open_fds')} descriptors, outbox ${read('outbox_waiting')}${fault ? `, fault ${fault}` : ''}`,
     );
     for (const kind of Object.keys(kinds)) {
-      const own = results.filter((one) => one.kind === kind);
-      if (own.length === 0) continue;
-      const times = own.map(({ ms }) => ms).sort((a, b) => a - b);
+      const ofKind = results.filter((one) => one.kind === kind);
+      if (ofKind.length === 0) continue;
+      const times = ofKind.map(({ ms }) => ms).sort((a, b) => a - b);
       const of = (share: number) =>
         Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-      const outcomes = Map.groupBy(own, ({ outcome }) => outcome);
+      const outcomes = Map.groupBy(ofKind, ({ outcome }) => outcome);
       console.log(
         `  ${kind.padEnd(10)} p50 ${of(0.5)} ms, p99 ${of(0.99)} ms: ${[...outcomes].map(([o, l]) => `${o} x${l.length}`).join(', ')}`,
       );

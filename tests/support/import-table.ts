@@ -58,7 +58,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
   },
   { room: 'client/styles/', may: [] },
-  // the start script (which imports only a type of the app) and the service worker are built separately, without chunks
+  // the start script, which imports only a type of the app, and the service worker share no chunk with the app
   { room: 'client/start/', may: ['client/lib/', 'client/entry-client.tsx', 'shared/'] },
   { room: 'client/worker/', may: ['shared/'] },
   // the two entries
@@ -201,8 +201,8 @@ export function judgeImport(from: string, to: string): string | null {
   if (!/^(?:client|server|shared|scripts|tests)\//.test(to)) return null;
   const row = findRow(from);
   if (!row) return `${from} stands in no room`;
-  const own = row.room.endsWith('/') && fits(row.room, from) && sameRoom(row.room, from, to);
-  return own || row.may.some((pattern) => fits(pattern, to)) ? null : `${from} must not import ${to}`;
+  const isWithinRoom = row.room.endsWith('/') && fits(row.room, from) && sameRoom(row.room, from, to);
+  return isWithinRoom || row.may.some((pattern) => fits(pattern, to)) ? null : `${from} must not import ${to}`;
 }
 
 function sameRoom(room: string, from: string, to: string): boolean {
