@@ -7,7 +7,7 @@ import { textNamespaceOf } from './shared/pages/text-namespaces.ts';
 
 const root = import.meta.dirname;
 
-/** `pl.json?texts=site`: those texts of a language that belong to the namespace. */
+/** Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`. */
 const textParts: Plugin = {
   name: 'text-namespaces',
   enforce: 'pre',
@@ -16,8 +16,8 @@ const textParts: Plugin = {
     if (!file) return null;
     this.addWatchFile(file);
     const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
-    const own = Object.fromEntries(texts.filter(([key]) => textNamespaceOf(key) === namespace));
-    return { code: `export default ${JSON.stringify(own)};`, moduleType: 'js' };
+    const selected = Object.fromEntries(texts.filter(([key]) => textNamespaceOf(key) === namespace));
+    return { code: `export default ${JSON.stringify(selected)};`, moduleType: 'js' };
   },
 };
 
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: false,
   resolve: {
-    // the package's export map hands its development build, warnings and all, to every bundler
+    // the package's export map gives every bundler its development build, including warnings
     alias:
       command === 'build'
         ? ['index', 'dom-export'].map((file) => ({
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   css: {
     modules: {
-      // by path, so that the server's bundle and the browser's agree
+      // hashed by path, so that the server bundle and the client bundle have the same class names
       generateScopedName(name, file) {
         const where = path.relative(root, file.split('?')[0] ?? file);
         return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 5)}`;
@@ -56,31 +56,31 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? { input: 'client/entry-server.tsx' }
       : {
           input: 'client/entry-client.tsx',
-          // the start script calls what it exports
+          // the start script calls the exports of this entry
           preserveEntrySignatures: 'strict' as const,
           output: {
             codeSplitting: {
               groups: [
-                // each runs as a task of its own (client/start)
+                // each of these runs as a separate task (client/start)
                 { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
                 { name: 'router', test: /\/node_modules\/react-router(?:-dom)?\//, priority: 4 },
-                // what every page needs is one file, whatever lazy parts share of it: it packs better
+                // what every page needs is one file, even if lazy parts share some of it: one file compresses better
                 { name: 'main', test: /\/client\/entry-client\.tsx$/, priority: 3 },
-                // of lists with facets only
+                // only for lists with facets
                 {
                   name: 'facets',
                   test: /\/client\/(?:ui\/navigation\/(?:Facet|Filter(?:Panel|Chips))|lib\/navigation\/use-filter-query)/,
                   minShareCount: 2,
                   priority: 3,
                 },
-                // of what a click opens only
+                // only for what a click opens
                 {
                   name: 'panels',
                   test: /\/client\/(?:ui\/disclosure\/(?:Dialog|SidePanel|use-modal)|lib\/phase)/,
                   minShareCount: 2,
                   priority: 3,
                 },
-                // a request costs a kilobyte of headers: what many pages share is one file
+                // what many pages share is one file, because each request costs a kilobyte of headers
                 { name: 'ui', test: /\/client\/(?:ui|lib|i18n|blocks)\//, minShareCount: 2, priority: 2 },
                 { name: 'api', test: /\/client\/api\/call\.ts$/, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: /\/client\/features\/forms\//, minShareCount: 2, priority: 1 },
@@ -89,6 +89,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
   },
-  // one file for the server; in development Node loads the packages by itself
+  // the server bundle includes all packages; in development Node loads them from node_modules
   ...(command === 'build' ? { ssr: { noExternal: true, target: 'node' as const } } : {}),
 }));

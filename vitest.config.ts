@@ -3,19 +3,22 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { TotalsReporter } from './scripts/totals-reporter.ts';
 import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
 
-/** Milliseconds: bounds for a test that hangs, far beyond what any test needs. */
+/** Timeouts for tests that hang, far longer than any test needs. */
 const PROCESS_TIMEOUT_MS = 60_000;
 const BROWSER_TIMEOUT_MS = 120_000;
 const LONG_TIMEOUT_MS = 3_600_000;
-/** A fresh clone installs its dependencies. */
+/** Longer, because a fresh clone installs its dependencies. */
 const START_TIMEOUT_MS = 180_000;
 
-/** They replace modules of Node. All others change no state of a module, so that each worker can load the modules once (`isolate: false`). */
+/**
+ * These tests replace Node modules. All others leave the state of modules unchanged, so each worker can load the
+ * modules once (`isolate: false`).
+ */
 const MOCKING = ['tests/bff/data-cache.test.ts', 'tests/bff/outage.test.ts'];
 const SHARED_SITE = 'tests/support/shared-site.ts';
 const SHARED_BROWSER = 'tests/support/shared-browser.ts';
 
-/** Where scripts/test.ts wants the totals. */
+/** File into which scripts/test.ts requests the totals. */
 const totalsFile = process.env['TEST_TOTALS'];
 
 const project = (
@@ -34,17 +37,17 @@ const browser = {
   hookTimeout: 2 * BROWSER_TIMEOUT_MS,
 };
 
-/** No retries: a test that passes at the second try hides a fault of the product or its own. */
+/** No retries: a test that passes only at the second attempt would hide a defect of the product or of the test. */
 export default defineConfig({
   plugins: [react()],
   test: {
     reporters: ['default', ...(totalsFile ? [new TotalsReporter(totalsFile)] : [])],
     environment: 'node',
-    // most tests wait for processes and browsers: more of them than cores
+    // more workers than cores, because most tests wait for processes and browsers
     maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
     tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],
-    // a state is waited for: the bound is for what never comes
+    // tests poll for a state; the timeout applies only if it is never reached
     expect: { poll: { timeout: 30_000 } },
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },

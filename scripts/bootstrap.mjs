@@ -1,5 +1,5 @@
-// node scripts/bootstrap.mjs SCRIPT …: installs what the lockfile names and runs the script with Node 24 (decision 022).
-// Runs on any Node from 18 up, without dependencies. An older Node only fetches the one that the project brings and waits for it.
+// node scripts/bootstrap.mjs SCRIPT …: installs the locked dependencies and runs the script on Node 24 (decision 022).
+// Runs on any Node from 18 up, without dependencies. An older Node only installs the packaged one and waits for it.
 import './end-with-parent.mjs';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,9 +17,9 @@ const lock = read('package-lock.json');
 const lockHash = createHash('sha256').update(lock).digest('hex');
 const { engines } = JSON.parse(read('package.json'));
 const hasNewNode = isNewEnough(process.versions.node, engines.node);
-const say = (line) => process.stderr.write(`${line}\n`);
+const print = (line) => process.stderr.write(`${line}\n`);
 
-/** What runs now: npm, or this file once more with the packaged Node. */
+/** The running child process: npm, or this file again with the packaged Node. */
 let child = null;
 let isEnding = false;
 
@@ -29,7 +29,7 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHas
 if (!isInstalled || !(hasNewNode || findPackagedNode(root))) await install();
 const node = hasNewNode ? process.execPath : (findPackagedNode(root) ?? refuse());
 const [script, ...args] = process.argv.slice(2);
-// programs of node_modules begin with "#!/usr/bin/env node": this Node must be the first that is found
+// programs of node_modules begin with "#!/usr/bin/env node", so this Node must come first in PATH
 const places = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
 process.env.PATH = places.join(path.delimiter);
 if (script && hasNewNode) {
@@ -40,19 +40,19 @@ if (script && hasNewNode) {
   process.exitCode = await run(node, argv, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** The dependencies are installed by the Node that will use them: npm leaves out optional ones that do not fit the Node it runs on. */
+/** npm runs on the Node that will use the dependencies, because it skips optional ones that do not fit its own Node. */
 async function install() {
   const started = performance.now();
   const folder = path.join(root, '.node');
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
-  if (!hasNewNode) say(`Fetching Node for the project (this is ${process.version}) …`);
+  if (!hasNewNode) print(`Fetching Node for the project (this is ${process.version}) …`);
   const options = { root, folder, lock: JSON.parse(lock), runNpm };
   const node = hasNewNode ? process.execPath : ((await installPackagedNode(options)) ?? refuse());
-  say('Installing the dependencies (once; about a minute) …');
+  print('Installing the dependencies (once; about a minute) …');
   await runNpm(node, root);
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(stamp, lockHash);
-  say(`Dependencies installed (${seconds()} s).`);
+  print(`Dependencies installed (${seconds()} s).`);
 }
 
 async function runNpm(node, folder) {
@@ -68,11 +68,11 @@ async function runNpm(node, folder) {
       ? await run(node, [npm, ...args], options)
       : await run('npm', args, { ...options, shell: process.platform === 'win32' });
   if (code === 0) return;
-  if (!isEnding) say('npm ci failed: see the messages above.');
+  if (!isEnding) print('npm ci failed: see the messages above.');
   process.exit(code);
 }
 
-/** Exit code of a program, which gets the signals that come here. */
+/** Runs a program, forwards the signals of this process to it, and resolves with its exit code. */
 function run(file, args, options) {
   return new Promise((resolve) => {
     child = spawn(file, args, options);
@@ -84,7 +84,7 @@ function run(file, args, options) {
       resolve(code);
     };
     child.once('error', (error) => {
-      say(error.message);
+      print(error.message);
       done(1);
     });
     child.once('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : code));
@@ -97,7 +97,7 @@ function end(signal) {
 }
 
 function refuse() {
-  say(
+  print(
     `Node ${engines.node} is needed. This is ${process.version}, and the project brings none that runs here (${process.platform} ${process.arch}).`,
   );
   process.exit(1);

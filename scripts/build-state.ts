@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** What scripts/build.mjs reads. */
+/** Inputs of scripts/build.mjs. */
 const SOURCES = [
   'client',
   'shared',
@@ -14,7 +14,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Whether dist/ is newer than all that it is made of. */
+/** Whether dist/ is newer than everything it is built from. */
 export function isBuildCurrent(): boolean {
   const built = statSync(path.join(root, 'dist/client/.vite/assets.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return SOURCES.flatMap(filesOf).every((file) => statSync(file).mtimeMs < built);

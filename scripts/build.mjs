@@ -1,5 +1,5 @@
-// The client build, the server bundle of the React side, and precompressed copies of the assets. Made aside and then taken
-// over, so that a site that runs, and pages that are open, never miss a file: the assets of the build before stay.
+// The client build, the server bundle of the React side, and precompressed copies of the assets. Built in dist/next and
+// then moved. The assets of the previous build remain, so that a running site and open pages never miss a file.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { build } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
 const next = path.join(dist, 'next');
-/** A slow machine is nothing to warn of. */
+/** No warning that a step was slow: that depends on the machine. */
 const checks = { bundlerTimings: false };
 await rm(next, { recursive: true, force: true });
 process.env.NODE_ENV = 'production';
@@ -25,10 +25,10 @@ await buildStart();
 await buildWorker();
 await compress(path.join(next, 'client/assets'));
 await takeOver();
-// what editors of content files complete and check with
+// the JSON schemas by which code editors complete and check content files
 execFileSync(process.execPath, ['server/embedded-cms/schemas/write-schemas.ts'], { cwd: root, stdio: 'inherit' });
 
-/** The script that every page runs first: one small file that shares no chunk with the app, or it would load it. */
+/** The script that every page runs first: one small file. If it shared a chunk with the app, it would load that too. */
 async function buildStart() {
   const source = 'client/start/start.ts';
   const result = await build({
@@ -51,7 +51,7 @@ async function buildStart() {
   await writeFile(file, JSON.stringify(manifest, null, 2));
 }
 
-/** The service worker: one file that imports nothing and knows by name which build it belongs to. */
+/** The service worker: one file without imports that contains the id of its build. */
 async function buildWorker() {
   const manifest = await readFile(path.join(next, 'client/.vite/manifest.json'));
   const id = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
@@ -96,9 +96,9 @@ async function takeOver() {
   await mkdir(path.join(client, 'assets'), { recursive: true });
   const own = await readdir(path.join(next, 'client/assets'));
   const last = await readFile(listFile, 'utf8').then(JSON.parse, () => ({ own: [], before: [] }));
-  // the same sources built again are no new build
+  // rebuilding the same sources must not displace the previous build
   const before = String(last.own) === String(own) ? last.before : last.own;
-  // new files first, the manifest that names them next, the server's bundle last
+  // new files first, then the manifest that names them, and the server's bundle last
   await cp(path.join(next, 'client/assets'), path.join(client, 'assets'), { recursive: true });
   await mkdir(path.join(client, '.vite'), { recursive: true });
   await rename(path.join(next, 'client/.vite/manifest.json'), path.join(client, '.vite/manifest.json'));

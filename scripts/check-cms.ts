@@ -1,6 +1,7 @@
 // npm run check:cms -- URL [--token PREVIEW_TOKEN] [--write] [--deadline MS] [--json]
-// Asks a live CMS for all that the site reads, in all languages: first a summary by call, then each deviation by JSON path.
-// Exit code 0: the site works on it · 1: deviations · 2: nothing could be asked. docs/cms.md
+// Requests everything that the site reads from a live CMS, in all languages. Prints a summary by call, then each
+// deviation with its JSON path. docs/cms.md
+// Exit code 0: the site works with this CMS · 1: deviations · 2: wrong arguments, or the CMS could not be reached.
 import { parseArgs } from 'node:util';
 import { toReason } from './check-cms/ask.ts';
 import { checkCms } from './check-cms/check.ts';
@@ -44,7 +45,7 @@ const of = (level: Level) => findings.filter((finding) => finding.level === leve
 const text = values.json
   ? JSON.stringify({ base, calls: asked.length, deviations: of('deviation'), warnings: of('warning') }, null, 2)
   : [...toLines(base, results)].join('\n');
-// whoever reads it may stop early
+// a program that reads this through a pipe may close it early
 process.stdout.on('error', () => {});
 process.stdout.write(`${text}\n`);
 process.exitCode = of('deviation').length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, unused code, structure. Side by side.
+// npm run check: format, lint, types, unused code and structure, in parallel.
 import { runSteps, STATIC_STEPS } from './steps.ts';
 
 const structure = ['vitest', 'run', '--project', 'structure', '--reporter', 'dot'];

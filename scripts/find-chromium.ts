@@ -1,4 +1,4 @@
-// The browser of the browser tests: one that is there, else Debian's package, else Playwright's download.
+// The Chromium of the browser tests: an installed one, else the Debian package, else Playwright's download.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,25 +9,25 @@ import { root } from './steps.ts';
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const DOWNLOAD_TIMEOUT_MS = 600_000;
-/** There, and with all the libraries it needs. */
+/** The file exists, and all libraries that it needs are installed. */
 const runs = (file: string | undefined): file is string =>
   file !== undefined &&
   existsSync(file) &&
   spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 const find = () => [process.env.CHROMIUM, ...PLACES, chromium.executablePath()].find(runs) ?? null;
 
-/** Debian's packages, where they are not there: the browser, and the one without windows, in which the tests are quicker. */
+/** Missing Debian packages: the browser, and the headless shell, in which the tests run faster. */
 export const missingChromiumPackages = (): string[] => [
   ...(find() ? [] : ['chromium']),
   ...(existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
 ];
 
-/** Path of a Chromium that starts; null where none can be had. */
+/** Path of a Chromium that starts; null if none can be installed. */
 export function findChromium(): string | null {
   return find() ?? (installDebianPackages(['chromium']) ? find() : null) ?? (downloadWithPlaywright() ? find() : null);
 }
 
-/** On a machine without Debian's packages. It brings no system libraries: those have to be there. */
+/** For machines without Debian packages. The download does not include system libraries: those must be installed. */
 function downloadWithPlaywright(): boolean {
   console.log('No Chromium yet: trying to download one with Playwright …');
   const { status } = spawnSync(path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], {

@@ -1,4 +1,4 @@
-// Firefox and WebKit, for the tests in three browser engines: those that are there, else Debian's packages.
+// Firefox and WebKit, for the tests in three browser engines: installed programs, else the Debian packages.
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.ts';
 
@@ -12,7 +12,7 @@ export interface Engines {
 }
 
 const PLACES = ['/usr/bin', '/usr/local/bin'];
-/** The programs of each engine, and the package of Debian that each comes with. */
+/** The programs of each engine, each with the Debian package that contains it. */
 const PACKAGES = {
   firefox: { 'firefox-esr': 'firefox-esr' },
   webkit: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
@@ -22,11 +22,11 @@ const find = (program: string) => PLACES.map((place) => `${place}/${program}`).f
 const missingOf = (engine: keyof Engines): string[] =>
   Object.entries(PACKAGES[engine]).flatMap(([program, name]) => (find(program) ? [] : [name]));
 
-/** Debian's packages of the programs that are not there. */
+/** Debian packages of the missing programs. */
 export const missingEnginePackages = (): string[] => [...missingOf('firefox'), ...missingOf('webkit')];
 
 export function findEngines({ install = false } = {}): Engines {
-  // one by one: a package that cannot be installed must not keep the other engine away
+  // one engine at a time: if one cannot be installed, the other still can
   if (install) for (const engine of ['firefox', 'webkit'] as const) installDebianPackages(missingOf(engine));
   const reason = (engine: keyof Engines): Missing => ({
     missing: `no ${missingOf(engine).join(' and no ')} on this machine${install ? ', and none can be installed' : ''}`,

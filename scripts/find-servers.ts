@@ -1,4 +1,4 @@
-// Redis and nginx, for the tests of several machines: those that are there, else Debian's packages.
+// Redis and nginx, for the tests with several sites: installed programs, else the Debian packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.ts';
@@ -19,13 +19,13 @@ function find(...names: string[]): string | null {
 const findRedis = () => find('redis-server', 'valkey-server');
 const findNginx = () => find('nginx');
 
-/** Debian's packages of the servers that are not there. */
+/** Debian packages of the missing servers. */
 export const missingServerPackages = (): string[] => [
   ...(findRedis() ? [] : ['redis-server']),
   ...(findNginx() ? [] : ['nginx-light']),
 ];
 
-/** null where one of them is not there, and can not be had. */
+/** null if one of them is neither installed nor can be installed. */
 export function findServers({ install = false } = {}): Servers | null {
   const redis = findRedis();
   const nginx = findNginx();

@@ -1,5 +1,6 @@
-// In an image: node scripts/image-packages.ts FOLDER …
-// Leaves in node_modules the packages that the files of these folders import, and what those need; scripts/build.mjs has put the others into dist.
+// Run while an image is built: node scripts/image-packages.ts FOLDER …
+// Keeps in node_modules only the packages that files in these folders import, with their dependencies. All others are
+// already bundled into dist by scripts/build.mjs.
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -12,7 +13,7 @@ interface Manifest {
 }
 
 const PACKAGES = 'node_modules';
-/** The package in an import of a value; types are gone when the program runs. */
+/** The package name in an import of a value; type imports do not exist at run time. */
 const IMPORT =
   /(?:^import (?!type\b)[^;']*?|^export [^;']*?from |\bimport(?:\.meta\.resolve)?\()['`]((?:@[\w.-]+\/)?\w[\w.-]*)/gm;
 const kept = new Set<string>();
@@ -21,14 +22,15 @@ for (const file of process.argv.slice(2).flatMap((folder) => globSync(`${folder}
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) if (!isBuiltin(name)) keep(name, '');
 
 for (const name of readdirSync(PACKAGES)) {
-  const own = name.startsWith('@') ? readdirSync(path.join(PACKAGES, name)).map((part) => `${name}/${part}`) : [name];
-  for (const one of own.map((part) => path.join(PACKAGES, part))) if (!kept.has(one)) rmSync(one, { recursive: true });
+  const names = name.startsWith('@') ? readdirSync(path.join(PACKAGES, name)).map((part) => `${name}/${part}`) : [name];
+  for (const one of names.map((part) => path.join(PACKAGES, part)))
+    if (!kept.has(one)) rmSync(one, { recursive: true });
 }
-// what only compilers, debuggers and readers of the sources ask for
+// source maps, documentation and type declarations are not needed at run time
 for (const file of globSync(`${PACKAGES}/**/*.{map,md,d.ts,d.mts,d.cts}`))
   if (!/licen[cs]e|notice|copying/i.test(path.basename(file))) rmSync(file, { recursive: true });
 
-/** from: the folder of the package that needs it. */
+/** from: folder of the package that depends on it. */
 function keep(name: string, from: string): void {
   const place = [...ancestors(from)].map((at) => path.join(at, PACKAGES, name)).find((at) => existsSync(at));
   if (!place || kept.has(place)) return;

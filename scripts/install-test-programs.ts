@@ -1,10 +1,10 @@
-// Installs what the tests need beyond npm's packages, where that is possible. The tests themselves look for it, and skip what they lack.
+// Installs the programs that tests need besides npm packages, if possible. Tests whose program is missing are skipped.
 import { installDebianPackages } from './debian-packages.ts';
 import { findChromium, missingChromiumPackages } from './find-chromium.ts';
 import { findEngines, missingEnginePackages } from './find-engines.ts';
 import { findServers, missingServerPackages } from './find-servers.ts';
 
-// one update and one install for all; what of them cannot be installed is tried again one by one
+// one update and one install for all; if that fails, each program is tried separately
 installDebianPackages([...missingChromiumPackages(), ...missingServerPackages(), ...missingEnginePackages()]);
 findChromium();
 findServers({ install: true });

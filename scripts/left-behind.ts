@@ -5,7 +5,7 @@ export interface LeftProcess {
   command: string;
 }
 
-/** Processes that were started with RUN_ID=id in their environment, and still run. Linux only: elsewhere none are found. */
+/** Running processes that have RUN_ID=id in their environment. Linux only: elsewhere none are found. */
 export function findProcessesOfRun(id: string): LeftProcess[] {
   let entries: string[];
   try {
@@ -17,10 +17,10 @@ export function findProcessesOfRun(id: string): LeftProcess[] {
     try {
       if (!readFileSync(`/proc/${name}/environ`, 'utf8').includes(`RUN_ID=${id}`)) return [];
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      // a process that has ended and waits to be collected has no command line
+      // a zombie process has no command line
       return command ? [{ pid: Number(name), command }] : [];
     } catch {
-      // it has ended meanwhile, or belongs to somebody else
+      // it has ended meanwhile, or belongs to another user
       return [];
     }
   });

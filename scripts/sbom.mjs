@@ -1,4 +1,4 @@
-// npm run sbom [FILE]: what is in the product, as CycloneDX, from the lockfile; into dist/sbom.json unless told otherwise.
+// npm run sbom [FILE]: lists the shipped packages of the lockfile as CycloneDX, by default in dist/sbom.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ if (result.status !== 0) {
   process.exit(1);
 }
 
-// not by --omit dev: npm 11 leaves out what a tool would also like to have (yaml). The lockfile knows.
+// filtered by the lockfile, not by --omit dev: npm 11 also omits packages that are optional peers of a tool (yaml)
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 const sbom = JSON.parse(result.stdout);
 const shipped = new Set(
@@ -30,7 +30,7 @@ const kept = new Set([sbom.metadata.component, ...sbom.components].map((componen
 sbom.dependencies = sbom.dependencies
   .filter(({ ref }) => kept.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => kept.has(other)) }));
-// npm says the name of the folder
+// npm uses the name of the folder
 sbom.metadata.component.name = lock.name;
 
 mkdirSync(path.dirname(file), { recursive: true });

@@ -1,26 +1,26 @@
-// Builds the site, then runs it: the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision 022).
-// --dev: no build, hot reload. --no-build: as built before.
+// Builds the site, then runs the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision
+// 022). --dev: no build, hot reload. --no-build: runs the existing build.
 import { readConfig } from '../server/config.ts';
 import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';
 import { prepareCms, startCms } from './start/embedded-cms.ts';
 
-/** Pause between two looks at whether the site is ready. Milliseconds. */
-const READY_LOOK_MS = 250;
-/** After so long it is said what a site on another CMS waits for. */
+/** Pause between two readiness checks, in milliseconds. */
+const READY_CHECK_MS = 250;
+/** Time after which a message explains what a site on another CMS is waiting for, in milliseconds. */
 const WAIT_MAX_MS = 5000;
 
 const dev = process.argv.includes('--dev');
 const started = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const say = (line) => process.stderr.write(`${line}\n`);
+const print = (line) => process.stderr.write(`${line}\n`);
 let build = null;
 let cms = null;
 let site = null;
 let isStopping = false;
 
-/** The site first: the requests it finishes may still need the CMS. */
+/** Stops the site first: the requests that it still finishes may need the CMS. */
 async function stop(code) {
   if (isStopping) return;
   isStopping = true;
@@ -29,16 +29,16 @@ async function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
-    if (!isStopping) say('Stopping: requests that are under way are finished first.');
+    if (!isStopping) print('Stopping: requests that are under way are finished first.');
     return stop(0);
   });
-// a closed terminal takes no more lines
+// ignores write errors after the terminal was closed
 process.stderr.on('error', () => {});
 
-/** Whatever can be wrong is said before anything is built. */
+/** Checks the configuration and the ports, so that mistakes are reported before anything is built. */
 async function prepare() {
   const env = { ...process.env };
-  // on a terminal the log of requests would push the lines of this script away
+  // on a terminal the request log would scroll the messages of this script away
   if (process.stdout.isTTY) env.LOG_LEVEL ??= 'error';
   const config = readConfig(env, dev);
   env.PORT = String(config.port || (await findFreePort(0)));
@@ -52,13 +52,13 @@ async function prepare() {
 
 async function buildSite() {
   const since = performance.now();
-  say('Building the site …');
+  print('Building the site …');
   build = startChild(['scripts/build.mjs'], process.env);
   const { code } = await build.ended;
   if (code !== 0) await stop(code);
   if (isStopping) return;
   build = null;
-  say(`Built (${seconds(since)}).`);
+  print(`Built (${seconds(since)}).`);
 }
 
 async function isReady(address) {
@@ -68,13 +68,13 @@ async function isReady(address) {
 }
 
 const prepared = await prepare().catch((error) => {
-  say(error.message);
+  print(error.message);
   process.exit(1);
 });
 const { env, hasOwnCms, address } = prepared;
 if (!dev && !process.argv.includes('--no-build')) await buildSite();
 if (hasOwnCms && !isStopping) {
-  cms = startCms(env, address, say);
+  cms = startCms(env, address, print);
   const end = await cms.started;
   if (end) await stop(end.code);
 }
@@ -84,19 +84,19 @@ if (!isStopping) {
     ...env,
   });
   void site.ended.then(({ code, reason }) => {
-    if (!isStopping) say(`The site ended (${reason}); so does everything else.`);
+    if (!isStopping) print(`The site ended (${reason}); so does everything else.`);
     return stop(code);
   });
   const hint = setTimeout(() => {
     if (!hasOwnCms && !isStopping)
-      say(
+      print(
         `The site runs at ${address}, but is not ready: the CMS at ${env.CMS_URL} has not answered for all languages. npm run check:cms -- ${env.CMS_URL} says what is missing.`,
       );
   }, WAIT_MAX_MS);
-  while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_LOOK_MS));
+  while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
   clearTimeout(hint);
   if (!isStopping)
-    say(
+    print(
       `\n  The site is ready after ${seconds(started)}: ${address}  (English: ${address}/en, German: ${address}/de)\n`,
     );
 }

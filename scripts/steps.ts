@@ -1,13 +1,13 @@
-// Programs of node_modules, run as steps of a check: side by side, their output kept together.
+// Runs programs of node_modules as steps of a check: in parallel, with the output of each step printed as one piece.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules/.bin');
-/** Programs of node_modules begin with "#!/usr/bin/env node": this Node must be the first that is found. */
+/** Programs of node_modules begin with "#!/usr/bin/env node", so this Node must come first in PATH. */
 const PATH = [path.dirname(process.execPath), bin, process.env.PATH].join(path.delimiter);
 
-/** What holds for the sources as they lie there, without running them. */
+/** Static checks of the sources: nothing is executed. */
 export const STATIC_STEPS = {
   biome: ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '-b'],
@@ -20,7 +20,7 @@ export interface StepResult {
   seconds: number;
 }
 
-/** Runs a program to its end. quiet: the output is kept, else it is shown as it comes. */
+/** Runs a program to its end. quiet: the output is collected instead of being shown immediately. */
 export function runStep(
   [command = '', ...args]: readonly string[],
   { quiet = true, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
@@ -45,7 +45,7 @@ export function runStep(
   });
 }
 
-/** All side by side; says how each went. */
+/** Runs all steps in parallel and prints the result of each. */
 export async function runSteps(steps: Record<string, readonly string[]>): Promise<(StepResult & { name: string })[]> {
   const results = await Promise.all(
     Object.entries(steps).map(async ([name, step]) => ({ name, ...(await runStep(step)) })),

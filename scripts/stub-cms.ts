@@ -1,5 +1,5 @@
-// npm run stub-cms [-- PORT]: the smallest CMS that the site runs on, without dependencies; docs/cms.md walks through it.
-// It keeps everything in memory and reads nothing of the site's source: what it does, a CMS in any language can do.
+// npm run stub-cms [-- PORT]: the smallest CMS that the site runs on, without dependencies; explained in docs/cms.md.
+// It stores everything in memory and imports nothing from the site: a CMS in any language can do the same.
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ interface Answer {
   body: unknown;
 }
 
-/** All words of one language. Slugs are words too: each language has its own addresses. */
+/** All texts of one language. Slugs are texts too: each language has its own addresses. */
 interface Words {
   siteName: string;
   home: [title: string, lead: string];
@@ -76,10 +76,10 @@ const WORDS: Record<string, Words> = {
 };
 const UPDATED = '2026-05-04';
 
-/** Everything that can be asked for in one language, by the path of the call below /api/. */
+/** All answers in one language, by the path of the call below /api/. */
 function buildAnswers(words: Words): Map<string, unknown> {
   const { siteName, home, about, products, category, product, news, post, contact, search, privacy } = words;
-  // 1. the addresses: which kind of page is where. crumbs: the page itself first, the home page last
+  // 1. the addresses, each with its kind of page. crumbs: the page itself first, the home page last
   const node = (nodeType: string, action: string, slug: string, nodeReference: string | null, crumb: Json) => {
     const crumbs = slug === '/' ? [] : [crumb, { name: siteName, slug: '/' }];
     return { nodeType, action, slug, nodeReference, crumbs, updated: UPDATED };
@@ -95,15 +95,15 @@ function buildAnswers(words: Words): Map<string, unknown> {
   ];
   const sitemap = [
     ...pages.map(([nodeType, action, slug, name, id]) => node(nodeType, action, slug, id, { name, slug })),
-    // entities share one node each: the slug of the entity takes the place of :slug, their crumb is the list
+    // all entities of a kind share one node: the slug of the entity replaces :slug, and their crumb is the list
     node('product_category', 'show', `${products[0]}/c/:slug+`, null, { name: products[1], slug: products[0] }),
     node('product', 'show', `${products[0]}/:slug`, null, { name: products[1], slug: products[0] }),
     node('post', 'show', `${news[0]}/:slug`, null, { name: news[1], slug: news[0] }),
   ];
 
-  // 2. the entities: ids are the same in all languages, so that translations find each other
+  // 2. the entities. An id is the same in all languages, which links the translations to each other
   const relations = (pick: (other: Words) => string) =>
-    Object.entries(WORDS).map(([other, their]) => ({ locale: other, slug: pick(their) }));
+    Object.entries(WORDS).map(([locale, translated]) => ({ locale, slug: pick(translated) }));
   const rootCategory = { id: 'all', name: products[1], slug: 'all', status: 'published' };
   const categoryRef = { id: 'water', name: category[1], slug: category[0], path: category[0] };
   const waterMeters = {
@@ -143,7 +143,7 @@ function buildAnswers(words: Words): Map<string, unknown> {
   };
   const company = { id: 'modrzew', name: siteName, content: contact[2], categories: [] };
 
-  // 3. every public page once more, flat: search, site map for search engines, language switch
+  // 3. every public page again, as a flat list: for the search, the site map of search engines and the language switch
   const hit = (id: string, type: string, title: string, slug: string) => ({ id, type, title, slug, updated: UPDATED });
   const hits = [
     ...pages.map(([nodeType, action, slug, title, id]) => hit(id, `${nodeType}.${action}`, title, slug)),
@@ -191,13 +191,13 @@ function buildAnswers(words: Words): Map<string, unknown> {
 }
 
 const ANSWERS = new Map(Object.entries(WORDS).map(([locale, words]) => [locale, buildAnswers(words)]));
-/** What visitors sent, by the number that they were given. */
+/** Messages of visitors, by the reference number that the visitor received. */
 const messages = new Map<string, string>();
 const NOT_FOUND: Answer = { status: 404, body: { code: 404, message: 'Not found' } };
 
 function read(path: string, query: URLSearchParams, locale: string): Answer {
   const answers = ANSWERS.get(locale) ?? (ANSWERS.get('pl') as Map<string, unknown>);
-  // a list that this CMS does not have is empty; a page that it does not have is a 404 with a body
+  // an unknown list is empty; an unknown page is a 404 with a body
   const found = answers.get(path) ?? (path.includes('/') ? null : []);
   if (found === null) return NOT_FOUND;
   if (path !== 'search' || !query.get('phrase')) return { status: 200, body: found };
@@ -205,7 +205,7 @@ function read(path: string, query: URLSearchParams, locale: string): Answer {
   return { status: 200, body: (found as Json[]).filter(({ title }) => String(title).toLowerCase().includes(phrase)) };
 }
 
-/** Any form of the site: kept under its number, once, however often the site has to send it. */
+/** Stores a message of any form under its reference number, so that a repeated delivery does not store it twice. */
 async function write(request: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -226,11 +226,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ? await write(request)
       : NOT_FOUND;
   const json = JSON.stringify(body);
-  // the site asks again once a minute: an answer that has not changed has no body
+  // the site requests everything again once a minute: an unchanged answer has no body
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
-  const isKnown = status === 200 && isRead && request.headers['if-none-match'] === etag;
-  response.writeHead(isKnown ? 304 : status, { 'content-type': 'application/json', etag });
-  response.end(isKnown ? undefined : json);
+  const isUnchanged = status === 200 && isRead && request.headers['if-none-match'] === etag;
+  response.writeHead(isUnchanged ? 304 : status, { 'content-type': 'application/json', etag });
+  response.end(isUnchanged ? undefined : json);
 }
 
 const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));

@@ -1,5 +1,6 @@
-// npm test: builds, checks and runs every test, stage by stage. npm test -- FILE …: the tests of these files alone.
-// npm run test:long [-- FILE …]: those of tests/long, and those tagged as long. Ends with the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
+// npm test: builds, checks and runs every test, stage by stage. npm test -- FILE …: only the tests of these files.
+// npm run test:long [-- FILE …]: the tests of tests/long, and those tagged as long.
+// The last line has the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,16 +21,16 @@ const started = performance.now();
 const total: Totals = { passed: 0, failed: 0, skipped: {}, failures: [] };
 const times: string[] = [];
 
-/** Marks the processes of this run. */
+/** Identifies the processes of this run. */
 const runId = randomUUID();
-/** All that tests write lies in here and goes with the run. A short path: that of a Unix socket has at most 107 bytes. */
+/** For all files that tests write; deleted after the run. Short: the path of a Unix socket has at most 107 bytes. */
 const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
 const env = {
   CI: 'true',
   TMPDIR: folder,
   RUN_ID: runId,
   TEST_TOTALS: path.join(folder, 'totals.json'),
-  // some two hundred times a site or a CMS is started
+  // a site or a CMS is started about two hundred times
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
 };
 process.on('exit', () => {
@@ -54,7 +55,7 @@ if (isLong) {
   await stage('long-bff', () => runLongProjects(['long-bff'], BFF_PROJECTS));
   await stage('long-browser', () => runLongProjects(['long-browser'], BROWSER_PROJECTS));
   await stage('long', () => runLongProjects(['long'], []));
-  // npm test has the other two
+  // npm test runs the other two engines
   await stage('engines', () =>
     runVitest(['--project', 'engines', '--passWithNoTests', ...selection], { ENGINES: 'chromium' }),
   );
@@ -74,7 +75,7 @@ if (isLong) {
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** Browsers, Redis and nginx come from the system's packages while the build and the checks run. */
+/** Waits for browsers, Redis and nginx, which are installed while the build and the checks run. */
 async function finishInstalling(): Promise<void> {
   const { output, seconds } = await programs;
   process.stdout.write(output);
@@ -93,12 +94,12 @@ async function stage(name: string, run: () => Promise<void>): Promise<void> {
   console.log(`== ${times.at(-1)}`);
 }
 
-/** Without the tests that are tagged as long. */
+/** Leaves out the tests that are tagged as long. */
 function runProjects(...names: string[]): Promise<void> {
   return runVitest([...toOptions(names), '--tagsFilter', '!long']);
 }
 
-/** long: projects of tests/long. others: those of npm test, of which the tests that are tagged as long are run. */
+/** long: projects of tests/long. others: projects of npm test, of which only the tests tagged as long run. */
 async function runLongProjects(long: string[], others: string[]): Promise<void> {
   const options = ['--passWithNoTests', ...selection];
   await runVitest([...toOptions(long), ...options]);
@@ -116,7 +117,7 @@ async function runVitest(options: string[], settings: Record<string, string> = {
   try {
     totals = JSON.parse(readFileSync(env.TEST_TOTALS, 'utf8')) as Totals;
   } catch {
-    // it ended before its report
+    // Vitest ended before its reporter wrote the file
   }
   if (!totals || (!ok && totals.failed === 0)) count(`vitest ${options.join(' ')} ended without a result`, false);
   if (!totals) return;
@@ -134,7 +135,7 @@ function count(what: string, ok: boolean): void {
   console.log(`FAIL ${what}`);
 }
 
-/** Command lines of the processes that a stage left running; ends them. */
+/** Ends the processes that a stage left running, and returns their command lines. */
 function endProcesses(): string[] {
   return findProcessesOfRun(runId).map(({ pid, command }) => {
     try {

@@ -10,7 +10,7 @@ export interface Totals {
   failures: string[];
 }
 
-/** The note of `skip(note)`, else the name of the group that is skipped, which says what is missing. */
+/** The note passed to `skip(note)`, else the name of the skipped group, which names what is missing. */
 function reasonOf(test: TestCase): string {
   const result = test.result();
   const note = result.state === 'skipped' ? result.note : undefined;
@@ -46,12 +46,12 @@ export class TotalsReporter implements Reporter {
     };
     for (const error of errors) fail(`outside of the tests: ${firstLine([error])}`);
     for (const module of modules) {
-      // a file that could not be loaded, or whose set-up failed, has no failed test to count
+      // a file that could not be loaded, or whose set-up failed, contains no failed test that could be counted
       if (!module.ok() && [...module.children.allTests('failed')].length === 0)
         fail(`${module.relativeModuleId}: ${firstLine(module.errors())}`);
       for (const test of module.children.allTests()) {
         const { state } = test.result();
-        if (state === 'skipped' && !this.#isWanted(test)) continue;
+        if (state === 'skipped' && !this.#isSelected(test)) continue;
         if (state === 'passed') totals.passed++;
         else if (state === 'failed') fail(describeFailure(module, test));
         else totals.skipped[reasonOf(test)] = (totals.skipped[reasonOf(test)] ?? 0) + 1;
@@ -60,8 +60,8 @@ export class TotalsReporter implements Reporter {
     writeFileSync(this.#file, JSON.stringify(totals));
   }
 
-  /** Not left out by the filter of scripts/test.ts: `long` or `!long`. */
-  #isWanted({ tags }: TestCase): boolean {
+  /** Whether the tag filter of scripts/test.ts (`long` or `!long`) includes the test. */
+  #isSelected({ tags }: TestCase): boolean {
     return this.#tagsFilter.every((filter) => tags.includes(filter.replace('!', '')) !== filter.startsWith('!'));
   }
 }

@@ -6,49 +6,49 @@ import { checkShape, type Json, toList } from './shapes.ts';
 
 export interface AskOptions {
   base: string;
-  /** Bearer of the preview calls. */
+  /** Bearer token of the preview calls; null: they are not checked. */
   token: string | null;
-  /** The site's CMS_READ_TIMEOUT_MS. Milliseconds. */
+  /** The site's CMS_READ_TIMEOUT_MS. */
   deadlineMs: number;
 }
-/** How long an answer is waited for, to say how late it is. Milliseconds. */
+/** Longer than the site's deadline, so that the time of a slow answer can be reported. In milliseconds. */
 const WAIT_MS = 15_000;
-/** Share of a bound from which on it is told. */
-const NEAR = 0.5;
+/** Share of a limit above which a warning is reported. */
+const WARN_ABOVE = 0.5;
 
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** With these headers, and of a write its body. */
+  /** Additional headers, and the body of a write. */
   init?: RequestInit;
-  /** Statuses that are right; 200 where absent. */
-  wanted?: readonly number[];
+  /** Expected statuses; 200 if absent. */
+  expected?: readonly number[];
 }
 export interface Reply {
   status: number;
   body: unknown;
-  /** Items of the whole list, where the answer says so. */
+  /** Number of items in the whole list; null if the answer does not say. */
   total: number | null;
 }
 
-/** Asks a CMS, and notes what is wrong with its answers. */
-export function createAsker({ base, token, deadlineMs }: AskOptions) {
+/** A client of a CMS that records what is wrong with its answers. */
+export function createCmsClient({ base, token, deadlineMs }: AskOptions) {
   const results: Results = { asked: [], findings: [] };
 
   const report = (level: Level, endpoint: EndpointName, locale: Locale, reason: string, call = '', path = '') =>
     void results.findings.push({ level, endpoint, locale, call, path, reason });
 
-  /** null: no answer of that status, which is noted. */
+  /** null if there is no valid answer with an expected status; the reason is recorded. */
   async function ask(name: EndpointName, locale: Locale, request: Request = {}): Promise<Reply | null> {
-    const { params = {}, query = {}, init = {}, wanted = [200] } = request;
+    const { params = {}, query = {}, init = {}, expected = [200] } = request;
     const row: Endpoint = endpoints[name];
     const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
     const call = search.size > 0 ? `${path}?${search}` : path;
     const fail = (reason: string, at = '') => report('deviation', name, locale, reason, call, at);
-    const odd = Object.values(params).find((value) => !REQUESTABLE_ID.test(value));
-    if (odd !== undefined) {
-      fail(`an id that the site does not ask for: ${JSON.stringify(odd)}. Letters and digits, then also . _ ~ -`);
+    const badId = Object.values(params).find((value) => !REQUESTABLE_ID.test(value));
+    if (badId !== undefined) {
+      fail(`an id that the site does not ask for: ${JSON.stringify(badId)}. Letters and digits, then also . _ ~ -`);
       return null;
     }
     const started = performance.now();
@@ -72,9 +72,9 @@ export function createAsker({ base, token, deadlineMs }: AskOptions) {
       const text = await response.text();
       asked.bytes = Buffer.byteLength(text);
       if (row.method === 'GET') checkSpeed();
-      // the site does not read it either
+      // the site does not read such an answer either
       if (!isWithin(asked.bytes, row.maxBytes ?? MAX_BYTES, 'bytes')) return null;
-      if (!wanted.includes(response.status)) {
+      if (!expected.includes(response.status)) {
         fail(`status ${response.status}`);
         return null;
       }
@@ -100,11 +100,11 @@ export function createAsker({ base, token, deadlineMs }: AskOptions) {
     function checkSpeed(): void {
       const limit = `the site gives up after ${deadlineMs} ms (CMS_READ_TIMEOUT_MS)`;
       if (asked.ms > deadlineMs) fail(`too slow: ${limit}`);
-      else if (asked.ms > deadlineMs * NEAR) report('warning', name, locale, `slow: ${limit}`, call);
+      else if (asked.ms > deadlineMs * WARN_ABOVE) report('warning', name, locale, `slow: ${limit}`, call);
     }
     function isWithin(value: number, bound: number, unit: string): boolean {
       if (value > bound) fail(`too large: the site refuses more than ${bound} ${unit}`);
-      else if (value > bound * NEAR)
+      else if (value > bound * WARN_ABOVE)
         report('warning', name, locale, `large: the site refuses more than ${bound} ${unit}`, call);
       return value <= bound;
     }
@@ -112,7 +112,7 @@ export function createAsker({ base, token, deadlineMs }: AskOptions) {
 
   return { ask, report, results };
 }
-/** What a failure holds besides its status may be of any kind. */
+/** The body of an error answer need not be JSON. */
 function parse(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
@@ -122,7 +122,7 @@ function parse(text: string, status: number): unknown {
   }
 }
 
-export type Asker = ReturnType<typeof createAsker>;
+export type CmsClient = ReturnType<typeof createCmsClient>;
 
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,26 +1,26 @@
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 
-/** deviation: something of the site will not work · warning: it will, but hardly as it is meant. */
+/** deviation: a part of the site will not work · warning: it works, but probably not as intended. */
 export type Level = 'deviation' | 'warning';
 export interface Finding {
   level: Level;
   endpoint: EndpointName;
   locale: Locale;
-  /** Path and query that were asked for. */
+  /** Path and query of the request. */
   call: string;
   /** JSON path in the answer; '' for the answer as a whole. */
   path: string;
   reason: string;
 }
-/** An answer as it came. */
+/** A request and its answer. */
 export interface Asked {
   endpoint: EndpointName;
   locale: Locale;
   call: string;
   /** null: no answer. */
   status: number | null;
-  /** Until the answer began. Milliseconds. */
+  /** Time until the answer began. */
   ms: number;
   bytes: number;
 }
@@ -29,11 +29,11 @@ export interface Results {
   findings: Finding[];
 }
 
-/** Findings that differ only in the language, the item or the address are one line with a count. */
+/** Findings that differ only in the language, the item or the address form one group: a line with a count. */
 const GROUPS_MAX = 12;
 const EXAMPLES_MAX = 3;
 
-/** The summary, then the details. One line each. */
+/** The lines of the report: the summary first, then the details. */
 export function* toLines(base: string, { asked, findings }: Results): Generator<string> {
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
   yield `${base}: ${asked.length} calls, ${count('deviation')} deviation(s), ${count('warning')} warning(s)`;
@@ -45,12 +45,13 @@ export function* toLines(base: string, { asked, findings }: Results): Generator<
   if (absent.length > 0) yield `not asked (no page needs it, or it needs --token or --write): ${absent.join(' ')}`;
   for (const name of names.filter(isBad)) {
     const calls = asked.filter(({ endpoint }) => endpoint === name);
-    const own = findings.filter(({ endpoint }) => endpoint === name);
-    const deviations = own.filter(({ level }) => level === 'deviation').length;
+    const itsFindings = findings.filter(({ endpoint }) => endpoint === name);
+    const deviations = itsFindings.filter(({ level }) => level === 'deviation').length;
+    const warnings = itsFindings.length - deviations;
     const slowest = Math.round(Math.max(...calls.map(({ ms }) => ms)));
     const largest = Math.ceil(Math.max(...calls.map(({ bytes }) => bytes)) / 1024);
     const numbers = `${calls.length} calls, slowest ${slowest} ms, largest ${largest} kB`;
-    yield `${deviations > 0 ? 'fail' : 'warn'} ${name}: ${deviations} deviation(s), ${own.length - deviations} warning(s); ${numbers}`;
+    yield `${deviations > 0 ? 'fail' : 'warn'} ${name}: ${deviations} deviation(s), ${warnings} warning(s); ${numbers}`;
   }
   for (const name of names.filter(isBad)) yield* toDetails(name, findings);
 }
@@ -63,7 +64,7 @@ function* toDetails(name: EndpointName, findings: readonly Finding[]): Generator
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   yield `\n${name}`;
-  // deviation comes before warning
+  // deviations before warnings: each key begins with its level
   const sorted = [...groups].sort(([a], [b]) => a.localeCompare(b));
   for (const [key, group] of sorted.slice(0, GROUPS_MAX)) {
     yield `  ${key}${group.length > 1 ? ` (${group.length} times)` : ''}`;

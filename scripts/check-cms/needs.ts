@@ -6,7 +6,7 @@ const CONTACT = ['contact.index', 'contact.show'] as const;
 const JOBS = ['job_offer.index', 'job_offer.show'] as const;
 const REPORTS = ['stock_report.index', 'stock_report.show'] as const;
 
-/** Calls that only pages of these kinds make; a CMS without them need not have the call. All others are always needed. */
+/** Calls that only pages of these kinds make: a CMS without such pages need not have them. All others are required. */
 const MADE_BY: Partial<Record<EndpointName, readonly PageKindName[]>> = {
   localeCompanies: [],
   posts: NEWS,
@@ -46,11 +46,11 @@ const MADE_BY: Partial<Record<EndpointName, readonly PageKindName[]>> = {
   whistleblower: ['whistleblower.index'],
 };
 
-/** `nodeType.action` of the sitemap's nodes. */
+/** Page kinds of the sitemap's nodes, as `nodeType.action`. */
 export const toKinds = (nodes: readonly Record<string, unknown>[] = []): ReadonlySet<string> =>
   new Set(nodes.map((node) => `${node['nodeType']}.${node['action']}`));
 
-/** kinds: of the sitemap, or of those of all languages. */
+/** kinds: page kinds of the sitemap of one language, or of all languages. */
 export function isNeeded(name: EndpointName, kinds: ReadonlySet<string>): boolean {
   return MADE_BY[name]?.some((kind) => kinds.has(kind)) ?? true;
 }

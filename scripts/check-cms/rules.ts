@@ -4,24 +4,24 @@ import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
-import type { Asker } from './ask.ts';
+import type { CmsClient } from './ask.ts';
 import { isNeeded } from './needs.ts';
 import type { Json } from './shapes.ts';
 import type { Lists } from './walk.ts';
 
-/** Pages that search engines do not list, and that have no translation to be found. */
+/** Pages that the list of all pages need not contain: search engines do not index them, and they have no hreflang. */
 const UNLISTED = new Set(['search.index', 'product.compare', 'newsletter.index']);
-/** Calls that ask for one entity, and answer 404 where there is none. */
+/** Calls for one entity; they answer 404 if it does not exist. */
 const BY_ID = ['page', 'product', 'productCategory', 'post', 'jobOffer', 'stockReport'] as const;
 const NO_SUCH_ID = 'check-cms-no-such-id';
-/** Calls whose answers are words, so that they differ between languages. */
-const IN_WORDS = ['sitemapNodes', 'menus', 'search', 'products', 'posts'] as const;
+/** Calls whose answers contain texts, and so must differ between languages. */
+const WITH_TEXTS = ['sitemapNodes', 'menus', 'search', 'products', 'posts'] as const;
 
 const kindOf = (node: Json) => `${node['nodeType']}.${node['action']}`;
 const itemsOf = (lists: Lists, name: EndpointName) => lists.get(name) ?? [];
 
-/** What is right in shape and yet no site: one language. */
-export function checkSite({ report }: Pick<Asker, 'report'>, locale: Locale, lists: Lists): void {
+/** Checks the content of one language, beyond the shape of the answers. */
+export function checkSite({ report }: Pick<CmsClient, 'report'>, locale: Locale, lists: Lists): void {
   const nodes = itemsOf(lists, 'sitemapNodes');
   const isHome = (node: Json) => kindOf(node) === 'page.home' || node['action'] === 'gone';
   if (nodes.length > 0 && !nodes.some((node) => node['slug'] === '/' && isHome(node)))
@@ -40,16 +40,16 @@ export function checkSite({ report }: Pick<Asker, 'report'>, locale: Locale, lis
   checkMenus(report, locale, lists);
 }
 
-/** Paths that are no pages: files, and what the site makes itself. */
+/** Paths that are not pages of the sitemap: files, and addresses that the site itself serves. */
 const NO_PAGE = /^\/(?:uploads|media|api|feeds|newsletter)\/|\.\w+$/;
 
-/** As the site compares addresses: without the language, in the canonical spelling. */
+/** A path in the form in which the site compares addresses: without the language, in canonical spelling. */
 const toPath = (slug: string): string => `/${toSegments(toAddress(splitLocale(slug).path)).join('/')}`;
 
-/** Items that lead to a page which the sitemap does not have: visitors get a 404. */
-function checkMenus(report: Asker['report'], locale: Locale, lists: Lists): void {
+/** Menu items whose page is not in the sitemap: visitors get a 404. */
+function checkMenus(report: CmsClient['report'], locale: Locale, lists: Lists): void {
   const slugs = itemsOf(lists, 'sitemapNodes').map((node) => String(node['slug']));
-  // the sitemap itself has failed
+  // the sitemap could not be read
   if (slugs.length === 0) return;
   const fixed = new Set(slugs.filter((slug) => !isPattern(slug)).map(toPath));
   const patterns = slugs.flatMap((slug) => {
@@ -71,8 +71,8 @@ function checkMenus(report: Asker['report'], locale: Locale, lists: Lists): void
 
 const isSpecial = (node: Json) => node['nodeType'] === 'redirect' || node['action'] === 'gone';
 
-/** hreflang, site maps and the language switch know only what the search with a blank phrase and pagination=false lists. */
-function checkPublicPages(report: Asker['report'], locale: Locale, lists: Lists): void {
+/** hreflang, site maps and the language switch use only what search lists for a blank phrase and pagination=false. */
+function checkPublicPages(report: CmsClient['report'], locale: Locale, lists: Lists): void {
   const hits = itemsOf(lists, 'search');
   const slugs = new Set(hits.map((hit) => hit['slug']));
   const ids = new Set(hits.map((hit) => `${hit['type']} ${hit['id']}`));
@@ -94,9 +94,9 @@ function checkPublicPages(report: Asker['report'], locale: Locale, lists: Lists)
   }
 }
 
-/** A CMS that does not read the language sends all visitors the same. */
-export function checkLocales({ report }: Pick<Asker, 'report'>, all: ReadonlyMap<Locale, Lists>): void {
-  const same = IN_WORDS.filter((name) => {
+/** A CMS that ignores the requested language answers all languages with the same content. */
+export function checkLocales({ report }: Pick<CmsClient, 'report'>, all: ReadonlyMap<Locale, Lists>): void {
+  const same = WITH_TEXTS.filter((name) => {
     const texts = LOCALES.map((locale) => JSON.stringify(itemsOf(all.get(locale) ?? new Map(), name)));
     return texts[0] !== '[]' && texts.every((text) => text === texts[0]);
   });
@@ -110,12 +110,12 @@ export function checkLocales({ report }: Pick<Asker, 'report'>, all: ReadonlyMap
     );
 }
 
-/** Without a body that says so a 404 may come from a proxy: the site takes it for an outage (503). */
-export async function checkMissing({ ask, report }: Asker, kinds: ReadonlySet<string>): Promise<void> {
+/** A 404 without the error body of the contract may come from a proxy, so the site treats it as an outage (503). */
+export async function checkMissing({ ask, report }: CmsClient, kinds: ReadonlySet<string>): Promise<void> {
   for (const name of BY_ID) {
     if (!isNeeded(name, kinds)) continue;
     const params = { id: NO_SUCH_ID, slug: NO_SUCH_ID };
-    const reply = await ask(name, 'pl', { params, wanted: [404, 410, 200] });
+    const reply = await ask(name, 'pl', { params, expected: [404, 410, 200] });
     if (!reply) continue;
     const { code, message } = (reply.body ?? {}) as Json;
     if (reply.status === 200) report('deviation', name, 'pl', 'status 200 for an id that does not exist', NO_SUCH_ID);

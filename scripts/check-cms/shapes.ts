@@ -7,7 +7,7 @@ import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Level } from './findings.ts';
 
 export type Json = Record<string, unknown>;
-/** A deviation, where no level is named. */
+/** level: 'deviation' if absent. */
 export type Report = (path: string, reason: string, level?: Level) => void;
 
 const validators = new Map<TSchema, Validator>();
@@ -31,7 +31,7 @@ function toJsonPath(pointer: string): string {
     .join('');
 }
 
-/** Names each place at which an answer is not of the row's model. */
+/** Reports each place where an answer does not match the model of its endpoint. */
 export function checkShape(row: Endpoint, answer: unknown, report: Report): void {
   const code = (answer as Json | null)?.['code'];
   if (typeof code === 'number' && code >= 400) {
@@ -50,7 +50,7 @@ export function checkShape(row: Endpoint, answer: unknown, report: Report): void
   }
 }
 
-/** Lists as D1 allows them. */
+/** The items of a list in any of the forms that D1 allows; null if the answer is not a list. */
 export function toList(answer: unknown): unknown[] | null {
   if (Array.isArray(answer)) return answer;
   for (const key of LIST_NAMES) {
@@ -60,7 +60,7 @@ export function toList(answer: unknown): unknown[] | null {
   return null;
 }
 
-/** Contents of blocks and items by their type. */
+/** Checks the contents of blocks and items by their type. */
 function checkContents(value: unknown, table: Record<string, TSchema>, path: string, report: Report): void {
   if (!Array.isArray(value)) return;
   for (const [i, entry] of (value as Json[]).entries()) {

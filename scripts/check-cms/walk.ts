@@ -2,19 +2,19 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { isPattern } from '#shared/routing/slug-pattern.ts';
-import type { Asker, Request } from './ask.ts';
+import type { CmsClient, Request } from './ask.ts';
 import { isNeeded, toKinds } from './needs.ts';
 import { type Json, toList } from './shapes.ts';
 
-/** Entities of a kind that are asked for one by one. */
+/** Maximum number of entities of one kind that are requested one by one. */
 const SAMPLE = 200;
 const AT_ONCE = 6;
 
-/** Whole answers of one locale, by call: what the rules look at. */
+/** Complete lists of one locale, by call; the rules check them. */
 export type Lists = Map<EndpointName, Json[]>;
 
-/** Asks all that the site reads in one language. hasToken: previews can be asked for. */
-export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToken: boolean): Promise<Lists> {
+/** Requests everything that the site reads in one language. hasToken: previews can be requested. */
+export async function walkLocale({ ask, report }: CmsClient, locale: Locale, hasToken: boolean): Promise<Lists> {
   const lists: Lists = new Map();
   let kinds: ReadonlySet<string> = new Set();
   for (const name of ['sitemapNodes', ...(Object.keys(endpoints) as EndpointName[])] as const) {
@@ -35,27 +35,27 @@ export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToke
   for (const [name, requests] of findEntities(lists, hasToken)) if (isNeeded(name, kinds)) await askAll(name, requests);
   return lists;
 
-  /** The other parts of a list that comes in parts. */
+  /** The remaining items of a list that is sent in parts. */
   async function askRest(name: EndpointName, request: Request, first: readonly Json[], total: number | null) {
     const rest: Json[] = [];
     const isPaged = (endpoints[name] as Endpoint).query.includes('page') && first.length > 0;
-    const known = new Set(first.map((item) => JSON.stringify(item)));
-    const askPart = async (page: number, wanted: readonly number[]): Promise<Json[]> => {
-      const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) }, wanted });
-      return ((toList(reply?.body ?? null) ?? []) as Json[]).filter((item) => !known.has(JSON.stringify(item)));
+    const seen = new Set(first.map((item) => JSON.stringify(item)));
+    const askPart = async (page: number, expected: readonly number[]): Promise<Json[]> => {
+      const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) }, expected });
+      return ((toList(reply?.body ?? null) ?? []) as Json[]).filter((item) => !seen.has(JSON.stringify(item)));
     };
     if (total === null) {
-      // the site does not ask for it, and beyond the end such a CMS may refuse
+      // the site does not request a second part, and such a CMS may reject a page beyond the last
       const second = isPaged ? await askPart(2, [200, 400, 404]) : [];
       const reason = `comes in parts without a total: the site shows the first ${first.length} items`;
       if (second.length > 0) report('deviation', name, locale, reason, `${endpoints[name].path}?page=2`);
       return rest;
     }
-    for (let page = 2; isPaged && known.size < total; page++) {
+    for (let page = 2; isPaged && seen.size < total; page++) {
       const part = await askPart(page, [200]);
       if (part.length === 0) break;
       rest.push(...part);
-      for (const item of part) known.add(JSON.stringify(item));
+      for (const item of part) seen.add(JSON.stringify(item));
     }
     const sent = first.length + rest.length;
     if (sent < total) report('deviation', name, locale, `${sent} of ${total} items`);
@@ -66,14 +66,14 @@ export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToke
     const open = requests.slice(0, SAMPLE);
     const workers = Array.from({ length: AT_ONCE }, async () => {
       for (let request = open.shift(); request; request = open.shift()) {
-        const reply = await ask(name, locale, { ...request, wanted: [200, 404] });
+        const reply = await ask(name, locale, { ...request, expected: [200, 404] });
         if (reply?.status === 404) await reportMissing(name, request);
       }
     });
     await Promise.all(workers);
   }
 
-  /** A product is asked for by the last segment of its address, not by its id. */
+  /** The site requests an entity by its slug, the last segment of the address. A CMS may have expected the id. */
   async function reportMissing(name: EndpointName, request: Request): Promise<void> {
     const slug = Object.values(request.params ?? {})[0] ?? '';
     if (endpoints[name].access === 'preview') {
@@ -82,7 +82,7 @@ export async function walkLocale({ ask, report }: Asker, locale: Locale, hasToke
     }
     const item = lists.get(LIST_OF[name] ?? name)?.find((entry) => entry['slug'] === slug);
     const id = typeof item?.['id'] === 'string' && item['id'] !== slug ? item['id'] : null;
-    const byId = id && (await ask(name, locale, { params: { id, slug: id }, wanted: [200, 404] }));
+    const byId = id && (await ask(name, locale, { params: { id, slug: id }, expected: [200, 404] }));
     const reason =
       byId && byId.status === 200
         ? 'found by its id only: the site asks by the slug, the last segment of the address'
@@ -104,7 +104,7 @@ const LIST_OF: Partial<Record<EndpointName, EndpointName>> = {
   stockReport: 'stockReports',
 };
 
-/** The single entities that the lists name, as the site asks for them. */
+/** The requests that the site makes for the single entities in the lists. */
 function findEntities(lists: Lists, hasToken: boolean): [EndpointName, Request[]][] {
   const toRequests = (items: readonly Json[], field: string, param: string): Request[] =>
     items.flatMap((item) => (typeof item?.[field] === 'string' ? [{ params: { [param]: item[field] } }] : []));
@@ -137,7 +137,7 @@ function findEntities(lists: Lists, hasToken: boolean): [EndpointName, Request[]
     ],
   ];
   if (!hasToken) return entities;
-  // by the id, where what visitors see is asked for by the slug; the root of the categories has no page
+  // previews are requested by id, unlike public entities; the root of the categories has no page
   const previews = entities.flatMap(([name, [first]]): [EndpointName, Request[]][] => {
     const items = lists.get(LIST_OF[name] ?? name) ?? [];
     const item = name === 'productCategory' ? published.find((category) => category['parentBranch']) : items[0];

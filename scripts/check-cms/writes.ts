@@ -3,13 +3,13 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import { DRY_RUN_HEADER } from '#shared/contract/message-headers.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
-import type { Asker } from './ask.ts';
+import type { CmsClient } from './ask.ts';
 import { isNeeded } from './needs.ts';
 
-/** Writes that name nothing of the CMS's content. */
+/** Writes that refer to no entity of the CMS. */
 const WRITES = ['contactUs', 'productContact', 'whistleblower', 'newsletterSubscribe', 'cookieConsentCreate'] as const;
-/** 204: a CMS that knows the header may answer without a number. */
-const TAKEN = [200, 201, 202, 204];
+/** 204: a CMS that supports the dry-run header may answer without a reference number. */
+const ACCEPTED = [200, 201, 202, 204];
 const NOT_OFFERED = [404, 405, 501];
 
 const SENDING_ERROR = 'its form answers with the sending error';
@@ -17,9 +17,12 @@ const LOST: Partial<Record<EndpointName, string>> = {
   cookieConsentCreate: 'no receipt is kept of what visitors allow; they notice nothing',
 };
 
-/** Sends a sample of each form that has a page, with the header that asks the CMS to keep nothing. takesApplications: of a job offer. */
+/**
+ * Sends a sample of each form that has a page, as a dry run: a header asks the CMS to store nothing. takesApplications:
+ * some job offer has an application form.
+ */
 export async function checkWrites(
-  { ask, report }: Asker,
+  { ask, report }: CmsClient,
   { kinds, takesApplications }: { kinds: ReadonlySet<string>; takesApplications: boolean },
 ): Promise<void> {
   for (const name of [...WRITES, ...(takesApplications ? (['jobApplication'] as const) : [])]) {
@@ -30,7 +33,7 @@ export async function checkWrites(
     const init = isFiles ? toMultipart(body) : { body: JSON.stringify(body) };
     const type = isFiles ? {} : { 'content-type': 'application/json' };
     const headers = { ...type, [DRY_RUN_HEADER]: '1' };
-    const reply = await ask(name, 'pl', { init: { ...init, headers }, wanted: [...TAKEN, ...NOT_OFFERED] });
+    const reply = await ask(name, 'pl', { init: { ...init, headers }, expected: [...ACCEPTED, ...NOT_OFFERED] });
     if (reply && NOT_OFFERED.includes(reply.status))
       report('warning', name, 'pl', `not offered (status ${reply.status}): ${LOST[name] ?? SENDING_ERROR}`);
   }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { lockDataFolder } from '#server/embedded-cms/data-lock.ts';
 
-/** What keeps the start from going on; its message is one line. */
+/** A reason why the site cannot start; its message is one line. */
 export class StartError extends Error {}
 
-/** Whether a program could listen there now: the port, or the error's code. 0: any free one. */
+/** Tries to listen: resolves with the port, or with the error's code. Port 0: any free one. */
 function tryPort(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -16,15 +16,16 @@ function tryPort(port: number, host: string): Promise<number | string> {
   });
 }
 
-/** The wished port of this machine, or the next free one. */
-export async function findFreePort(wished: number): Promise<number> {
-  const found = await tryPort(wished, '127.0.0.1');
+/** The preferred port of this machine, or the next free one. */
+export async function findFreePort(preferred: number): Promise<number> {
+  const found = await tryPort(preferred, '127.0.0.1');
   if (typeof found === 'number') return found;
-  if (found !== 'EADDRINUSE' || wished >= 65_535) throw new StartError(`No port from ${wished} up is free (${found}).`);
-  return findFreePort(wished + 1);
+  if (found !== 'EADDRINUSE' || preferred >= 65_535)
+    throw new StartError(`No port from ${preferred} up is free (${found}).`);
+  return findFreePort(preferred + 1);
 }
 
-/** variable: the setting that changes the port. */
+/** variable: the environment variable that sets the port. */
 export async function checkPort(host: string, port: number, variable: string): Promise<void> {
   const found = await tryPort(port, host);
   if (typeof found === 'number') return;
@@ -34,7 +35,7 @@ export async function checkPort(host: string, port: number, variable: string): P
   );
 }
 
-/** The lock is free and the folder writable now; the CMS takes the lock when it starts. */
+/** Throws unless the folder is writable and its lock is free. The CMS takes the lock again when it starts. */
 export function checkDataFolder(folder: string): void {
   lockDataFolder(folder).release();
 }

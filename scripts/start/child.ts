@@ -4,26 +4,26 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const END_WITH_PARENT = path.join(root, 'scripts/end-with-parent.mjs');
-/** Node keeps what it has compiled here, for the next start: a second of three less. */
+/** Folder of Node's compile cache: a start takes two seconds instead of three. */
 export const COMPILE_CACHE = path.join(root, 'node_modules/.cache/node');
 
 export interface Ended {
-  /** As a shell says it: 128 and the number of the signal. */
+  /** As a shell reports it: after a signal, 128 plus the number of the signal. */
   code: number;
   reason: string;
 }
 
 export interface Child {
-  /** Resolves at the process's first message; never where it sends none. */
+  /** Resolves at the first message of the process; never if it sends none. */
   message: Promise<null>;
   ended: Promise<Ended>;
-  /** Asks it to end, and resolves when it has. */
+  /** Sends SIGTERM, and resolves when the process has ended. */
   stop(): Promise<Ended>;
 }
 
 /**
- * Runs a program of ours with this Node. It ends with this process, and gets its signals from it alone: in a session of its own,
- * since a terminal's Ctrl-C would reach it a second time and cut its draining short.
+ * Runs a program of the project with this Node. The program ends with this process. It runs in a separate session, so
+ * that only this process sends it signals: a terminal's Ctrl-C would reach it a second time and cut its draining short.
  */
 export function startChild(args: readonly string[], env: NodeJS.ProcessEnv): Child {
   const child: ChildProcess = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {

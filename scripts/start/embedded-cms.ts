@@ -5,37 +5,37 @@ import { type Ended, root, startChild } from './child.ts';
 
 const DATA_FOLDER = path.join(root, '.data/cms');
 
-/** Pauses before the CMS is started again: each twice as long as the one before. Milliseconds. */
+/** Pauses before the CMS is restarted, in milliseconds: each twice as long as the one before. */
 const PAUSE_MIN_MS = 1000;
 const PAUSE_MAX_MS = 30_000;
-/** After so long the next end counts as the first. Milliseconds. */
+/** After running this long, in milliseconds, the pauses start over. */
 const RAN_WELL_MS = 60_000;
 
 export interface Cms {
-  /** null when it listens; how it ended when it did so before that. */
+  /** Resolves with null when the CMS listens, or with how it ended if it never did. */
   started: Promise<Ended | null>;
   stop(): Promise<void>;
 }
 
-/** What the site and the embedded CMS must both know; a setting of the environment wins. */
+/** Settings that the site and the embedded CMS share; environment variables take precedence. */
 export async function prepareCms(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   checkDataFolder(DATA_FOLDER);
   const url = `http://127.0.0.1:${await findFreePort(Number(env['CMS_PORT'] ?? 3100))}`;
   return {
     CMS_URL: url,
-    // the embedded CMS stands in for the captcha
+    // the embedded CMS simulates the captcha
     CAPTCHA_MODE: env['CAPTCHA_MODE'] ?? 'fake',
-    // and for the tag manager, where a container is named
+    // and the tag manager, if a container is configured
     ...(env['TAG_MANAGER_ID'] ? { TAG_MANAGER_URL: env['TAG_MANAGER_URL'] ?? `${url}/tag-manager` } : {}),
-    // it tells the site what has changed
+    // with it the CMS notifies the site of changed content
     PURGE_SECRET: env['PURGE_SECRET'] || randomBytes(32).toString('hex'),
     PREVIEW_SECRET: env['PREVIEW_SECRET'] || randomBytes(32).toString('base64url'),
     CMS_PREVIEW_TOKEN: env['CMS_PREVIEW_TOKEN'] || randomBytes(32).toString('base64url'),
   };
 }
 
-/** Runs the CMS; once it has listened it is started again whenever it ends, while the site goes on from its caches. */
-export function startCms(env: NodeJS.ProcessEnv, site: string, say: (line: string) => void): Cms {
+/** Runs the CMS. Once it has listened, it is restarted whenever it ends; meanwhile the site serves from its caches. */
+export function startCms(env: NodeJS.ProcessEnv, site: string, print: (line: string) => void): Cms {
   const args = [
     'server/embedded-cms/main.ts',
     ...['--port', new URL(String(env['CMS_URL'])).port, '--data', DATA_FOLDER],
@@ -54,7 +54,7 @@ export function startCms(env: NodeJS.ProcessEnv, site: string, say: (line: strin
       const { reason } = await child.ended;
       if (isStopping) return;
       if (performance.now() - started > RAN_WELL_MS) pause = PAUSE_MIN_MS;
-      say(
+      print(
         `The embedded CMS ended (${reason}) and is started again in ${pause / 1000} s; the site goes on from its caches.`,
       );
       await new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// The bare reference of a cached page: Fastify sending the same brotli buffer with the same headers. Nothing else.
+// The bare reference for a cached page: Fastify sending the same brotli buffer with the same headers, and nothing else.
 import { get, type IncomingHttpHeaders } from 'node:http';
 import Fastify from 'fastify';
 
@@ -9,7 +9,7 @@ const { body, headers } = await new Promise<{ body: Buffer; headers: IncomingHtt
     resolve({ body: Buffer.concat(await answer.toArray()), headers: answer.headers });
   }).on('error', reject);
 });
-// of the connection, not of the page
+// these belong to the connection, not to the page
 for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
 
 const app = Fastify();

@@ -1,4 +1,4 @@
-// The bare reference: Fastify and renderToPipeableStream of the same tree, with its data in memory. Nothing else.
+// The bare reference for a render: Fastify and renderToPipeableStream of the same tree, with its data in memory.
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';

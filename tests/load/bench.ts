@@ -1,34 +1,34 @@
-// npm run bench: speed and size. Ratios are against a bare reference in the same run; the machine is noisy.
-// `node tests/load/bench.ts zip` runs only the parts that are named.
+// npm run bench: speed and size. Ratios are against a bare reference in the same run, because the machine is noisy.
+// `node tests/load/bench.ts zip` runs only the named parts.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
-// installs the browser where there is none
+// installs the browser if there is none
 import '../../scripts/install-test-programs.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { compare } from './compare.ts';
-import { judgeReading } from './first-view.ts';
+import { reportFirstViews } from './first-view.ts';
 import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
 import { median } from './median.ts';
 import { measureNextPaint } from './next-paint.ts';
-import { judgeOverload, measureOverload } from './overload.ts';
+import { measureOverload, reportOverload } from './overload.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search-latency.ts';
-import { judgeWeight } from './weight.ts';
+import { reportWeight } from './weight.ts';
 import { streamZip } from './zip-stream.ts';
 
 const ROUNDS = 5;
 const CONNECTIONS = 8;
-const results: { what: string; value: string; wanted: string; ok: boolean }[] = [];
-const report = (what: string, value: string, wanted: string, ok: boolean) => {
-  results.push({ what, value, wanted, ok });
-  console.log(`${ok ? 'ok  ' : 'MISS'} ${what}: ${value} (wanted ${wanted})`);
+const results: { what: string; value: string; expected: string; ok: boolean }[] = [];
+const report = (what: string, value: string, expected: string, ok: boolean) => {
+  results.push({ what, value, expected, ok });
+  console.log(`${ok ? 'ok  ' : 'MISS'} ${what}: ${value} (wanted ${expected})`);
 };
 
-/** With the memory of the site: what a process computes depends on it. */
+/** With the memory limits of the site, which affect the speed of a process. */
 const runBare = (script: string, url: string) =>
   run(script, { node: SITE_MEMORY, args: (port) => [url, String(port)], probe: '/ready' });
 
@@ -46,11 +46,11 @@ const parts = {
   overload,
   scale: () => measureScale(report),
 };
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 
-// as npm start does
+// like npm start
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('run npm run build first');
 const cms = await runCms();
@@ -58,7 +58,7 @@ const site = await runSite(cms.base);
 report('site ready after start', `${site.readyMs} ms`, '<= 3000 ms', site.readyMs <= 3000);
 
 const productPath = process.env['BENCH_PRODUCT'] ?? '/produkty/em-310-volta';
-for (const [name, part] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await part();
+for (const [name, part] of Object.entries(parts)) if (selected.length === 0 || selected.includes(name)) await part();
 await site.stop();
 await cms.stop();
 process.exit(results.every((r) => r.ok) ? 0 : 1);
@@ -73,7 +73,7 @@ async function cached(): Promise<void> {
   report('cached product page / bare Fastify with the same brotli buffer and head', text, '>= 0.6', ratio >= 0.6);
 }
 
-/** A product page that nobody keeps against a bare stream of the same tree. */
+/** An uncached product page against a bare stream of the same tree. */
 async function dynamicRender(): Promise<void> {
   const start = () => runSite(cms.base, { PAGE_CACHE_MAX_MB: '0' });
   const source = await start();
@@ -85,7 +85,7 @@ async function dynamicRender(): Promise<void> {
   report('dynamic render of a product page / bare stream of the same tree', text, '>= 1.0', ratio >= 1);
 }
 
-/** A hundred askers of a cold page. */
+/** A hundred requests for a cold page at once. */
 async function herd(): Promise<void> {
   const { renders, calls, bad } = await measureHerd(100);
   report('100 askers of a cold page: renders', String(renders), '1', renders === 1 && bad === 0);
@@ -98,9 +98,9 @@ async function search(): Promise<void> {
   report('search of the embedded CMS, p95', `${p95.toFixed(1)} ms`, '< 30 ms', p95 < 30);
 }
 
-/** What a phone does before anybody touches the page, and when somebody does. */
+/** Work of a phone until the first interaction with the page, and at that interaction. */
 async function reading(): Promise<void> {
-  await judgeReading(site.base, ['/', '/produkty', productPath, '/aktualnosci/wyniki-iii-kwartal-2026'], report);
+  await reportFirstViews(site.base, ['/', '/produkty', productPath, '/aktualnosci/wyniki-iii-kwartal-2026'], report);
 }
 
 /** Clicks on the largest product page, on a machine four times slower. */
@@ -124,12 +124,12 @@ async function clicks(): Promise<void> {
     report(`next paint after ${when}, 4x slower`, `${ms} ms (${name})`, '<= 200 ms', ms <= 200);
 }
 
-/** Hardening, figures: far more askers than can be served. */
+/** Hardening, figures: far more requests than the site can serve. */
 async function overload(): Promise<void> {
-  judgeOverload(await measureOverload(cms.base), report);
+  reportOverload(await measureOverload(cms.base), report);
 }
 
-/** One CMS part 300 ms late: the shell must not wait for it. */
+/** One part of the CMS data is 300 ms late: the shell must not wait for it. */
 async function streaming(): Promise<void> {
   await fetch(`${cms.base}/__faults`, {
     method: 'POST',
@@ -138,7 +138,7 @@ async function streaming(): Promise<void> {
   });
   const gaps: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
-    // a site that has an answer, however old, would not wait for a new one
+    // a new site each time: one with a cached answer, however old, would not wait for the CMS
     const empty = await runSite(cms.base);
     const response = await fetch(`${empty.base}/`, { headers: { 'accept-encoding': 'br' } });
     let first = 0;
@@ -155,7 +155,7 @@ async function streaming(): Promise<void> {
   );
 }
 
-/** 20,000 requests over all pages: memory flat between the halves. */
+/** 20,000 requests over all pages: the second half must not need more memory than the first. */
 async function memory(): Promise<void> {
   const paths = (
     await Promise.all(['pl', 'en', 'de'].map((l) => fetch(`${site.base}/sitemap-${l}.xml`).then((r) => r.text())))
@@ -198,12 +198,12 @@ async function memory(): Promise<void> {
   );
 }
 
-/** What a first visit to a page loads. */
+/** Size of what a first visit to a page loads. */
 function weight(): Promise<void> {
-  return judgeWeight(site.base, productPath, report);
+  return reportWeight(site.base, productPath, report);
 }
 
-/** BF04: archives go through the site without being held. */
+/** BF04: archives are streamed through the site, not buffered. */
 async function zip(): Promise<void> {
   for (const visitors of [1, 3]) {
     const { before, peak, bytes, mbPerSecond } = await streamZip(cms.base, visitors);

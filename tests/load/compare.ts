@@ -3,9 +3,9 @@ import { cpuSeconds, type Running } from '../support/processes.ts';
 import { median } from './median.ts';
 import { askRaw } from './raw-asker.ts';
 
-/** Each of the same code is up to a third faster or slower than the last, as it happens to be compiled and laid out: several of both. */
+/** The same code is up to a third faster or slower after each start, depending on its compilation and memory layout. */
 const STARTS = 5;
-/** Many and short: what else the machine does comes and goes, and should meet both. */
+/** Many short rounds, so that changing load of the machine affects both sides. */
 const ROUNDS = 6;
 const WARM_ROUNDS = 3;
 const SECONDS = 1;
@@ -13,18 +13,18 @@ const CONNECTIONS = 8;
 
 export interface Side {
   start(): Promise<Running>;
-  /** Of the page, below the base. */
+  /** Path of the page. */
   path: string;
 }
 export interface Options {
   headers?: Record<string, string>;
-  /** Answers have a length, and come faster than a client can read them with care. */
+  /** Uses the client of raw-asker.ts, for answers that are too fast for an HTTP client. They need a length. */
   isRaw?: boolean;
 }
 
 /**
- * What ours serves to what a reference serves, in turns: answers by what its thread computes for them, and answers by time. The
- * middle of several pairs; text: both, with the lowest and highest.
+ * Compares what the site and a reference serve, in turns: answers per CPU second of the main thread, and answers per
+ * second. ratio: the median of several pairs, by CPU time. text: both ratios, with the lowest and the highest.
  */
 export async function compare(
   ours: Side,
@@ -33,19 +33,19 @@ export async function compare(
 ): Promise<{ ratio: number; text: string }> {
   const pairs: Pair[] = [];
   for (let i = 0; i < STARTS; i++) pairs.push(await measurePair(ours, reference, options));
-  const own = toMedian(pairs.map((pair) => pair.ours));
-  const other = toMedian(pairs.map((pair) => pair.reference));
+  const oursMedian = toMedian(pairs.map((pair) => pair.ours));
+  const referenceMedian = toMedian(pairs.map((pair) => pair.reference));
   const ratios = pairs.map((pair) => pair.ours.perCpu / pair.reference.perCpu);
-  // of what ran in the same minute
+  // each ratio compares what ran within the same minute
   const ratio = median(ratios);
   const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)} in ${STARTS} pairs`;
   const timeRatio = median(pairs.map((pair) => pair.ours.rate / pair.reference.rate));
-  const byTime = `${timeRatio.toFixed(2)} (${Math.round(own.rate)} / ${Math.round(other.rate)} per s)`;
-  const perCpu = `${Math.round(own.perCpu)} / ${Math.round(other.perCpu)} per CPU second`;
+  const byTime = `${timeRatio.toFixed(2)} (${Math.round(oursMedian.rate)} / ${Math.round(referenceMedian.rate)} per s)`;
+  const perCpu = `${Math.round(oursMedian.perCpu)} / ${Math.round(referenceMedian.perCpu)} per CPU second`;
   return { ratio, text: `${ratio.toFixed(2)} (${perCpu}; ${spread}); by time ${byTime}` };
 }
 
-/** One start of both. */
+/** Starts both once and measures them. */
 async function measurePair(ours: Side, reference: Side, options: Options): Promise<Pair> {
   const a = await ours.start();
   const b = await reference.start();
@@ -53,9 +53,9 @@ async function measurePair(ours: Side, reference: Side, options: Options): Promi
   try {
     for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
       const early = round % 2 === 0 ? await measure(b, reference.path, options) : null;
-      const own = await measure(a, ours.path, options);
-      const other = early ?? (await measure(b, reference.path, options));
-      if (round >= WARM_ROUNDS) rounds.push({ ours: own, reference: other });
+      const oursFigures = await measure(a, ours.path, options);
+      const referenceFigures = early ?? (await measure(b, reference.path, options));
+      if (round >= WARM_ROUNDS) rounds.push({ ours: oursFigures, reference: referenceFigures });
     }
   } finally {
     await a.stop();
@@ -69,9 +69,9 @@ interface Pair {
   reference: Figures;
 }
 interface Figures {
-  /** Answers by second. */
+  /** Answers per second. */
   rate: number;
-  /** Answers by second of the thread. */
+  /** Answers per CPU second of the main thread. */
   perCpu: number;
 }
 const toMedian = (list: Figures[]): Figures => ({

@@ -4,30 +4,30 @@ import { readTasks, type Task, THROTTLE, TRACE_CATEGORIES } from './interactions
 import { median } from './median.ts';
 
 const ROUNDS = 3;
-/** What comes with the page is done by then, and the app does not come by itself yet. Milliseconds after load. */
+/** Time after load, in milliseconds, when the page's own scripts have run and the app has not yet started by itself. */
 const QUIET_MS = 1500;
-/** A task that nobody notices. Milliseconds. */
+/** Tasks up to this length, in milliseconds, do not count as blocking. */
 const SHORT_MS = 50;
 
 interface FirstView {
-  /** Of JavaScript that has run by then, compressed. Bytes. */
+  /** Compressed bytes of the JavaScript that has run until then. */
   script: number;
-  /** What tasks take beyond 50 ms from the first paint on, in processor time. Milliseconds. */
+  /** Sum of what tasks take beyond 50 ms each, from the first paint on, in milliseconds of processor time. */
   blocking: number;
-  /** The same from the first move of the visitor until all is settled, and its longest task. */
+  /** The same during hydration, from the first interaction on; and the longest task. */
   hydrationBlocking: number;
   hydrationLongest: number;
-  /** From the first move until the app is alive. Milliseconds by the clock. */
+  /** Milliseconds from the first interaction until the page is hydrated. */
   hydrationTime: number;
-  /** Length of the HTML by that of its markup. */
+  /** Length of the HTML divided by that of its markup. */
   html: number;
 }
 
-/** Issue 7, point 8, for each of the pages. */
-export async function judgeReading(
+/** Reports the figures of each page against their limits. */
+export async function reportFirstViews(
   base: string,
   targets: readonly string[],
-  report: (what: string, value: string, wanted: string, ok: boolean) => void,
+  report: (what: string, value: string, expected: string, ok: boolean) => void,
 ): Promise<void> {
   for (const target of targets) {
     const { script, html, blocking, ...hydration } = await measureFirstView(base + target);
@@ -45,7 +45,7 @@ export async function judgeReading(
   }
 }
 
-/** A phone at a quarter of this machine's speed opens a page, reads, and touches it. Medians of three fresh pages. */
+/** A phone at a quarter of this machine's speed opens a page, waits, and touches it. Medians of three fresh pages. */
 async function measureFirstView(address: string): Promise<FirstView> {
   const browser = await launchBrowser();
   const all: FirstView[] = [];
@@ -88,13 +88,13 @@ async function viewOnce(browser: Browser, context: BrowserContext, address: stri
   };
 }
 
-/** Of what is inside of the root. */
+/** Length of the markup inside the root element. */
 function markupLength(source: string): number {
   const from = source.indexOf('<div id="root"');
   return source.lastIndexOf('</div>') - source.indexOf('>', from);
 }
 
-/** Scripts that were evaluated, by their addresses; what is only fetched ahead is no element of the document. */
+/** Compressed size of the scripts that were evaluated. Scripts that are only preloaded have no script element. */
 async function ranScripts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const sources = new Set([...document.scripts].flatMap((script) => (script.src ? [script.src] : [])));
@@ -109,7 +109,7 @@ async function stop(browser: Browser): Promise<Task[]> {
   return readTasks(JSON.parse((await browser.stopTracing()).toString()));
 }
 
-/** From the first contentful paint on, where there is one. */
+/** Counts tasks from the first contentful paint on, or all if there is none. */
 function blockingOf(tasks: Task[]): number {
   return tasks.filter(({ isAfterPaint }) => isAfterPaint).reduce((sum, { ms }) => sum + Math.max(0, ms - SHORT_MS), 0);
 }

@@ -1,8 +1,8 @@
 import { startFakeCms } from '../support/fake-cms.ts';
 import { freePort, runSite } from '../support/processes.ts';
 
-/** How much work many askers of a page that nobody has asked for before cause. calls: the most for one resource. */
-export async function measureHerd(askers: number): Promise<{ renders: number; calls: number; bad: number }> {
+/** How much work many simultaneous requests for a cold page cause. calls: maximum number for one resource. */
+export async function measureHerd(requests: number): Promise<{ renders: number; calls: number; bad: number }> {
   const cms = await startFakeCms();
   const port = await freePort();
   const site = await runSite(cms.url, { OPS_PORT: String(port) });
@@ -14,7 +14,7 @@ export async function measureHerd(askers: number): Promise<{ renders: number; ca
   cms.forgetCalls();
   cms.answer(/./, { delay: 50 });
   const answers = await Promise.all(
-    Array.from({ length: askers }, () => fetch(`${site.base}/en/products/herd`).then((r) => r.text().then(() => r))),
+    Array.from({ length: requests }, () => fetch(`${site.base}/en/products/herd`).then((r) => r.text().then(() => r))),
   );
   const renders = (await countRenders()) - before;
   const calls = new Map<string, number>();

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright';
 import { launchBrowser, newVisitor, open } from '../support/browser.ts';
 import { median } from './median.ts';
 
-/** How much slower than this machine the visitor's is. */
+/** How many times slower the visitor's machine is than this one. */
 export const THROTTLE = 4;
 const ROUNDS = 5;
-/** A click and all it causes are over by then. Milliseconds. */
+/** Time in milliseconds after which all effects of a click are complete. */
 const SETTLE_MS = 1200;
 export const TRACE_CATEGORIES = [
   'toplevel',
@@ -15,7 +15,7 @@ export const TRACE_CATEGORIES = [
   'loading',
 ];
 
-/** An event of Chromium's trace; times in microseconds, tdur: of the thread's own processor time. */
+/** An event of Chromium's trace; times in microseconds. tdur: processor time of the thread. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -28,9 +28,9 @@ interface TraceEvent {
 }
 
 /**
- * Longest task of the main thread that a click causes: each tab of a product, each first opening of a node of the category
- * tree. Processor time of the thread from the browser's trace, so that other programs on the machine count less. Milliseconds:
- * that of the click which has the longest, each taken from the middle of five fresh pages.
+ * Longest task of the main thread that a click causes, for each tab of a product and each first opening of a node of
+ * the category tree. In milliseconds of processor time, from the browser's trace, so that other programs on the machine
+ * count less. Each is the median of five fresh pages; the result is the slowest click.
  */
 export async function measureInteractions(address: string): Promise<{ tab: Slowest; node: Slowest }> {
   const browser = await launchBrowser();
@@ -41,7 +41,7 @@ export async function measureInteractions(address: string): Promise<{ tab: Slowe
     const page = await context.newPage();
     await open(page, address);
     await page.waitForTimeout(2000);
-    // as the visitor has it before the click
+    // before a click, a visitor has scrolled to the tabs
     await page.locator('[role="tablist"]').first().scrollIntoViewIfNeeded();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
@@ -57,13 +57,13 @@ export async function measureInteractions(address: string): Promise<{ tab: Slowe
 }
 
 interface Clicked {
-  /** Its place among the clicks of a page, and what its button says. */
+  /** Number of the click on its page, and the label of the button. */
   name: string;
   /** Longest task. */
   ms: number;
 }
 export interface Slowest extends Clicked {
-  /** Of all clicks. */
+  /** Median of all clicks. */
   middle: number;
 }
 
@@ -80,8 +80,8 @@ async function click(browser: Browser, page: Page, selector: string, most = 20):
   const clicked: Clicked[] = [];
   for (let i = 0; i < count; i++) {
     await browser.startTracing(page, { categories: TRACE_CATEGORIES });
-    // opened nodes fall out of the second selector: always the first that is left.
-    // The element's own click: the driver's looks for a free point, whose layout would count too
+    // opened nodes no longer match the second selector, so its first match is always the next one.
+    // element.click(), because Playwright's click first looks for a free point, and that layout would count too
     const name = await page
       .locator(selector)
       .nth(selector.includes('"false"') ? 0 : i)
@@ -96,21 +96,21 @@ async function click(browser: Browser, page: Page, selector: string, most = 20):
   return clicked;
 }
 
-/** A task of a thread that runs pages. */
+/** A task of a renderer's main thread. */
 export interface Task {
-  /** Processor time. Milliseconds. */
+  /** Processor time in milliseconds. */
   ms: number;
-  /** It began after the first contentful paint, or there was none. */
+  /** Whether it began after the first contentful paint, or there was none. */
   isAfterPaint: boolean;
 }
 
 export function readTasks({ traceEvents: events }: { traceEvents: TraceEvent[] }): Task[] {
-  const mains = new Set(
+  const mainThreads = new Set(
     events
       .filter(({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(toThread),
   );
-  const tasks = events.filter((event) => event.name.endsWith('RunTask') && mains.has(toThread(event)));
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && mainThreads.has(toThread(event)));
   if (tasks.length === 0) throw new Error('the trace has no tasks');
   const paint = events.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? 0;
   return tasks.map(({ ts, tdur, dur }) => ({ ms: (tdur ?? dur ?? 0) / 1000, isAfterPaint: ts >= paint }));

@@ -1,3 +1,3 @@
-/** The one in the middle; of an even number the upper one. */
+/** The median; of an even number of values, the upper one of the two in the middle. */
 export const median = (list: readonly number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;

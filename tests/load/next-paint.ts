@@ -3,9 +3,9 @@ import { THROTTLE } from './interactions.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 5;
-/** A tap and all it causes are over by then. Milliseconds. */
+/** Time in milliseconds after which all effects of a tap are complete. */
 const SETTLE_MS = 1200;
-/** What is tapped on a phone that shows a product. */
+/** Controls of a product page on a phone. */
 const CONTROLS = {
   menu: 'header [popovertarget="mobile-navigation"]',
   tab: 'main .accordion-head[aria-expanded="false"]',
@@ -15,13 +15,13 @@ const CONTROLS = {
 
 export interface SlowestTap {
   name: string;
-  /** Interaction to next paint: from the input to the frame that shows its effect. Milliseconds, as the Event Timing API rounds them. */
+  /** Milliseconds from the input to the frame that shows its effect, rounded by the Event Timing API. */
   ms: number;
 }
 
 /**
- * Interaction to next paint of one tap on a fresh page: the first thing a visitor does, or scrolls to, which starts the app
- * (`first`), or after the page is hydrated (`later`). Each from the middle of five pages; of all controls the slowest.
+ * Interaction to next paint of a tap on a fresh page. first: the first action besides scrolling to the control,
+ * which starts the app. later: a tap after the page is hydrated. Medians of five pages, for the slowest control.
  */
 export async function measureNextPaint(address: string): Promise<{ first: SlowestTap; later: SlowestTap }> {
   const browser = await launchBrowser();

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
 import { cpuSeconds, residentMb, runSite } from '../support/processes.ts';
 
-/** Clients that suffice to keep the site's one thread busy, and those of an overload. */
+/** Number of clients that keep the site's main thread busy, and of those that overload it. */
 const ENOUGH = 12;
 const TOO_MANY = 400;
-/** Others, who look at pages that are kept, each so often while all that goes on. Milliseconds. */
+/** Additional clients that read cached pages meanwhile, with this pause in milliseconds between requests. */
 const READERS = 20;
 const READER_PAUSE_MS = 100;
 const WARM_MS = 3000;
 const STAGE_MS = 8000;
-/** Sockets that say nothing. */
+/** Number of sockets that send nothing. */
 const SILENT = 5000;
-/** A page that is made for its asker is quick again. Milliseconds. */
+/** An uncached page that is answered within this time, in milliseconds, counts as quick. */
 const QUICK_MS = 250;
 
-/** What the clients of one kind got. Milliseconds. */
-interface Told {
+/** Answers that the clients of one kind received; times in milliseconds. */
+interface Tally {
   ms: number[];
   statuses: Map<number, number>;
   shedMs: number[];
@@ -26,51 +26,56 @@ interface Told {
   noRetryAfter: number;
 }
 export interface Overload {
-  /** Pages a second that nobody keeps: as many as it can, and with too many askers; the same by what its thread computes. */
+  /** Uncached pages per second: at full load and at overload; perCpu: the same per CPU second of the main thread. */
   capacity: number;
   goodput: number;
   perCpu: [number, number];
-  /** Of answers that were given, of those that were refused, and of kept pages meanwhile. Milliseconds. */
+  /** 99th percentiles in milliseconds: of answered requests, of rejected ones, and of cached pages meanwhile. */
   p99: number;
   shedP99: number;
-  keptP99: number;
+  cachedP99: number;
   sheds: number;
   answers: number;
-  kept: number;
-  /** Requests without an answer, with one that nobody expects, or refused without Retry-After; of kept pages those that were not 200. */
+  cached: number;
+  /** Requests with no or an unexpected answer, or rejected without Retry-After. cachedOdd: answers other than 200. */
   odd: number;
-  keptOdd: number;
-  /** Milliseconds until pages are quick again. */
+  cachedOdd: number;
+  /** Milliseconds until uncached pages are quick again. */
   recovery: number;
-  /** Megabytes before and at the end. */
+  /** Resident memory before and after, in megabytes. */
   memory: [number, number];
-  /** The site's descriptors while very many sockets are opened that say nothing, and a visitor's time among them. Milliseconds. */
+  /** While very many silent sockets are open: file descriptors of the site, and milliseconds that a visitor waits. */
   descriptors: number;
   visitorMs: number;
 }
 
-/** Against the figures of the hardening. */
-export function judgeOverload(
-  told: Overload,
-  report: (what: string, value: string, wanted: string, ok: boolean) => void,
+/** Compares the measurements with the figures of the hardening. */
+export function reportOverload(
+  figures: Overload,
+  report: (what: string, value: string, expected: string, ok: boolean) => void,
 ): void {
-  const [usual, crowded] = told.perCpu;
-  const [before, after] = told.memory;
+  const [usual, crowded] = figures.perCpu;
+  const [before, after] = figures.memory;
   const ratio = crowded / usual;
-  const rates = `${Math.round(crowded)} / ${Math.round(usual)} per CPU second; by time ${Math.round(told.goodput)} / ${Math.round(told.capacity)} per s`;
-  const sheds = `${told.sheds} of ${told.answers}, p99 ${Math.round(told.shedP99)} ms; ${told.odd} odd`;
-  const reads = `${told.kept} answers, ${told.keptOdd} not good, p99 ${Math.round(told.keptP99)} ms`;
+  const rates = `${Math.round(crowded)} / ${Math.round(usual)} per CPU second; by time ${Math.round(figures.goodput)} / ${Math.round(figures.capacity)} per s`;
+  const sheds = `${figures.sheds} of ${figures.answers}, p99 ${Math.round(figures.shedP99)} ms; ${figures.odd} odd`;
+  const reads = `${figures.cached} answers, ${figures.cachedOdd} not good, p99 ${Math.round(figures.cachedP99)} ms`;
   report(`pages for ${TOO_MANY} clients / for ${ENOUGH}`, `${ratio.toFixed(2)} (${rates})`, '>= 0.9', ratio >= 0.9);
-  report(`p99 of what ${TOO_MANY} clients were given`, `${Math.round(told.p99)} ms`, '<= 1000 ms', told.p99 <= 1000);
-  report('refused with Retry-After, none unanswered', sheds, '0 odd', told.odd === 0);
-  report('kept pages meanwhile', reads, '0 not good, p99 <= 1 s', told.keptOdd === 0 && told.keptP99 <= 1000);
-  report('quick again after', `${Math.round(told.recovery)} ms`, '<= 2000 ms', told.recovery <= 2000);
-  const silent = `${Math.round(told.visitorMs)} ms, ${told.descriptors} descriptors`;
+  report(
+    `p99 of what ${TOO_MANY} clients were given`,
+    `${Math.round(figures.p99)} ms`,
+    '<= 1000 ms',
+    figures.p99 <= 1000,
+  );
+  report('refused with Retry-After, none unanswered', sheds, '0 odd', figures.odd === 0);
+  report('kept pages meanwhile', reads, '0 not good, p99 <= 1 s', figures.cachedOdd === 0 && figures.cachedP99 <= 1000);
+  report('quick again after', `${Math.round(figures.recovery)} ms`, '<= 2000 ms', figures.recovery <= 2000);
+  const silent = `${Math.round(figures.visitorMs)} ms, ${figures.descriptors} descriptors`;
   report(
     `a visitor among ${SILENT} silent sockets`,
     silent,
     '<= 1 s, < 2100',
-    told.visitorMs <= 1000 && told.descriptors < 2100,
+    figures.visitorMs <= 1000 && figures.descriptors < 2100,
   );
   report('memory over it', `${before} -> ${after} MB`, 'rise <= 60 MB', after - before <= 60);
 }
@@ -78,26 +83,29 @@ export function judgeOverload(
 const percentile = (list: number[], share: number) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
 
-/** Ten times more askers than the site can serve, none of whom waits between two questions, and readers of kept pages among them. */
+/** Ten times more clients than the site can serve, which send requests without pauses, and readers of cached pages. */
 export async function measureOverload(cmsBase: string): Promise<Overload> {
   const site = await runSite(cmsBase);
   const pid = site.process.pid as number;
-  const keptPaths = ['/', '/en', '/de', '/produkty/em-310-volta', '/kontakt'];
-  for (const path of keptPaths) for (let i = 0; i < 3; i++) await fetch(site.base + path).then((r) => r.text());
+  const cachedPaths = ['/', '/en', '/de', '/produkty/em-310-volta', '/kontakt'];
+  for (const path of cachedPaths) for (let i = 0; i < 3; i++) await fetch(site.base + path).then((r) => r.text());
   let n = 0;
-  // never asked for before: no cache knows it, and no call to the CMS is the bottleneck
+  // a new address each time: it is in no cache, and no call to the CMS is the bottleneck
   const toNew = () => `/${['produkty', 'en/products', 'de/produkte'][n++ % 3]}/missing-${process.pid}-${n}`;
 
-  async function stage(askers: number, ms: number): Promise<{ asked: Told; read: Told; seconds: number; cpu: number }> {
+  async function stage(
+    clients: number,
+    ms: number,
+  ): Promise<{ asked: Tally; read: Tally; seconds: number; cpu: number }> {
     const started = performance.now();
     const used = cpuSeconds(pid);
     const end = started + ms;
-    const asked = emptyTold();
-    const read = emptyTold();
+    const asked = emptyTally();
+    const read = emptyTally();
     await Promise.all([
-      ...Array.from({ length: askers }, () => ask(site.base, end, toNew, 0, asked)),
+      ...Array.from({ length: clients }, () => ask(site.base, end, toNew, 0, asked)),
       ...Array.from({ length: READERS }, (_, i) =>
-        ask(site.base, end, () => keptPaths[(i + n) % keptPaths.length] as string, READER_PAUSE_MS, read),
+        ask(site.base, end, () => cachedPaths[(i + n) % cachedPaths.length] as string, READER_PAUSE_MS, read),
       ),
     ]);
     return { asked, read, seconds: (performance.now() - started) / 1000, cpu: cpuSeconds(pid) - used };
@@ -119,7 +127,7 @@ export async function measureOverload(cmsBase: string): Promise<Overload> {
   await site.stop();
   const good = ({ asked }: typeof usual) => asked.statuses.get(404) ?? 0;
   const { asked, read } = crowd;
-  const count = (told: Told) => [...told.statuses.values()].reduce((a, b) => a + b, 0);
+  const count = (tally: Tally) => [...tally.statuses.values()].reduce((a, b) => a + b, 0);
   const sheds = (asked.statuses.get(503) ?? 0) + (asked.statuses.get(429) ?? 0);
   return {
     capacity: good(usual) / usual.seconds,
@@ -127,12 +135,12 @@ export async function measureOverload(cmsBase: string): Promise<Overload> {
     perCpu: [good(usual) / usual.cpu, good(crowd) / crowd.cpu],
     p99: percentile(asked.ms, 0.99),
     shedP99: percentile(asked.shedMs, 0.99),
-    keptP99: percentile(read.ms, 0.99),
+    cachedP99: percentile(read.ms, 0.99),
     sheds,
     answers: count(asked),
-    kept: count(read),
+    cached: count(read),
     odd: count(asked) - sheds - (asked.statuses.get(404) ?? 0) + asked.failures + asked.noRetryAfter,
-    keptOdd: count(read) - (read.statuses.get(200) ?? 0) + read.failures,
+    cachedOdd: count(read) - (read.statuses.get(200) ?? 0) + read.failures,
     recovery,
     memory,
     ...silent,
@@ -152,10 +160,10 @@ async function visitAmongSilent(base: string, pid: number): Promise<{ descriptor
   return { descriptors, visitorMs };
 }
 
-const emptyTold = (): Told => ({ ms: [], statuses: new Map(), shedMs: [], failures: 0, noRetryAfter: 0 });
+const emptyTally = (): Tally => ({ ms: [], statuses: new Map(), shedMs: [], failures: 0, noRetryAfter: 0 });
 
 /** One client on one connection, until the end of the stage. */
-async function ask(base: string, end: number, toPath: () => string, pause: number, told: Told): Promise<void> {
+async function ask(base: string, end: number, toPath: () => string, pause: number, tally: Tally): Promise<void> {
   const client = new Client(base, { pipelining: 1 });
   if (pause > 0) await sleep(Math.random() * pause);
   while (performance.now() < end) {
@@ -168,12 +176,12 @@ async function ask(base: string, end: number, toPath: () => string, pause: numbe
       });
       await body.dump();
       const ms = performance.now() - started;
-      told.statuses.set(statusCode, (told.statuses.get(statusCode) ?? 0) + 1);
+      tally.statuses.set(statusCode, (tally.statuses.get(statusCode) ?? 0) + 1);
       const isShed = statusCode === 503 || statusCode === 429;
-      if (isShed && !headers['retry-after']) told.noRetryAfter++;
-      (isShed ? told.shedMs : told.ms).push(ms);
+      if (isShed && !headers['retry-after']) tally.noRetryAfter++;
+      (isShed ? tally.shedMs : tally.ms).push(ms);
     } catch {
-      told.failures++;
+      tally.failures++;
     }
     if (pause > 0) await sleep(pause);
   }

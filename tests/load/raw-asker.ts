@@ -1,10 +1,13 @@
-// Asks as fast as it can, and reads no more of an answer than it takes to know its end: a client that parses each header takes
-// longer than a server that has them ready, and then only the client is measured.
+// Sends requests as fast as possible, and reads only as much of an answer as it needs to find its end. A client that
+// parses every header is slower than a server with serialised headers, so the client would be measured instead.
 import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Answers with 200 that came in the time. Rejects on any other, and on one without a length. connections: each asks again when it is answered. */
+/**
+ * Number of answers with status 200 within the time. Rejects on any other status, and on an answer without a length.
+ * Each connection sends the next request when the last one is answered.
+ */
 export async function askRaw(
   url: string,
   headers: Record<string, string>,
@@ -28,7 +31,7 @@ export async function askRaw(
           socket.write(request);
         }, reject),
       );
-      // the server ends a connection after many answers
+      // the server ends a connection after a number of answers
       socket.on('close', () => {
         sockets.delete(socket);
         if (!isOver) open();
@@ -44,10 +47,10 @@ export async function askRaw(
   return answers;
 }
 
-/** A listener for the bytes of one connection. */
+/** Returns a listener for the bytes of one connection. */
 function readAnswers(onAnswer: () => void, onError: (error: Error) => void): (chunk: Buffer) => void {
   let head: Buffer = Buffer.alloc(0);
-  /** Bytes of the body that are still to come. */
+  /** Bytes of the body that have not arrived yet. */
   let left = 0;
   return (chunk) => {
     if (left === 0) {

@@ -6,15 +6,15 @@ import { signPurge } from '../support/sign-purge.ts';
 import { median } from './median.ts';
 import { SIZE, toNames } from './scale/content.ts';
 
-type Report = (what: string, value: string, wanted: string, ok: boolean) => void;
+type Report = (what: string, value: string, expected: string, ok: boolean) => void;
 
 const SECRET = 'a-secret-of-a-purge-that-is-long-enough-for-it';
 const HEALTH_EVERY_MS = 5;
-/** Of the limits of a page: bytes of HTML, elements. */
+/** Limits of a page: bytes of HTML, and number of elements. */
 const PAGE_MAX = { bytes: 1_000_000, elements: 3000 };
 const pl = toNames('pl');
 
-/** Addresses of one page of each kind that a large content makes heavy. */
+/** Addresses of one page of each kind that grows with the amount of content. */
 const KINDS = {
   home: '/',
   'content page': `/${pl.pages}/section-7/part-7/page-10007`,
@@ -32,7 +32,7 @@ const KINDS = {
   search: `/${pl.search}?phrase=Meter+77`,
 };
 
-/** A large CMS of somebody else, and the site with its default settings. Times are judged without those that the site's thread waited for a core. */
+/** A large external CMS, and the site with default settings. Times do not include waiting for a core. */
 export async function measureScale(report: Report): Promise<void> {
   const cms = await run('tests/load/scale/cms.ts', { probe: '/api/menus?locale=pl' });
   await makeLists(cms.base);
@@ -41,7 +41,7 @@ export async function measureScale(report: Report): Promise<void> {
   const ready = { ms: site.readyMs, cpuMs: Math.round(1000 * cpu), waitMs: Math.round(1000 * waiting) };
   report('scale: ready', toText(ready), '<= 5000 ms', ownMs(ready) <= 5000);
   const health = watchHealth(site);
-  const judgeHealth = (stage: string) => {
+  const reportHealth = (stage: string) => {
     const longest = health.take();
     report(`scale: longest wait of /healthz, ${stage}`, toText(longest), '<= 250 ms', ownMs(longest) <= 250);
     const load = loadavg()[0]?.toFixed(1);
@@ -49,12 +49,12 @@ export async function measureScale(report: Report): Promise<void> {
   };
   try {
     await measurePages(site, report);
-    judgeHealth('first views');
+    reportHealth('first views');
     await measureSearch(site, report);
     for (const visitors of [12, 48]) await measureCrowd(site, visitors, report);
-    judgeHealth('crowds');
+    reportHealth('crowds');
     await measureInvented(site, report);
-    judgeHealth('made-up values');
+    reportHealth('made-up values');
     const lists = await Promise.all(Array.from({ length: 4 }, () => view(site, '/api/products?locale=pl')));
     const list = lists[0] as View;
     const size = `${list.status}, ${Math.round(list.text.length / 1e6)} MB`;
@@ -64,14 +64,14 @@ export async function measureScale(report: Report): Promise<void> {
       '200',
       list.status === 200,
     );
-    judgeHealth('API');
+    reportHealth('API');
     await measurePurge(site, 'of everything, nothing has changed', report);
-    judgeHealth('purge');
+    reportHealth('purge');
     await fetch(`${cms.base}/change`, { method: 'POST' });
     await makeLists(cms.base);
     await measurePurge(site, 'of everything, all has changed', report);
     await sleep(3000);
-    judgeHealth('new content');
+    reportHealth('new content');
     for (const map of ['/sitemap.xml', '/sitemap-pl.xml', '/sitemap-pl-2.xml']) {
       const { status, text, ...times } = await view(site, map);
       const addresses = text.split('<loc>').length - 1;
@@ -79,7 +79,7 @@ export async function measureScale(report: Report): Promise<void> {
       report(`scale: ${map}`, what, '<= 40,000', addresses <= 40_000);
     }
   } finally {
-    judgeHealth('site maps');
+    reportHealth('site maps');
     health.stop();
     const memory = residentMb(site.process.pid as number);
     report('scale: resident memory', `${memory} MB`, '<= 700 MB', memory <= 700);
@@ -88,7 +88,7 @@ export async function measureScale(report: Report): Promise<void> {
   }
 }
 
-/** The CMS makes its lists at their first call. */
+/** Requests the lists once, because the CMS makes them at the first call. */
 async function makeLists(cms: string): Promise<void> {
   for (const locale of ['pl', 'en', 'de'])
     for (const list of ['sitemap_nodes', 'products', 'posts', 'download_center', 'search', 'product_categories']) {
@@ -124,7 +124,7 @@ async function measurePages(site: Running, report: Report): Promise<void> {
   }
 }
 
-/** Words that nobody has searched for. */
+/** Searches for phrases that are not cached. */
 async function measureSearch(site: Running, report: Report): Promise<void> {
   const found: View[] = [];
   for (let i = 0; i < 30; i++) found.push(await view(site, `/api/search?locale=pl&phrase=Meter+${300 + i}`));
@@ -133,7 +133,7 @@ async function measureSearch(site: Running, report: Report): Promise<void> {
   report('scale: the longest of 30 searches', toText(worst), '<= 50 ms', ok);
 }
 
-/** Visitors who look at pages that nobody has seen. */
+/** Visitors who request pages that are not cached. */
 async function measureCrowd(site: Running, visitors: number, report: Report): Promise<void> {
   const views: View[] = [];
   const visit = async (visitor: number) => {
@@ -159,7 +159,7 @@ async function measureCrowd(site: Running, visitors: number, report: Report): Pr
   report(`scale: ${visitors} visitors on cold pages`, what, '0 bad, <= 1000 ms', bad === 0 && ownMs(worst) <= 1000);
 }
 
-/** Made-up values must not cost anybody a page (S8). */
+/** Made-up query values must not displace cached pages (S8). */
 async function measureInvented(site: Running, report: Report): Promise<void> {
   const statuses = new Map<number, number>();
   for (let i = 0; i < 600; i++) {
@@ -172,8 +172,8 @@ async function measureInvented(site: Running, report: Report): Promise<void> {
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   const { status, ...times } = await view(site, `/${pl.products}/meter-77`);
-  const told = [...statuses].map(([code, count]) => `${count} × ${code}`).join(', ');
-  const what = `${status}, ${toText(times)} (${told})`;
+  const counts = [...statuses].map(([code, count]) => `${count} × ${code}`).join(', ');
+  const what = `${status}, ${toText(times)} (${counts})`;
   report('scale: a page after 6,000 made-up values', what, '200, <= 50 ms', ownMs(times) <= 50);
 }
 
@@ -189,7 +189,7 @@ function watchHealth(site: Running) {
   };
   loop().catch(() => {});
   return {
-    /** Since the last time, or since the start. */
+    /** The longest wait since the last call, or since the start. */
     take(): Times {
       const taken = longest;
       longest = none;
@@ -201,7 +201,7 @@ function watchHealth(site: Running) {
   };
 }
 
-/** Milliseconds: of the clock, and of those what the site's thread computed and waited for a core that others had. */
+/** In milliseconds: elapsed time, and how much of it the site's main thread computed or waited for a core. */
 interface Times {
   ms: number;
   cpuMs: number;

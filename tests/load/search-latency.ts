@@ -1,4 +1,4 @@
-/** What visitors type: words with and without marks, part numbers, mistakes, two words, one letter. */
+/** Typical phrases: words with and without diacritics, part numbers, typing errors, two words, one letter. */
 const PHRASES = [
   'licznik',
   'wodomierz ultradzwiekowy',
@@ -12,7 +12,7 @@ const PHRASES = [
 ];
 const ROUNDS = 40;
 
-/** 95th percentile of the embedded CMS's search answers, one after the other. Milliseconds. */
+/** 95th percentile of the embedded CMS's search times, in milliseconds; one request at a time. */
 export async function measureSearch(cms: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {

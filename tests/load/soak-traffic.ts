@@ -4,35 +4,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { createFormToken } from '../support/form-token.ts';
 
-/** What came of a request: a status, or a word. ms: until its last byte. */
-export interface Told {
+/** outcome: a status, 'shed' (rejected by load shedding) or 'gone' (the client left). ms: time until the last byte. */
+export interface Result {
   outcome: number | 'shed' | 'gone';
   ms: number;
 }
 export interface Kind {
-  /** Share of the traffic. */
+  /** Relative share of the traffic. */
   weight: number;
-  /** Outcomes that are right, and those that are too while the CMS fails. */
-  good: readonly Told['outcome'][];
-  inFault: readonly Told['outcome'][];
-  run(at: Traffic): Promise<Told['outcome']>;
+  /** Expected outcomes, and additional ones that are expected while the CMS fails. */
+  good: readonly Result['outcome'][];
+  inFault: readonly Result['outcome'][];
+  run(at: Traffic): Promise<Result['outcome']>;
 }
 export interface Traffic {
   base: string;
-  /** Addresses of pages and of a large asset. */
+  /** Paths of pages, and of a large asset. */
   pages: readonly string[];
   asset: string;
   files: readonly string[];
-  /** One of a list, by the seed of the run. */
+  /** Picks an item at random, by the seed of the run. */
   pick<T>(list: readonly T[]): T;
-  /** Numbers that senders of messages were told. */
+  /** Reference numbers of the accepted messages. */
   accepted: Set<string>;
 }
 
 const word = () => randomBytes(4).toString('hex');
 
-/** Reads all of the answer. What the server says it can not do now is told from what fails. */
-async function ask(url: string, init: RequestInit = {}): Promise<{ outcome: Told['outcome']; text: string }> {
+/** Reads the whole answer. Distinguishes load shedding (503 with Retry-After: 5) from failures. */
+async function ask(url: string, init: RequestInit = {}): Promise<{ outcome: Result['outcome']; text: string }> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(30_000), ...init });
   const text = await answer.text();
   const isShed = answer.status === 503 && answer.headers.get('retry-after') === '5';
@@ -51,13 +51,13 @@ const post = (url: string, body: object) =>
     },
     body: JSON.stringify(body),
   });
-async function send(at: Traffic, answer: ReturnType<typeof ask>): Promise<Told['outcome']> {
+async function send(at: Traffic, answer: ReturnType<typeof ask>): Promise<Result['outcome']> {
   const { outcome, text } = await answer;
   if (outcome === 201 || outcome === 202) at.accepted.add((JSON.parse(text) as { id: string }).id);
   return outcome;
 }
 
-/** Bytes as they are, from a client that leaves after a while, whatever it got. */
+/** Sends raw bytes from a client that disconnects after a while, regardless of the answer. */
 function sendRaw(base: string, bytes: string, ms: number): Promise<'gone'> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(bytes));
@@ -70,10 +70,10 @@ function sendRaw(base: string, bytes: string, ms: number): Promise<'gone'> {
 }
 
 const AWAY = [502, 503] as const;
-/** The visitors of the site, those that are odd included. */
+/** Kinds of traffic, including misbehaving clients. */
 export const kinds: Record<string, Kind> = {
   kept: { weight: 40, good: [200], inFault: [], run: (at) => get(at.base + at.pick(at.pages)) },
-  // names that no page knows: they must not make new pages
+  // parameters that no page reads: they must not create cache entries
   query: {
     weight: 8,
     good: [200],

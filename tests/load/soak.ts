@@ -1,6 +1,6 @@
-// node tests/load/soak.ts --minutes 5 [--visitors 24] [--fault-seconds 15] [--every N] [--seed N] [--restart] [--calm]: mixed traffic against the
-// built site and the embedded CMS, whose faults come and go (not with --calm). Prints figures every 10 s; its exit code is 1 if
-// anything unexpected was seen.
+// node tests/load/soak.ts --minutes 5 [--visitors 24] [--fault-seconds 15] [--every N] [--seed N] [--restart] [--calm]
+// Mixed traffic against the built site and the embedded CMS, which fails from time to time (not with --calm). Prints
+// figures every 10 s. The exit code is 1 if anything unexpected happened.
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { readOutbox } from '../support/outbox-state.ts';
 import { freePort, residentMb, root, runCms, runSite } from '../support/processes.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { readSiteMap } from '../support/stack.ts';
-import { kinds, type Told, type Traffic } from './soak-traffic.ts';
+import { kinds, type Result, type Traffic } from './soak-traffic.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,12 +26,14 @@ const { values } = parseArgs({
     calm: { type: 'boolean', default: false },
   },
 });
-/** Pause of a visitor between two requests; the time between two prints; how long faults last, and stay away; until the memory counts. Milliseconds. */
+/** Average pause of a visitor between two requests. */
 const PAUSE_MS = 250;
 const PRINT_MS = 10_000;
+/** Duration of a fault, and of the time without faults between two. */
 const FAULT_MS = 1000 * Number(values['fault-seconds']);
+/** Memory is not recorded before this age of the process. */
 const WARM_MS = 60_000;
-/** What a fault leaves behind: pauses of the cache, answers that are still waited for. Milliseconds. */
+/** How long a fault has effects after its end: pauses of the cache, and calls that are still in progress. */
 const AFTERMATH_MS = 12_000;
 const RISE_MAX_MB = 60;
 const FAULTS = ['500', 'slow', 'reset', 'html', 'truncated', 'hang', 'empty', 'wrong-shape', 'code500', '503'];
@@ -43,7 +45,7 @@ const outbox = mkdtempSync(path.join(tmpdir(), 'soak-outbox-'));
 const snapshot = mkdtempSync(path.join(tmpdir(), 'soak-snapshot-'));
 const ops = await freePort();
 const env = {
-  // as in production: after the restart all pages that were seen are there
+  // as in production: after the restart the pages that were visited are cached
   SNAPSHOT: 'on',
   SNAPSHOT_DIR: snapshot,
   OPS_PORT: String(ops),
@@ -84,7 +86,7 @@ let lastFault = Number.NEGATIVE_INFINITY;
 let fault: string | null = null;
 let restarting = false;
 let siteSince = started;
-let told: ({ kind: string } & Told)[] = [];
+let results: ({ kind: string } & Result)[] = [];
 const unexpected = new Map<string, number>();
 const rss: number[] = [];
 let count = 0;
@@ -105,12 +107,12 @@ async function visit(): Promise<void> {
     const name = pickKind();
     const kind = kinds[name] as (typeof kinds)[string];
     const began = performance.now();
-    // what begins while the site is down fails as it must; what it had taken must not
+    // requests that begin while the site is down are expected to fail; those it has already accepted are not
     const isDown = restarting;
     try {
       const outcome = await kind.run(at);
       const ms = performance.now() - began;
-      told.push({ kind: name, outcome, ms });
+      results.push({ kind: name, outcome, ms });
       count++;
       if (outcome === 'shed') sheds++;
       const isFaulty =
@@ -149,7 +151,7 @@ async function restart(): Promise<void> {
   if (site.process.exitCode !== 0) note(`SIGTERM: the site ended with ${site.process.exitCode}`);
   site = await runSite(cms.base, env, Number(port));
   restarting = false;
-  // another process, which has to get warm too
+  // a new process, which has to warm up too
   rss.length = 0;
   siteSince = performance.now();
 }
@@ -174,17 +176,17 @@ async function print(): Promise<void> {
       `${seconds} s: ${mb} MB, heap ${heap} MB, buffers ${buffers} MB, kept ${kept} MB, event loop p99 ${lag} ms, ${read('process_open_fds')} descriptors, outbox ${read('outbox_waiting')}${fault ? `, fault ${fault}` : ''}`,
     );
     for (const kind of Object.keys(kinds)) {
-      const own = told.filter((one) => one.kind === kind);
-      if (own.length === 0) continue;
-      const times = own.map(({ ms }) => ms).sort((a, b) => a - b);
+      const ofKind = results.filter((one) => one.kind === kind);
+      if (ofKind.length === 0) continue;
+      const times = ofKind.map(({ ms }) => ms).sort((a, b) => a - b);
       const of = (share: number) =>
         Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-      const outcomes = Map.groupBy(own, ({ outcome }) => outcome);
+      const outcomes = Map.groupBy(ofKind, ({ outcome }) => outcome);
       console.log(
         `  ${kind.padEnd(10)} p50 ${of(0.5)} ms, p99 ${of(0.99)} ms: ${[...outcomes].map(([o, l]) => `${o} x${l.length}`).join(', ')}`,
       );
     }
-    told = [];
+    results = [];
   }
 }
 

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { readAssets } from '#server/render/asset-manifest.ts';
 import { root } from '../support/processes.ts';
 
-type Report = (what: string, value: string, wanted: string, ok: boolean) => void;
+type Report = (what: string, value: string, expected: string, ok: boolean) => void;
 
-/** What a first visit to a page loads, compressed as it is sent. */
-export async function judgeWeight(base: string, productPath: string, report: Report): Promise<void> {
+/** Reports the compressed size of what a first visit to a page loads. */
+export async function reportWeight(base: string, productPath: string, report: Report): Promise<void> {
   const clientDir = path.join(root, 'dist/client');
   const assets = readAssets(path.join(clientDir, '.vite/manifest.json'));
   const size = (href: string) => gzipSync(readFileSync(path.join(clientDir, href)), { level: 9 }).byteLength / 1024;

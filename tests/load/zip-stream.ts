@@ -1,4 +1,4 @@
-// The part of the bench that fetches a ZIP of 2 GB through the site, from an upstream that makes it up as it goes.
+// The part of the bench that fetches a ZIP of 2 GB through the site, from an upstream that generates it while sending.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -6,39 +6,39 @@ import { residentMb, runSite } from '../support/processes.ts';
 
 const ZIP_BYTES = 2 * 1024 ** 3;
 const CHUNK = Buffer.alloc(256 * 1024, 'PK');
-/** Pause between two looks at the site's memory. Milliseconds. */
-const LOOK_MS = 50;
+/** Interval between measurements of the site's memory. */
+const SAMPLE_MS = 50;
 
 export interface ZipStream {
   bytes: number;
-  /** Before the download, and the highest while it ran. Megabytes. */
+  /** Resident memory before the download, and its peak during it, in megabytes. */
   before: number;
   peak: number;
   mbPerSecond: number;
 }
 
-/** Streams the ZIP to one visitor after another; `visitors` take it at the same time. */
+/** Streams the ZIP to several visitors at the same time. */
 export async function streamZip(cmsBase: string, visitors: number): Promise<ZipStream> {
-  const upstream = createServer((asked, answer) => {
-    if (asked.url?.startsWith(endpoints.zipDownload.path.replace(':zipId', ''))) sendZip(answer);
-    else passOn(asked, answer, cmsBase);
+  const upstream = createServer((incoming, answer) => {
+    if (incoming.url?.startsWith(endpoints.zipDownload.path.replace(':zipId', ''))) sendZip(answer);
+    else passOn(incoming, answer, cmsBase);
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const site = await runSite(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`);
   const pid = site.process.pid as number;
   const url = site.base + endpoints.zipDownload.path.replace(':zipId', 'large');
-  // a first page: what the site loads once is no cost of the ZIP
+  // a page first, so that what the site loads only once does not count
   await fetch(`${site.base}/`).then((r) => r.text());
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const before = residentMb(pid);
   let peak = before;
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     peak = Math.max(peak, residentMb(pid));
-  }, LOOK_MS);
+  }, SAMPLE_MS);
   const started = performance.now();
   const counts = await Promise.all(Array.from({ length: visitors }, () => countBytes(url)));
   const seconds = (performance.now() - started) / 1000;
-  clearInterval(looking);
+  clearInterval(sampling);
   await site.stop();
   upstream.closeAllConnections();
   upstream.close();
@@ -60,14 +60,14 @@ function sendZip(answer: ServerResponse): void {
   push();
 }
 
-function passOn(asked: IncomingMessage, answer: ServerResponse, base: string): void {
-  const { method, headers } = asked;
-  const own = request(base + asked.url, { ...(method ? { method } : {}), headers }, (given) => {
-    answer.writeHead(given.statusCode ?? 502, given.headers);
-    given.pipe(answer);
+function passOn(incoming: IncomingMessage, answer: ServerResponse, base: string): void {
+  const { method, headers } = incoming;
+  const outgoing = request(base + incoming.url, { ...(method ? { method } : {}), headers }, (upstreamAnswer) => {
+    answer.writeHead(upstreamAnswer.statusCode ?? 502, upstreamAnswer.headers);
+    upstreamAnswer.pipe(answer);
   });
-  own.once('error', () => answer.destroy());
-  asked.pipe(own);
+  outgoing.once('error', () => answer.destroy());
+  incoming.pipe(outgoing);
 }
 
 function countBytes(url: string): Promise<number> {

@@ -4,21 +4,21 @@ import { ROOT } from '../support/sources.ts';
 
 interface Edit {
   file: string;
-  /** Stands in the file exactly once; several lines are joined as they stand. */
+  /** Text that occurs exactly once in the file; may span several lines. */
   search: string;
   replacement: string;
 }
-/** What switches a safeguard off. */
+/** A change to the sources that disables a safeguard. */
 export interface Mutation {
-  /** Row of docs/hardening.md. */
+  /** Label of a row in docs/hardening.md. */
   label: string;
   edits: Edit[];
 }
 
 /**
- * Reads mutations.txt. A mutation begins with `LABEL FILE`; its lines with `-` are what is searched for, those with `+` what
- * takes its place (none: nothing does). The first line need not be a whole one: a part of it that is unique is enough.
- * `& FILE` begins one more edit of the same mutation, for a safeguard that stands in two places.
+ * Reads mutations.txt. A mutation begins with `LABEL FILE`. Lines with `-` are the text to search for, lines with `+`
+ * its replacement (without them the text is deleted). The first line may be a part of a line, as long as it is unique.
+ * `& FILE` begins another edit of the same mutation, for a safeguard that is in two places.
  */
 export function readMutations(): Mutation[] {
   const mutations: Mutation[] = [];
@@ -37,7 +37,7 @@ export function readMutations(): Mutation[] {
   return mutations;
 }
 
-/** Texts of the files with the edits, and what is wrong with those that do not fit. */
+/** Returns the texts of the edited files, and the problems of edits that cannot be applied. */
 export function mutate({ edits }: Mutation, root = ROOT): { texts: Map<string, string>; problems: string[] } {
   const texts = new Map<string, string>();
   const problems: string[] = [];

@@ -1,6 +1,6 @@
-// node tests/mutations/run.ts [LABEL …]: switches off each safeguard of docs/hardening.md (mutations.txt) in a copy of the
-// working tree, and says which of the tests that the row names notice. Fails when none does. Tests that fail without any
-// mutation do not count; BASELINE=off does not look for them, and takes half the time.
+// node tests/mutations/run.ts [LABEL …]: disables each safeguard of docs/hardening.md (mutations.txt) in a copy of the
+// working tree, and prints which of the tests in its row fail. The exit code is 1 if a mutation makes no test fail.
+// Tests that fail without any mutation do not count; BASELINE=off skips the search for them, and takes half the time.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { parseProof, readHardeningTable } from '../support/hardening-table.ts';
 import { ROOT } from '../support/sources.ts';
 import { type Mutation, mutate, readMutations } from './mutations.ts';
 
-/** For the proofs of one row. Milliseconds. */
+/** Timeout for the proofs of one row, in milliseconds. */
 const PROOFS_MAX_MS = 300_000;
 
 interface Failure {
@@ -27,9 +27,9 @@ interface Report {
   }[];
 }
 
-const asked = new Set(process.argv.slice(2));
+const selected = new Set(process.argv.slice(2));
 const rows = new Map(readHardeningTable().map((row) => [row.label, row]));
-const mutations = readMutations().filter(({ label }) => asked.size === 0 || asked.has(label));
+const mutations = readMutations().filter(({ label }) => selected.size === 0 || selected.has(label));
 const scratch = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 let running: number | null = null;
 process.once('exit', () => {
@@ -38,7 +38,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Everything that git would take, as it lies there, as a repository of its own: some tests ask git what there is. */
+/** Copies the working tree without ignored files, as a new git repository, because some tests list files by git. */
 function copyTree(): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   for (const file of git('ls-files', '-co', '--exclude-standard', '-z').split('\0'))
@@ -56,14 +56,14 @@ function build(): string | null {
   return result.status === 0 ? null : String(result.error ?? result.stderr).slice(-500);
 }
 
-/** `%s`, `$name` and `${…}` of a title stand for anything. */
+/** A pattern for a test title, in which `%s`, `$name` and `${…}` match anything. */
 const toPattern = (title: string) =>
   title
     .split(/%[a-z]|\$\{[^}]*\}|\$\w+/)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
 
-/** Ends with it whatever it has started: a test that fails may leave a site behind. False: it took too long. */
+/** Runs a program, and then kills what it left running: a failed test may leave a site behind. False: it timed out. */
 async function runAlone(args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: scratch, stdio: 'ignore', detached: true });
   running = child.pid ?? null;
@@ -79,12 +79,12 @@ function killRunning(): void {
   try {
     if (running !== null) process.kill(-running, 'SIGKILL');
   } catch {
-    // all of it is over
+    // the process group has already ended
   }
   running = null;
 }
 
-/** Tests that fail of those that the proofs name; a text where they did not run at all. */
+/** The failures of the tests that the proofs name; a string if the tests did not run. */
 async function runProofs(proofs: string[]): Promise<Failure[] | string> {
   const named = proofs.map(parseProof).filter(([file]) => file?.includes('.test.'));
   const files = [...new Set(named.map(([file]) => file as string))];
@@ -121,10 +121,10 @@ function buildAsIs(): void {
 }
 
 const failing = new Map<string, Set<string>>();
-/** Tests of a row that fail without any mutation, and so prove nothing. */
+/** Names of a row's tests that fail without any mutation, and so prove nothing. */
 async function findFailing(label: string): Promise<Set<string>> {
-  const known = failing.get(label);
-  if (known) return known;
+  const cached = failing.get(label);
+  if (cached) return cached;
   buildAsIs();
   const outcome = process.env['BASELINE'] === 'off' ? [] : await runProofs(rows.get(label)?.proofs ?? []);
   if (typeof outcome === 'string') console.log(`${label} without any mutation: ${outcome}`);
@@ -134,13 +134,13 @@ async function findFailing(label: string): Promise<Set<string>> {
   return new Set(tests);
 }
 
-/** What became of one mutation; true: it was noticed. */
+/** Tries out one mutation and prints the result. True: a test failed. */
 async function tryOut(mutation: Mutation): Promise<boolean> {
   const { label } = mutation;
   const { texts, problems } = mutate(mutation, scratch);
-  const say = (text: string) => console.log(`${label} ${text}`);
+  const print = (text: string) => console.log(`${label} ${text}`);
   if (problems.length > 0) {
-    say(`NOT FOUND ${problems.join(' · ')}`);
+    print(`NOT FOUND ${problems.join(' · ')}`);
     return false;
   }
   const places = [...texts].map(([file, text]) => ({ place: path.join(scratch, file), text }));
@@ -153,19 +153,19 @@ async function tryOut(mutation: Mutation): Promise<boolean> {
       isBuiltAsIs = false;
       const problem = build();
       if (problem) {
-        say(`BROKEN does not build: ${problem}`);
+        print(`BROKEN does not build: ${problem}`);
         return false;
       }
     }
     const outcome = await runProofs(rows.get(label)?.proofs ?? []);
     if (typeof outcome === 'string') {
-      say(`BROKEN ${outcome}`);
+      print(`BROKEN ${outcome}`);
       return false;
     }
     const caught = outcome.filter(({ test }) => !failsAnyway.has(test));
-    if (caught.length === 0) say(`SURVIVED ${[...texts.keys()].join(' ')}`);
+    if (caught.length === 0) print(`SURVIVED ${[...texts.keys()].join(' ')}`);
     for (const [from, [first, ...more]] of Map.groupBy(caught, (failure) => failure.file))
-      say(
+      print(
         `caught by ${from} › ${first?.test}${more.length > 0 ? ` and ${more.length} more` : ''}: ${first?.reason.slice(0, 160)}`,
       );
     return caught.length > 0;

@@ -2,13 +2,13 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Stack, startStack } from './stack.ts';
 
-/** Those of the test file that runs: one at a time in each worker. */
+/** Site, CMS and browser of the running test file: each worker runs one file at a time. */
 export let stack: { site: { base: string }; cms: { base: string } };
 export let browser: Browser;
 
 /**
- * The site and the browser that all files share. Other files use them at the same time, so a test changes nothing that others see:
- * no faults of the CMS, no stopped site. What a visitor stores lies in the context of that visitor.
+ * Uses the site and the browser that all files share. Other files use them at the same time, so a test must not change
+ * what they see: no CMS faults, no stopped site. Browser storage belongs to the context of each visitor.
  */
 export function withSharedSite(): void {
   withBrowser();
@@ -18,7 +18,7 @@ export function withSharedSite(): void {
   });
 }
 
-/** The shared browser, and a site with its CMS for this file alone. settings: as of startStack. */
+/** Uses the shared browser, and a site and a CMS for this file only. settings: see startStack. */
 export function withOwnSite(...settings: Parameters<typeof startStack>): { stack: Stack } {
   const own = {} as { stack: Stack };
   withBrowser();
@@ -30,11 +30,11 @@ export function withOwnSite(...settings: Parameters<typeof startStack>): { stack
   return own;
 }
 
-/** The shared browser alone. */
+/** Uses the shared browser only. */
 export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject('sharedBrowser'));
   });
-  // ends the connection and closes its contexts; the browser goes on
+  // ends the connection and closes its contexts; the browser keeps running
   afterAll(() => browser?.close());
 }

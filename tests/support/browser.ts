@@ -11,7 +11,7 @@ import {
   type Response,
 } from 'playwright';
 
-/** Without a real profile and network: nothing of Chromium's own goes out. */
+/** Without requests of Chromium itself, such as updates. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,9 +23,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Those of the system, the best first; where none is there Playwright takes the one that it has downloaded. */
+/** System browsers in order of preference; if none is installed, Playwright uses its own download. */
 const CHROMIUM = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
-/** Chromium without the windows and toolbars that nobody sees: tests take 60 % of the time. */
+/** Chromium without windows and toolbars: tests take 60 % of the time. */
 const HEADLESS_SHELL = ['/usr/bin/chromium-headless-shell'];
 
 function launchOptions(places: readonly (string | undefined)[]): LaunchOptions {
@@ -38,14 +38,14 @@ function launchOptions(places: readonly (string | undefined)[]): LaunchOptions {
   };
 }
 
-/** A Chromium of this process. */
+/** Launches a Chromium that only this process uses. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions(CHROMIUM));
 
-/** A Chromium to which other processes connect. */
+/** Starts a Chromium to which other processes connect. */
 export const startBrowserServer = (): Promise<BrowserServer> =>
   chromium.launchServer(launchOptions(process.env['DEBUG_BROWSER'] ? CHROMIUM : [...HEADLESS_SHELL, ...CHROMIUM]));
 
-/** A state that never comes; far beyond what a busy machine needs. Milliseconds. */
+/** Timeout of a state that is never reached, in milliseconds; far longer than a busy machine needs. */
 const STATE_TIMEOUT_MS = 60_000;
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -57,8 +57,8 @@ export const PHONE: BrowserContextOptions = {
 };
 
 /**
- * A visitor who has made the choice of cookies, so that the banner does not lie over what a test looks at; popups come only where a
- * test asks for them.
+ * A visitor who has already answered the cookie banner, so that it does not cover the page. Popups are shown only if
+ * the test requests them.
  */
 export async function newVisitor(
   browser: Browser,
@@ -71,12 +71,12 @@ export async function newVisitor(
   endRoutesOnClose(context);
   if (process.env['TRACE']) await traceVisitor(context);
   await context.addInitScript(ignoreRestingMouse);
-  // in the page, for a route of Playwright's would turn its cache off
+  // replaced in the page, because a Playwright route would disable the HTTP cache
   if (popups === 'none')
     await context.addInitScript(() => {
-      const ask = window.fetch.bind(window);
+      const realFetch = window.fetch.bind(window);
       window.fetch = (input, init) =>
-        String(input).startsWith('/api/popups?') ? Promise.resolve(Response.json([])) : ask(input, init);
+        String(input).startsWith('/api/popups?') ? Promise.resolve(Response.json([])) : realFetch(input, init);
     });
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries))
@@ -85,7 +85,7 @@ export async function newVisitor(
   return context;
 }
 
-/** A request that is still answered by a test when its page is closed is no failure. */
+/** A route handler that is still running when its page is closed must not fail the test. */
 function endRoutesOnClose(context: BrowserContext): void {
   const close = context.close.bind(context);
   let isClosed = false;
@@ -100,7 +100,7 @@ function endRoutesOnClose(context: BrowserContext): void {
   };
 }
 
-/** The headless shell tells each page of a mouse at the corner of the window, which nobody has moved there. */
+/** The headless shell sends each page events of a mouse in the corner of the window, although no test has moved it. */
 function ignoreRestingMouse(): void {
   for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'])
     addEventListener(
@@ -113,7 +113,7 @@ function ignoreRestingMouse(): void {
     );
 }
 
-/** TRACE=1: what a visitor does is in test-results/, for `npx playwright show-trace` (docs/testing.md). */
+/** TRACE=1: writes a trace of the visit to test-results/, for `npx playwright show-trace` (docs/testing.md). */
 async function traceVisitor(context: BrowserContext): Promise<void> {
   await context.tracing.start({ screenshots: true, snapshots: true });
   const close = context.close.bind(context);
@@ -123,12 +123,12 @@ async function traceVisitor(context: BrowserContext): Promise<void> {
   };
 }
 
-/** Everything a page complains of: console errors and warnings (hydration, policy), exceptions, failed requests. */
+/** Collects a page's console errors and warnings (hydration, policy), its exceptions and its failed requests. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // a busy site refuses what is asked for ahead (RT21) and suggestions; they are asked for again
+    // a busy site rejects prefetches (RT21) and search suggestions; the app requests them again
     if (/status of 503/.test(message.text()) && /\/page-data\?|\/api\/search\?/.test(message.location().url)) return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
@@ -142,16 +142,16 @@ export function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Opens an address and waits until the app is alive. Gives the answer that the browser got. */
+/** Opens an address and waits until the app is hydrated. Returns the response of the document. */
 export async function open(page: Page, url: string): Promise<Response | null> {
   const answer = await page.goto(url);
   await comeAlive(page);
   return answer;
 }
 
-/** Does not wait for the moment at which an untouched page comes alive by itself. */
+/** Hydrates the page by a pointer event: without one, the app starts only after a while. */
 export async function comeAlive(page: Page): Promise<void> {
-  // looked at again in the document that may come instead
+  // if the page reloads meanwhile, Playwright runs this again in the new document
   await page.waitForFunction(() => {
     if (document.documentElement.dataset['ready']) return true;
     dispatchEvent(new Event('pointermove'));
@@ -159,25 +159,25 @@ export async function comeAlive(page: Page): Promise<void> {
   });
 }
 
-/** Where no script does it: ends once the document has been loaded to which the click leads. */
+/** For links and forms without JavaScript: resolves when the next document has loaded. */
 export async function clickAndLoad(page: Page, target: string | Locator): Promise<void> {
   const loaded = page.waitForEvent('load');
   await (typeof target === 'string' ? page.locator(target) : target).click();
   await loaded;
 }
 
-/** Once what fades, slides or grows has come to its end. */
+/** Resolves when no CSS transition or animation is running. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
 /**
- * From now on time passes in the page through `page.clock.runFor` alone, until `page.clock.resume`. Needs `page.clock.install`
- * before the page is opened.
+ * From now on, until `page.clock.resume`, only `page.clock.runFor` advances the clock of the page. Requires
+ * `page.clock.install` before the page is opened.
  */
 export async function stopClock(page: Page): Promise<void> {
   for (;;) {
-    // Playwright stops the clock at a moment to come only; on a busy machine that may be over when the call arrives
+    // Playwright can stop the clock only at a future time; on a busy machine it may have passed when the call arrives
     const soon = (await page.evaluate(() => Date.now())) + 200;
     const isOver = await page.clock.pauseAt(soon).then(
       () => false,
@@ -190,16 +190,16 @@ export async function stopClock(page: Page): Promise<void> {
   }
 }
 
-/** Slow 4G. Bytes a second, milliseconds. */
+/** Slow 4G, in bytes per second and milliseconds. */
 const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
 
-/** As on a slow network. A slow machine is what all tests run on together. */
+/** Simulates a slow network. The processor is not throttled: with all tests running, it is slow anyway. */
 export async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
-/** Counts, from now on, the requests for details of product categories, by id. */
+/** Counts the following requests for details of product categories, by id. */
 export function countDetails(page: Page): Map<string, number> {
   const counts = new Map<string, number>();
   page.on('request', (request) => {
@@ -209,7 +209,7 @@ export function countDetails(page: Page): Map<string, number> {
   return counts;
 }
 
-/** The same, with all its late parts alive (decision 007). */
+/** Opens an address and hydrates the page, including all lazy parts (decision 007). */
 export async function openAlive(page: Page, url: string): Promise<void> {
   await open(page, url);
   for (const part of await page.locator('[data-lazy]').all()) await part.scrollIntoViewIfNeeded();
@@ -217,7 +217,7 @@ export async function openAlive(page: Page, url: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** By the button of the top bar, which is away while the page is scrolled, and comes back a moment after. */
+/** Clicks the button in the top bar. While the page is scrolled the bar is hidden; it returns after an animation. */
 export async function openBasket(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForFunction(() => {

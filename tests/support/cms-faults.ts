@@ -23,7 +23,7 @@ const FAULTS = [
 type Fault = (typeof FAULTS)[number];
 interface Rule {
   fault: Fault;
-  /** Calls that are still to fail; null: all. */
+  /** Number of calls that still fail; null: all. */
   count: number | null;
   delayMs: number | undefined;
 }
@@ -40,8 +40,9 @@ const TOKENS: Record<string, readonly [status: number, body: object]> = {
 const TOKEN_PATH = endpoints.newsletterConfirm.path.replace(':token', '');
 
 /**
- * For the embedded CMS: `x-cms-fault: 500` on a call, or POST /__faults {path, fault, count?, delayMs?} for a running CMS. A path
- * that ends with * means all that begin so. DELETE /__faults ends it. GET /__calls counts calls since DELETE /__calls.
+ * Makes the embedded CMS fail: by `x-cms-fault: 500` on a call, or by POST /__faults {path, fault, count?, delayMs?}. A
+ * path that ends with * is a prefix. DELETE /__faults removes all faults. GET /__calls counts calls since DELETE
+ * /__calls.
  */
 export function addFaults(app: FastifyInstance): void {
   const rules = new Map<string, Rule>();
@@ -75,14 +76,14 @@ export function addFaults(app: FastifyInstance): void {
     if (path.startsWith('/__')) return;
     calls.set(path, (calls.get(path) ?? 0) + 1);
     const rule = takeRule(path);
-    const asked = request.headers['x-cms-fault'];
-    const fault = rule?.fault ?? (isFault(asked) ? asked : null);
+    const header = request.headers['x-cms-fault'];
+    const fault = rule?.fault ?? (isFault(header) ? header : null);
     if (fault) await misbehave(request, reply, fault, rule?.delayMs);
     const answer = path.startsWith(TOKEN_PATH) ? TOKENS[path.slice(TOKEN_PATH.length)] : undefined;
     if (answer && !reply.sent) await reply.code(answer[0]).send(answer[1]);
   });
   app.addHook('preClose', (done) => {
-    // a call that hangs or is slow on purpose would hold up the end
+    // calls that hang or are slow on purpose would delay the shutdown
     for (const answer of held) answer.destroy();
     done();
   });
@@ -146,7 +147,7 @@ export function addFaults(app: FastifyInstance): void {
   }
 }
 
-/** What a real answer becomes. */
+/** Makes a real answer invalid. */
 function spoil(fault: Fault | undefined, reply: FastifyReply, payload: unknown): unknown {
   reply.removeHeader('content-length');
   if (fault === 'truncated')

@@ -1,4 +1,4 @@
-// node tests/support/cms-with-faults.ts [arguments of the embedded CMS]: the embedded CMS that can be told to fail.
+// node tests/support/cms-with-faults.ts [arguments of the embedded CMS]: the embedded CMS with fault switches.
 import { runCms } from '#server/embedded-cms/main.ts';
 import { addFaults } from './cms-faults.ts';
 

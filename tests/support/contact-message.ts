@@ -1,4 +1,4 @@
-/** What a visitor sends who fills in no more of the contact form than it needs. */
+/** A contact message with the required fields only. */
 export const CONTACT_MESSAGE = {
   firstName: 'Anna',
   lastName: 'Żak',
@@ -8,7 +8,7 @@ export const CONTACT_MESSAGE = {
   privacyPolicyConsent: true,
 };
 
-/** The fields of a contact form that is posted without a script. */
+/** The fields of a contact form that is posted without JavaScript. */
 export const CONTACT_FIELDS = {
   firstName: 'Anna',
   lastName: 'Żak',

@@ -5,13 +5,13 @@ export interface PageAnswer {
   status: number;
   html: string;
 }
-/** Where a link leads (path and query), and a page that has it. */
+/** Target of a link (path and query), and a page that contains it. */
 export interface Link {
   target: string;
   from: string;
 }
 
-/** As a crawler asks: a busy site says when to come back. */
+/** Fetches as a crawler does: if a busy site answers with 503, it tries again after Retry-After. */
 async function fetchPatiently(address: string, options: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(address, { ...options, redirect: 'manual' });
@@ -31,14 +31,14 @@ export async function readPages(base: string, paths: readonly string[]): Promise
       const isStreamed = answer.headers.get('content-security-policy')?.includes("'nonce-");
       return { isStreamed, status: answer.status, html: await answer.text() };
     };
-    // the first answer of a page that is not cached may be streamed, with a nonce; a crawler meets the next one
+    // the first answer of an uncached page may be streamed, with a nonce; the checks are for the cached answer
     const first = await read();
     pages.set(path, first.isStreamed ? await read() : first);
   });
   return pages;
 }
 
-/** Internal links of pages to anything but those pages, each once. */
+/** Internal links of pages, without those between these pages; each target once. */
 export function linksOf(pages: ReadonlyMap<string, PageAnswer>): Link[] {
   const links = new Map<string, string>();
   for (const [path, { html }] of pages)
@@ -49,10 +49,10 @@ export function linksOf(pages: ReadonlyMap<string, PageAnswer>): Link[] {
   return [...links].map(([target, from]) => ({ target, from }));
 }
 
-/** Files and pictures of the CMS and contact cards, of which there are hundreds. */
+/** Whether the target is a file or picture of the CMS or a contact card; there are hundreds. */
 export const isFile = ({ target }: Link): boolean => /^\/(?:uploads|media|vcards)\//.test(target);
 
-/** Links that are not answered with 200, as `404 /x (on /page)`. */
+/** Links whose status is not 200, as `404 /x (on /page)`. */
 export async function findBroken(base: string, links: readonly Link[]): Promise<string[]> {
   const broken: string[] = [];
   await inParallel(links, 6, async ({ target, from }) => {
@@ -66,7 +66,7 @@ export async function findBroken(base: string, links: readonly Link[]): Promise<
 export const allOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] as string);
 
-/** Text of an attribute. */
+/** Decodes the text of an attribute. */
 export const decode = (text: string): string =>
   text
     .replace(/&quot;/g, '"')

@@ -1,17 +1,17 @@
 import type { Page, Route } from 'playwright';
 
-/** What a click asks for, not what a document does. */
+/** Address of the page data that a click requests; not of the data of the document itself, which has a version. */
 export const NEXT_PAGE = /\/page-data\?(?!.*version=)/;
 
-/** Handlers of routes: nothing ever comes, or the connection ends. */
+/** Route handlers: `stall` never answers, `fail` ends the connection. */
 export const stall = (_route: Route): void => {};
 export const fail = (route: Route): Promise<void> => route.abort();
 
-/** Follows a link at the foot of the page. */
+/** Clicks a link in the page footer. */
 export const follow = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => document.querySelector<HTMLElement>(`footer a[href="${to}"]`)?.click(), href);
 
-/** Paths of the documents that are asked for from now on. */
+/** Collects the paths of the documents that are requested from now on. */
 export function countDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {

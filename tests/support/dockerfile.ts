@@ -4,7 +4,7 @@ interface Stage {
   user: string | null;
 }
 
-/** Stages of a Dockerfile as they are written; each begins as the one it is made from. */
+/** Stages of a Dockerfile, by name; each inherits the user of the stage that it is built from. */
 export function readStages(file: string): Map<string, Stage> {
   const stages = new Map<string, Stage>();
   let stage: Stage = { user: null };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { BundleInput, ReactBundle } from '#server/render/react-bundle.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 
-/** Stands for the React side: a heading, a link home and the page's content as text. What BFF tests look at, and no more. */
+/** Replaces the React bundle in BFF tests. Renders only what they check: heading, home link and the content as text. */
 export const fakeBundle: ReactBundle = {
   prepare: async () => {},
   listSources: () => [],
@@ -20,7 +20,7 @@ export const fakeBundle: ReactBundle = {
   },
 };
 
-/** One whose rendering fails, always or for some pages. */
+/** A bundle whose rendering fails, for all pages or for some. */
 export function brokenBundle(isBroken: (input: BundleInput) => boolean = () => true): ReactBundle {
   return {
     ...fakeBundle,

@@ -9,11 +9,14 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of body. */
+  /** Sent unchanged, instead of body. */
   raw?: string | Buffer;
-  /** Milliseconds before the answer. */
+  /** Delay before the answer, in milliseconds. */
   delay?: number;
-  /** hang: never answers · deaf: does not even read the request · reset: cuts the connection · cut: before it has read the request · truncate: announces all of the body, sends half of it · stall: the same, and keeps the connection. */
+  /**
+   * hang: never answers · deaf: does not even read the request · reset: resets the connection · cut: resets it before
+   * reading the request · truncate: announces the whole body, sends half, closes · stall: the same, but does not close.
+   */
   fault?: 'hang' | 'deaf' | 'reset' | 'cut' | 'truncate' | 'stall';
 }
 export interface FakeCall {
@@ -22,31 +25,31 @@ export interface FakeCall {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
-  /** When it came. Milliseconds of the clock, which a test may set. */
+  /** Arrival time by Date.now(), which a test may fake. */
   at: number;
-  /** The asker closed the connection before it had the answer. */
+  /** The client closed the connection before the answer was complete. */
   cut: boolean;
-  /** Resolves when its connection, or its answer, is over: `cut` tells from then on which. */
+  /** Resolves when the answer is complete or the connection has ended; then `cut` is set. */
   over: Promise<void>;
 }
-/** A path, of any method and query, or a test of the call. */
+/** A path, regardless of method and query, or a predicate. */
 type Which = string | RegExp | ((call: FakeCall) => boolean);
 
-/** A CMS that answers with sample content until a test tells it otherwise. */
+/** A CMS that answers with sample content unless a test scripts other answers. */
 export interface FakeCms {
   readonly url: string;
   readonly calls: FakeCall[];
-  /** Calls without an answer so far. */
+  /** Number of calls that are not answered yet. */
   underWay(): number;
-  /** From now on; the latest answer that fits is given. */
+  /** Scripts an answer; of several that match, the last one applies. */
   answer(which: Which, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)): void;
-  /** Every call fails this way. */
+  /** Scripts this answer for every call. */
   fail(answer: FakeAnswer): void;
   /** Forgets all scripted answers. */
   heal(): void;
   count(which?: Which): number;
   last(which: Which): FakeCall;
-  /** The first such call since `forgetCalls`, as soon as it has come. */
+  /** Resolves with the first such call since `forgetCalls`, when it has arrived. */
   called(which: Which): Promise<FakeCall>;
   forgetCalls(): void;
   close(): Promise<void>;
@@ -93,7 +96,7 @@ export async function startFakeCms(): Promise<FakeCms> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     call.body = Buffer.concat(chunks).toString();
-    // it may depend on the body
+    // again, because a script may depend on the body
     const script = findScript();
     send(response, script ? await scripted(script, call) : usual(call));
   }
@@ -137,9 +140,9 @@ function fits(which: Which, call: FakeCall): boolean {
 
 async function scripted(script: FakeAnswer | ((call: FakeCall) => FakeAnswer), call: FakeCall): Promise<FakeAnswer> {
   const answer = typeof script === 'function' ? script(call) : script;
-  // the global timer: a test may have put its own clock there
+  // the global setTimeout, which a test may have faked
   if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
-  // an answer that only delays, or only fails while sending, is otherwise the usual one
+  // an answer that has only a delay or a fault is otherwise the usual one
   return answer.body === undefined && answer.raw === undefined && answer.status === undefined
     ? { ...usual(call), ...answer }
     : answer;

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 
-/** Slugs and words of the fake site, a page of each sort that the BFF treats in its own way. */
+/** Slugs and words of the fake site, with a page of each kind that the BFF treats differently. */
 export const SITE = {
   pl: {
     about: '/o-nas',
@@ -98,7 +98,7 @@ const page = (locale: Locale, id: string) => ({
   ],
 });
 
-/** The answer of the healthy fake to a path, for the locale asked; null: not found. */
+/** The unscripted answer of the fake CMS to a path in a locale; null: not found. */
 export function contentOf(method: string, path: string, locale: Locale): unknown {
   const s = SITE[locale];
   const [, , name = '', id, tail] = path.split('/');
@@ -145,7 +145,7 @@ export function contentOf(method: string, path: string, locale: Locale): unknown
   return lists[name] ?? [];
 }
 
-/** What the code of any report opens. */
+/** Thread of a whistleblower report, the same for every code. */
 const THREAD = { state: 'received', messages: [{ from: 'office', text: 'Thank you', date: '2026-01-02' }] };
 
 const writes: Record<string, unknown> = {

@@ -4,12 +4,12 @@ import { type Site, type StartOptions, startSite } from './start-site.ts';
 
 type SiteOptions = Partial<StartOptions>;
 
-/** Those of the test file that runs: one at a time in each worker. */
+/** CMS and site of the running test file: each worker runs one file at a time. */
 export let cms: FakeCms;
 export let site: Site;
 const opened: Site[] = [];
 
-/** A CMS in this process that can fail; each test begins with one that is well and has had no calls. */
+/** Uses a CMS in this process that can fail. At the start of each test it has no faults and no recorded calls. */
 export function withFakeCms(): void {
   beforeAll(async () => {
     cms = await startFakeCms();
@@ -22,7 +22,7 @@ export function withFakeCms(): void {
   afterAll(() => cms.close());
 }
 
-/** A site before that CMS, until the end of the test. */
+/** Starts a site with that CMS, until the end of the test. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const started = await startSite({ cmsUrl: cms.url, ...options });
   opened.push(started);
@@ -30,7 +30,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 }
 export const closeSites = () => Promise.all(opened.splice(0).map((one) => one.close()));
 
-/** The CMS, and one site for all tests of the file. */
+/** Uses the CMS, and one site for all tests of the file. */
 export function withFakeSite(options: SiteOptions = {}): void {
   withFakeCms();
   beforeAll(async () => {

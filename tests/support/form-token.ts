@@ -1,8 +1,8 @@
 import { createFormTokens } from '#server/forms/form-token.ts';
 
-/** FORM_SECRET of sites that a test starts, unless it says otherwise. */
+/** Default FORM_SECRET of the sites in tests. */
 export const TEST_FORM_SECRET = 'the secret of all forms of these tests';
 
-/** A form token that somebody got five seconds ago: good for one message. */
+/** A form token that was issued five seconds ago: old enough to be accepted, for one message. */
 export const createFormToken = (secret = TEST_FORM_SECRET) =>
   createFormTokens({ secret, now: () => Date.now() - 5000 }).issueFormToken();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './processes.ts';
 
-/** A Node and an npm of a newcomer's machine. */
+/** Node and npm of a new developer's machine. */
 export interface Tools {
   node: string;
   npm: string;
@@ -13,26 +13,26 @@ export interface Command {
   pid: number;
   /** Standard output and error so far. */
   output(): string;
-  /** Resolves when the output has it; rejects when the command has ended without. */
+  /** Resolves when the output contains the pattern; rejects if the command ends without it. */
   says(pattern: RegExp | string): Promise<void>;
-  /** How the command itself ended. */
+  /** Exit code or signal of the command itself. */
   exited: Promise<number | NodeJS.Signals>;
-  /** Resolves when no process is left that could write to its output: the command and all that it has started. */
+  /** Resolves when the command and all processes that it started, which could write to its output, have ended. */
   closed: Promise<void>;
 }
 export interface FreshClone {
   folder: string;
   npm(args: string[], env?: Record<string, string>): Command;
   node(args: string[], env?: Record<string, string>): Command;
-  /** Process ids of what runs in the clone, by its command line. */
+  /** Ids of the processes in the clone whose command line matches. */
   find(pattern: RegExp): number[];
   remove(): void;
 }
 
-/** What npm test and vitest set for their own children; a newcomer's terminal has none of it. */
+/** Variables that npm and Vitest set for their child processes, and that a new developer's terminal does not have. */
 const OF_THE_TEST = /^(?:npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|TEST$|DEV$|PROD$|MODE$|BASE_URL$|SSR$|CI$)/;
 
-/** Exactly these versions of node and npm, in a temporary folder. */
+/** Installs exactly these versions of Node and npm in a temporary folder. */
 export function installTools(node: string, npm: string): Tools & { remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'start-tools-'));
   const nodePackage = `node-${process.platform}-${process.arch}`;
@@ -56,7 +56,7 @@ function withoutTest(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: PATH?.join(path.delimiter), npm_config_prefer_offline: 'true', ...env };
 }
 
-/** A clone of what is committed, with the changes that are not committed yet. */
+/** Clones the repository, including uncommitted changes. */
 export function makeFreshClone(tools: Tools): FreshClone {
   const folder = mkdtempSync(path.join(tmpdir(), 'fresh-clone-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -91,19 +91,19 @@ export function makeFreshClone(tools: Tools): FreshClone {
 function toCommand(child: ChildProcess): Command {
   let output = '';
   let isClosed = false;
-  const looks = new Set<() => void>();
-  const look = () => {
-    for (const one of looks) one();
+  const waiters = new Set<() => void>();
+  const checkWaiters = () => {
+    for (const check of waiters) check();
   };
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
-      look();
+      checkWaiters();
     });
   const closed = new Promise<void>((resolve) => {
     child.once('close', () => {
       isClosed = true;
-      look();
+      checkWaiters();
       resolve();
     });
   });
@@ -112,15 +112,15 @@ function toCommand(child: ChildProcess): Command {
     output: () => output,
     says: (pattern) =>
       new Promise((resolve, reject) => {
-        const one = () => {
-          const isThere = typeof pattern === 'string' ? output.includes(pattern) : pattern.test(output);
-          if (!isThere && !isClosed) return;
-          looks.delete(one);
-          if (isThere) resolve();
+        const check = () => {
+          const isFound = typeof pattern === 'string' ? output.includes(pattern) : pattern.test(output);
+          if (!isFound && !isClosed) return;
+          waiters.delete(check);
+          if (isFound) resolve();
           else reject(new Error(`ended without ${pattern}:\n${output}`));
         };
-        looks.add(one);
-        one();
+        waiters.add(check);
+        check();
       }),
     exited: new Promise((resolve) => {
       child.once('exit', (code, signal) => resolve(signal ?? code ?? 0));

@@ -15,7 +15,7 @@ const [JSON_TYPE, FORM_TYPE, PARTS_TYPE] = [
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=b',
 ];
-/** Messages that are taken as they stand: path, type, body. What goes wrong with one goes wrong behind the doors. */
+/** Valid messages: path, content type, body. The fuzz run alters them, so that requests get past the first checks. */
 export const MESSAGES: [string, string, string][] = [
   ['/api/whistleblower', JSON_TYPE, '{"category":"other","content":"x","anonymous":true}'],
   ['/api/whistleblower', PARTS_TYPE, `${toMultipartFields(REPORT)}${file('attachments[]')}--b--\r\n`],

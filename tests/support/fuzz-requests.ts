@@ -3,14 +3,14 @@ import { MESSAGES } from './fuzz-messages.ts';
 import { BODIES, HEADERS, METHODS, PATHS, PIECES, QUERY, TYPES, VALUES } from './fuzz-words.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
-/** A request in bytes, as a client that means no good, or has no manners, would send it. */
+/** The bytes of a request, as a malicious or faulty client would send it. */
 export interface FuzzRequest {
   bytes: Buffer;
-  /** More is announced than comes. */
+  /** The body is shorter than its Content-Length. */
   isShort: boolean;
 }
 
-/** A text with a piece of it left out, said twice, or with something else in its place. */
+/** Removes, doubles or replaces a random part of a text. */
 function spoil(text: string, random: Random): string {
   const at = Math.floor(random() * text.length);
   const end = at + Math.floor(random() ** 3 * (text.length - at));
@@ -19,7 +19,7 @@ function spoil(text: string, random: Random): string {
   return text.slice(0, at) + between + text.slice(end);
 }
 
-/** The request of a seed; bytes outside of ASCII go as UTF-8, or as they are. */
+/** Makes a request from a seed. Characters outside ASCII are sent as UTF-8 or as single bytes. */
 export function makeRequest(seed: number): FuzzRequest {
   const random = seededRandom(seed);
   const chance = (share: number) => random() < share;
@@ -32,7 +32,7 @@ export function makeRequest(seed: number): FuzzRequest {
     const [path, type, whole] = pick(MESSAGES);
     const body = some(3).reduce((text: string) => spoil(text, random), whole);
     const lines = [`POST ${path} HTTP/1.1`, 'Host: www.example.com', `Content-Type: ${type}`];
-    // the one thing that is not of the seed: without it nothing would come behind the guards
+    // the only part that does not depend on the seed: without a token, every message would be rejected early
     lines.push(`x-form-token: ${createFormToken()}`);
     const isShort = chance(0.05);
     lines.push(`Content-Length: ${Buffer.byteLength(body, encoding) + (isShort ? 7 : 0)}`);

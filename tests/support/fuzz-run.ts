@@ -6,16 +6,16 @@ import { statusOf } from './raw-request.ts';
 import { inParallel } from './stack.ts';
 import { startSite } from './start-site.ts';
 
-/** Longer than any of the site's own deadlines here. Milliseconds. */
+/** Longer than any deadline of the site in this run, in milliseconds. */
 const HANG_MS = 5000;
-/** Few enough that a busy machine refuses none of them with a 503. */
+/** Few enough that the site rejects none with a 503, even on a busy machine. */
 const AT_ONCE = 4;
 
 interface Answer {
   text: string;
   ended: boolean;
 }
-/** All that is answered until the connection ends. A request with less body than it announced is followed by the end of the stream. */
+/** Returns everything that is sent until the connection ends. A request with a short body half-closes it. */
 function send(url: string, { bytes, isShort }: FuzzRequest): Promise<Answer> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -35,11 +35,11 @@ function send(url: string, { bytes, isShort }: FuzzRequest): Promise<Answer> {
 }
 
 /** What is wrong with an answer; '' if nothing. */
-function judge(answer: Answer, { isShort }: FuzzRequest): string {
+function findProblem(answer: Answer, { isShort }: FuzzRequest): string {
   if (!answer.ended) return 'no end';
-  // "go on, send the body" is no answer yet
+  // 100 Continue is not the answer yet
   const text = answer.text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
-  // half a request needs no answer
+  // an incomplete request need not be answered
   if (text === '') return isShort ? '' : 'no answer';
   const status = statusOf(text);
   if (!(status >= 200 && status < 500)) return `status ${status}`;
@@ -59,8 +59,9 @@ function judge(answer: Answer, { isShort }: FuzzRequest): string {
 }
 
 /**
- * Sends odd requests, one made from each seed, and expects that none yields a 5xx, a hang or an answer without the headers of all
- * answers. A failure names its seed: FUZZ_SEED=that FUZZ_COUNT=1 npm test -- tests/bff/fuzz.test.ts repeats it.
+ * Sends malformed requests, one made from each seed, and expects that none causes a 5xx, a hang or an answer without
+ * security headers. A failure names its seed, and is repeated by
+ * FUZZ_SEED=that FUZZ_COUNT=1 npm test -- tests/bff/fuzz.test.ts.
  */
 export async function fuzz(firstSeed: number, count: number): Promise<void> {
   const cms = await startFakeCms();
@@ -84,14 +85,14 @@ export async function fuzz(firstSeed: number, count: number): Promise<void> {
         if (wrong.length > 20) return;
         const request = makeRequest(seed);
         const answer = await send(site.url, request);
-        const problem = judge(answer, request);
+        const problem = findProblem(answer, request);
         const text = JSON.stringify(request.bytes.toString().slice(0, 300));
         if (problem) wrong.push(`FUZZ_SEED=${seed}: ${problem}: ${text}`);
         else seen.add(statusOf(answer.text));
       },
     );
     expect(wrong).toEqual([]);
-    // requests did get behind the parser, and some of them to the CMS
+    // some requests must have passed the parser, and some must have reached the CMS
     if (count > 1000) {
       expect([...seen]).toEqual(expect.arrayContaining([200, 201, 301, 400, 403, 404, 405, 415, 422]));
       for (const path of ['/api/whistleblower', '/api/product_contact_entries', '/api/newsletter_subscriber_requests'])

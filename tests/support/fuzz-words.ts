@@ -1,4 +1,4 @@
-/** What the requests of the fuzz run are put together from. */
+/** The parts from which requests of the fuzz run are built. */
 export const METHODS = [
   'GET',
   'GET',

@@ -7,11 +7,11 @@ export interface HardeningRow {
   where: string;
   /** `file` › title */
   proofs: string[];
-  /** What was switched off to see a proof fail, in few words. */
+  /** Short description of what was disabled to see a proof fail. */
   mutation: string;
 }
 
-/** `| 1a | clause | where | proof | mutation |`; several proofs are parted by <br>. */
+/** Reads rows such as `| 1a | clause | where | proof | mutation |`; several proofs are separated by <br>. */
 export function readHardeningTable(): HardeningRow[] {
   return readFileSync(path.join(ROOT, 'docs/hardening.md'), 'utf8')
     .split('\n')
@@ -23,5 +23,5 @@ export function readHardeningTable(): HardeningRow[] {
     });
 }
 
-/** File and title of a proof; nothing of what is none. */
+/** File and title of a proof; empty if the text is not a proof. */
 export const parseProof = (proof: string): string[] => /^`([\w./-]+)` › (\S.*)$/.exec(proof)?.slice(1) ?? [];

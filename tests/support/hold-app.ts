@@ -2,13 +2,13 @@ import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 
 export interface HeldApp {
-  /** Lets the code of the app through, once the page has asked for it. */
+  /** Lets the code of the app through, after the page has requested it. */
   release(): Promise<void>;
 }
 
 /**
- * Keeps back all scripts but those that the document itself names, so that a test acts on a page before its app has taken it over,
- * however fast the machine is. Before the page is opened.
+ * Holds back all scripts except those that the document itself names, so that a test can act on a page before it is
+ * hydrated, however fast the machine is. Call it before the page is opened.
  */
 export async function holdApp(page: Page): Promise<HeldApp> {
   const named = new Set<string>();
@@ -23,7 +23,7 @@ export async function holdApp(page: Page): Promise<HeldApp> {
     if (!response.request().isNavigationRequest()) return;
     const html = await response.text().catch(() => '');
     for (const [, src] of html.matchAll(/<script[^>]* src="([^"]+)"/g)) named.add(src as string);
-    // asked for before the whole document was read
+    // scripts that were requested before the whole document was read
     for (const route of held.splice(0)) {
       if (named.has(new URL(route.request().url()).pathname)) await route.continue();
       else held.push(route);

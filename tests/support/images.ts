@@ -4,16 +4,16 @@ import path from 'node:path';
 import { installDebianPackages } from '../../scripts/debian-packages.ts';
 import { root } from './processes.ts';
 
-// The images of the Dockerfile without an engine and without a registry of images: buildah runs its steps in a chroot, and its two bases
-// are made of the packages of this machine's Debian, as those of Docker Hub are.
+// Builds the images of the Dockerfile without a container engine or an image registry: buildah runs the steps in a
+// chroot, and the two base images are made from this machine's Debian packages, like those of Docker Hub.
 
 const TOOLS = ['/usr/bin/buildah', '/usr/bin/mmdebstrap'];
-const areThere = () => process.getuid?.() === 0 && TOOLS.every((tool) => existsSync(tool));
-/** Root on Debian can have what builds images. */
-export const canBuildImages = areThere() || (installDebianPackages(['buildah', 'mmdebstrap']) && areThere());
+const areInstalled = () => process.getuid?.() === 0 && TOOLS.every((tool) => existsSync(tool));
+/** As root on Debian the tools are installed if they are missing. */
+export const canBuildImages = areInstalled() || (installDebianPackages(['buildah', 'mmdebstrap']) && areInstalled());
 
 export interface Image {
-  /** Its files. */
+  /** Folder with the files of the image. */
   folder: string;
   megabytes: number;
   user: string;
@@ -22,7 +22,7 @@ export interface Image {
   workFolder: string;
 }
 
-/** What Debian's slim images leave out. */
+/** Files that Debian's slim images omit. */
 const NOT_IN_SLIM = ['doc', 'groff', 'info', 'linda', 'lintian', 'locale', 'man'].map((name) => `/usr/share/${name}/*`);
 const APT = '/etc/apt';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -41,7 +41,7 @@ export function buildImages<T extends string>(folder: string, targets: readonly 
   makeNode(path.join(folder, 'node'));
   const node = buildah('from', '--pull-never', 'localhost/debian');
   buildah('copy', node, path.join(folder, 'node'), '/');
-  // packages come from where those of this machine come from
+  // the same registry as on this machine
   const npm = [`npm_config_registry=${run('npm', ['config', 'get', 'registry'])}`, `npm_config_cafile=${CERTIFICATES}`];
   buildah('config', ...npm.flatMap((setting) => ['--env', setting]), node);
   commit(node, 'localhost/node');
@@ -65,7 +65,7 @@ export function buildImages<T extends string>(folder: string, targets: readonly 
   return Object.fromEntries(targets.map((target) => [target, build(target)])) as Record<T, Image>;
 }
 
-/** What buildah leaves mounted, and the folder. */
+/** Unmounts what buildah left mounted, and deletes the folder. */
 export function removeImages(folder: string): void {
   const places = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -74,7 +74,7 @@ export function removeImages(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** debian:…-slim: the release of this machine, from where its packages come from. */
+/** Builds the equivalent of debian:…-slim: the release of this machine, from its package sources. */
 function makeDebian(folder: string): void {
   const list = path.join(APT, 'sources.list.d/debian.sources');
   const sources = readFileSync(existsSync(list) ? list : path.join(APT, 'sources.list'), 'utf8');
@@ -84,7 +84,7 @@ function makeDebian(folder: string): void {
   const release = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'bookworm';
   const options = [
     ...['--quiet', '--variant=minbase', '--mode=root', '--skip=check/signed-by'],
-    // without it the package that merges brings all of Perl
+    // otherwise the package usrmerge would pull in all of Perl
     ...['--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr', '--include=usr-is-merged'],
     ...settings.map((line) => `--aptopt=${line}`),
     ...NOT_IN_SLIM.map((files) => `--dpkgopt=path-exclude=${files}`),
@@ -92,7 +92,7 @@ function makeDebian(folder: string): void {
   run('mmdebstrap', [...options, release, folder, '-'], sources);
 }
 
-/** What node:…-slim has more: Node, here that of the project, npm and the certificates of this machine. */
+/** What node:…-slim adds: Node (here the project's), npm, and the certificates of this machine. */
 function makeNode(folder: string): void {
   const programs = path.join(folder, 'usr/local/bin');
   mkdirSync(programs, { recursive: true });
@@ -105,8 +105,8 @@ function makeNode(folder: string): void {
 }
 
 /**
- * Runs a command in an image as docker-compose.yml has it: by its user, without privileges, on a root that is read-only, with /tmp in
- * memory. volumes: folders of this machine by their place in the image. The network is this machine's.
+ * Runs a command in an image as docker-compose.yml does: as its user, without privileges, on a read-only root, with
+ * /tmp in memory. volumes: folders of this machine, by their path in the image. The network is that of this machine.
  */
 export function runInImage(
   image: Image,

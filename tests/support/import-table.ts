@@ -1,7 +1,10 @@
-/** Who may import whom (design 3). A pattern is a file or, with a slash at its end, a folder; the first row that fits a file is its row. */
+/**
+ * Which folders may import which (design 3). A pattern is a file or, if it ends with a slash, a folder. The first row
+ * that matches a file applies to it.
+ */
 export interface Row {
   room: string;
-  /** Besides the room itself. */
+  /** Allowed imports, besides those within the room. */
   may: readonly string[];
 }
 
@@ -27,7 +30,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'client/features/*/', may: [...CLIENT_BASE, 'client/ui/'] },
   { room: 'client/blocks/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/'] },
   { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/'] },
-  // what a functional page shows below its blocks
+  // the content of a functional page below its blocks
   {
     room: 'client/views/',
     may: [...CLIENT_BASE, 'client/ui/', 'client/features/', 'client/blocks/', 'client/shell/'],
@@ -55,7 +58,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
   },
   { room: 'client/styles/', may: [] },
-  // built apart: the start script shares no chunk with the app, of which it knows the type alone; so is the service worker
+  // the start script, which imports only a type of the app, and the service worker share no chunk with the app
   { room: 'client/start/', may: ['client/lib/', 'client/entry-client.tsx', 'shared/'] },
   { room: 'client/worker/', may: ['shared/'] },
   // the two entries
@@ -75,7 +78,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     room: 'server/pages/',
     may: ['server/http/', 'server/cache/', 'server/cms/', 'server/dictionaries.ts', 'shared/'],
   },
-  // the React bundle is handed in, never imported
+  // the React bundle is passed in, never imported
   {
     room: 'server/render/',
     may: ['server/http/', 'server/cache/', 'server/dictionaries.ts', 'shared/'],
@@ -140,7 +143,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'tests/', may: ['shared/', 'client/', 'server/', 'scripts/'] },
 ];
 
-/** Packages that only some rooms may bring in at run time. */
+/** Packages that only some rooms may import at run time. */
 export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   typebox: [
     'shared/contract/models/',
@@ -175,7 +178,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'server/render/',
     'server/routes/',
   ],
-  // elsewhere by the helpers of request-trace.ts
+  // other files use the helpers of request-trace.ts
   '@opentelemetry/api': ['server/http/request-trace.ts', 'server/ops/tracing.ts'],
   fastify: ['server/', 'tests/'],
   ioredis: ['server/redis/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
@@ -198,8 +201,8 @@ export function judgeImport(from: string, to: string): string | null {
   if (!/^(?:client|server|shared|scripts|tests)\//.test(to)) return null;
   const row = findRow(from);
   if (!row) return `${from} stands in no room`;
-  const own = row.room.endsWith('/') && fits(row.room, from) && sameRoom(row.room, from, to);
-  return own || row.may.some((pattern) => fits(pattern, to)) ? null : `${from} must not import ${to}`;
+  const isWithinRoom = row.room.endsWith('/') && fits(row.room, from) && sameRoom(row.room, from, to);
+  return isWithinRoom || row.may.some((pattern) => fits(pattern, to)) ? null : `${from} must not import ${to}`;
 }
 
 function sameRoom(room: string, from: string, to: string): boolean {

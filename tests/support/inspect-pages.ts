@@ -5,52 +5,52 @@ import { inParallel } from './stack.ts';
 
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
-/** What hydration must leave alone. */
+/** What hydration must not change. */
 const readHead = () => ({
   title: document.title,
   lang: document.documentElement.lang,
   h1: [...document.querySelectorAll('h1')].map((heading) => heading.textContent).join(),
-  // none on a page without a link; an open popup takes it
+  // undefined on a page without links; an open popup takes the focus
   focus: document.querySelector('dialog[open]') ? '' : document.querySelector('main :focus')?.textContent?.trim(),
 });
 
 /**
- * Opens pages in two tabs, hydrates them, and gives what each of them complains of, such as `/en/news: error: …`, a changed title,
- * language, heading or focus included. look: what else to find on a hydrated page.
+ * Opens pages in two tabs, hydrates them, and returns their complaints, such as `/en/news: error: …`, including a
+ * changed title, language, heading or focus. check: returns further problems of a hydrated page.
  */
 export async function inspectPages(
   context: BrowserContext,
   base: string,
   paths: readonly string[],
-  look: (page: Page) => Promise<string[]> = async () => [],
+  check: (page: Page) => Promise<string[]> = async () => [],
 ): Promise<string[]> {
   const found: string[] = [];
   await inParallel(paths, 2, async (path) => {
     const page = await context.newPage();
     const complaints = watchComplaints(page);
     await page.goto(base + path);
-    // the first link of the content, which on some pages turns into a button
+    // the first link of the content, which hydration turns into a button on some pages
     const link = page.locator('main a[href]:visible').first();
     if ((await link.count()) > 0) await link.focus();
     const before = JSON.stringify(await page.evaluate(readHead));
     await comeAlive(page).catch(() => complaints.push('was not hydrated'));
     const after = JSON.stringify(await page.evaluate(readHead));
     if (after !== before) complaints.push(`changes ${before} to ${after}`);
-    const own = await look(page).catch((error: Error) => [error.message.split('\n')[0] ?? '']);
-    found.push(...[...complaints, ...own].map((text) => `${path}: ${text}`));
+    const problems = await check(page).catch((error: Error) => [error.message.split('\n')[0] ?? '']);
+    found.push(...[...complaints, ...problems].map((text) => `${path}: ${text}`));
     await page.close();
   });
   await context.close();
   return found;
 }
 
-/** Violations of WCAG 2.2 AA and what is wider than the window. */
+/** Violations of WCAG 2.2 AA, and content that is wider than the window. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return [...(await findViolations(page)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 }
 
-/** Pictures are encoded when they are first asked for, which takes its time; a small one stands for each. */
+/** Replaces each picture by a small one: the CMS encodes pictures at their first request, which is slow. */
 export async function withoutPictures(context: BrowserContext): Promise<void> {
   await context.route(/\/(media|uploads)\//, (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: NO_PICTURE }),

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, root } from './processes.ts';
 import { servers } from './redis.ts';
 
-/** nginx with the file of docker compose, on a free port, before two sites. */
+/** Starts nginx with the configuration of docker-compose.yml, on a free port, in front of two sites. */
 export async function startNginx(sites: readonly [string, string]): Promise<{ base: string; stop(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
@@ -28,11 +28,11 @@ export async function startNginx(sites: readonly [string, string]): Promise<{ ba
   });
   const base = `http://127.0.0.1:${port}`;
   for (let i = 0; ; i++) {
-    const isThere = await fetch(`${base}/healthz`).then(
+    const isUp = await fetch(`${base}/healthz`).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isThere) break;
+    if (isUp) break;
     if (i > 250 || child.exitCode !== null) throw new Error('nginx did not start');
     await sleep(20);
   }

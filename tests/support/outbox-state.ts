@@ -3,12 +3,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface OutboxState {
-  /** Ids of messages that wait, and of dead letters. */
+  /** Ids of the waiting messages, and of the dead letters. */
   waiting: string[];
   dead: string[];
 }
 
-/** What an operator sees of an outbox: how many messages wait, and nothing of what they say. */
+/** What an operator sees of an outbox: the ids of its messages, but not their encrypted content. */
 export function readOutbox(folder: string): OutboxState {
   const file = path.join(folder, 'outbox.db');
   if (!existsSync(file)) return { waiting: [], dead: [] };

@@ -1,7 +1,7 @@
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { allOf, decode, type PageAnswer } from './crawl.ts';
 
-/** A page as a crawler reads it; origin: of the site, as it calls itself. */
+/** A page as a crawler reads it. origin: the public origin of the site. */
 export interface CrawledPage {
   path: string;
   locale: string;
@@ -9,7 +9,7 @@ export interface CrawledPage {
   origin: string;
 }
 
-/** Types of structured data (schema.org), and the fields that search engines need of each. */
+/** Types of structured data (schema.org), each with the fields that search engines require. */
 const NEEDED_FIELDS: Record<string, string[]> = {
   Product: ['name', 'image', 'description'],
   NewsArticle: ['headline', 'datePublished', 'author', 'publisher'],
@@ -26,7 +26,7 @@ export const STRUCTURED_TYPES = Object.keys(NEEDED_FIELDS);
 export const structuredDataOf = (html: string): Record<string, unknown>[] =>
   allOf(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((text) => JSON.parse(text));
 
-/** What holds on every public page: what is wrong with one, or null. */
+/** Checks for every public page; each returns what is wrong with a page, or null. */
 export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> = {
   'I1803: <html lang> is the locale; one h1; a main; a layout': ({ html, locale }) => {
     if (!html.startsWith(`<!doctype html><html lang="${locale}">`)) return 'lang';
@@ -72,13 +72,13 @@ export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> =
 
 export const titleOf = (html: string): string => decode(allOf(html, /<title>([^<]+)<\/title>/g)[0] ?? '');
 export const layoutOf = (html: string): string | undefined => allOf(html, /<body data-layout="(\w+)"/g)[0];
-/** Paths of the same page in all its languages, as it names them; of another site: whole addresses. */
+/** Addresses of the page in all languages, from its hreflang links; without the origin, unless it is another site's. */
 export const translationsOf = (html: string, origin: string): string[] =>
   allOf(html, /<link rel="alternate" hreflang="\w\w" href="([^"]+)"/g).map((href) =>
     href.startsWith(`${origin}/`) ? href.slice(origin.length) : href,
   );
 
-/** Every page with which something is wrong, such as `/en/news: 2 h1`. */
+/** Pages that fail a check, with the reason, such as `/en/news: 2 h1`. */
 export function findWrongPages(
   pages: ReadonlyMap<string, PageAnswer>,
   origin: string,
@@ -90,7 +90,7 @@ export function findWrongPages(
   });
 }
 
-/** The origin of a site, as its home page names it. */
+/** The public origin of a site, from the canonical link of its home page. */
 export async function readOrigin(base: string): Promise<string> {
   const html = await fetch(base).then((answer) => answer.text());
   return new URL(allOf(html, /<link rel="canonical" href="([^"]+)"/g)[0] as string).origin;

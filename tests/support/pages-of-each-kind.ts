@@ -1,4 +1,4 @@
-/** A page of each kind and layout of the sample content, languages in turn; tests/long/every-page.test.ts tells when one is missing. */
+/** A page of each kind and layout of the sample content, in different languages (see tests/long/every-page.test.ts). */
 export const PAGES_OF_EACH_KIND = [
   '/',
   '/ankieta',

@@ -7,7 +7,7 @@ import { SITE_ALLOCATION, SITE_MEMORY } from '../../scripts/memory.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Below those that the system gives to servers and connections without a wish: none of them takes it before it is used. */
+/** Below the ephemeral ports of the system, so that no other connection takes a port between its choice and its use. */
 const FREE_PORTS = { first: 20_000, count: 10_000 };
 
 export async function freePort(): Promise<number> {
@@ -22,21 +22,21 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Of a process that starts on a busy machine. Milliseconds. */
+/** Timeout in milliseconds; generous, because the machine may be busy. */
 const READY_MAX_MS = 60_000;
 const LOG_LEVEL = process.env['TEST_LOG'] ?? 'silent';
 
 export interface Running {
   base: string;
   process: ChildProcess;
-  /** Milliseconds from start to the first good answer of the probe. */
+  /** Time from the start to the first successful probe. */
   readyMs: number;
   stop(): Promise<void>;
-  /** Without a chance to finish anything. */
+  /** Ends the process by SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts a program of ours on a free port and waits until its probe answers well. */
+/** Starts a program of the project on a free port and waits until its probe succeeds. */
 export async function run(
   script: string,
   options: {
@@ -55,7 +55,7 @@ export async function run(
     [...(options.node ?? []), path.join(root, script), ...(options.args?.(port) ?? [])],
     {
       cwd: root,
-      // TEST_LOG=info: its log on standard error (docs/testing.md)
+      // TEST_LOG=info prints the log on standard error (docs/testing.md)
       stdio: ['ignore', LOG_LEVEL === 'silent' ? 'ignore' : 2, 'inherit'],
       env: { ...process.env, PORT: String(port), LOG_LEVEL, NODE_ENV: 'production', ...options.env },
     },
@@ -68,7 +68,7 @@ export async function run(
     );
     if (ok) break;
     if (performance.now() - started > READY_MAX_MS) {
-      // or it would outlive the test, and keep the runner from ending
+      // otherwise it would outlive the test and keep the runner from ending
       child.kill('SIGKILL');
       throw new Error(`${script} was not ready within ${READY_MAX_MS} ms`);
     }
@@ -89,48 +89,50 @@ export async function run(
   };
 }
 
-/** The parsed content, from the data folder of a CMS for those of the next ones: parsing takes half a second. */
+/** Copy of a CMS's parsed content, for the data folders of the next ones: parsing takes half a second. */
 const PARSED_CONTENT = path.join(root, 'node_modules/.cache/content.json');
 
-/** The embedded CMS with fault switches, and with data of its own unless it is to go on with those of another. */
-export async function runCms(known: { data?: string; port?: number } = {}): Promise<Running> {
-  const data = known.data ?? mkdtempSync(path.join(tmpdir(), 'cms-'));
+/** Starts the embedded CMS with fault switches. data: folder of an earlier CMS to continue with; else a new folder. */
+export async function runCms(options: { data?: string; port?: number } = {}): Promise<Running> {
+  const data = options.data ?? mkdtempSync(path.join(tmpdir(), 'cms-'));
   const parsed = path.join(data, 'content.json');
   if (!existsSync(parsed) && existsSync(PARSED_CONTENT)) copyFileSync(PARSED_CONTENT, parsed);
   const copiedAt = statSync(parsed, { throwIfNoEntry: false })?.mtimeMs;
   const cms = await run('tests/support/cms-with-faults.ts', {
     args: (port) => ['--port', String(port), '--data', data],
     probe: '/api/configurations?locale=pl',
-    ...(known.port === undefined ? {} : { port: known.port }),
+    ...(options.port === undefined ? {} : { port: options.port }),
   });
-  // the content has changed since, or there was none
-  if (known.data === undefined && statSync(parsed).mtimeMs !== copiedAt) {
+  // the content has changed since the copy was made, or there was no copy
+  if (options.data === undefined && statSync(parsed).mtimeMs !== copiedAt) {
     mkdirSync(path.dirname(PARSED_CONTENT), { recursive: true });
-    // other processes look for it at the same time
-    const whole = `${PARSED_CONTENT}.${process.pid}`;
-    copyFileSync(parsed, whole);
-    renameSync(whole, PARSED_CONTENT);
+    // renamed when complete, because other processes may read it at the same time
+    const copy = `${PARSED_CONTENT}.${process.pid}`;
+    copyFileSync(parsed, copy);
+    renameSync(copy, PARSED_CONTENT);
   }
   return cms;
 }
 
 export function runSite(cms: string, env: Record<string, string> = {}, port?: number): Promise<Running> {
-  const own = port === undefined ? {} : { port };
   return run('server/main.ts', {
     node: SITE_MEMORY,
     env: { CMS_URL: cms, SNAPSHOT: 'off', ...SITE_ALLOCATION, ...env },
     probe: '/readyz',
-    ...own,
+    ...(port === undefined ? {} : { port }),
   });
 }
 
-/** Resident memory of a process. Megabytes. */
+/** Resident memory of a process, in megabytes. */
 export function residentMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kb) / 1024);
 }
 
-/** What the one thread that answers has computed so far, and waited for a core because others computed; compilers and collectors of Node run beside it. Seconds. */
+/**
+ * Seconds that the main thread, which answers all requests, has computed so far, and has waited for a core. Node's
+ * compiler and garbage collector threads are not included.
+ */
 export function threadSeconds(pid: number): { cpu: number; waiting: number } {
   const [cpu = 0, waiting = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
     .split(' ')

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are, for requests that no client would make, and gives back everything until the end. */
+/** Sends text unchanged, for requests that no HTTP client makes, and returns everything until the connection ends. */
 export function rawRequest(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -13,7 +13,7 @@ export function rawRequest(url: string, text: string): Promise<string> {
   });
 }
 
-/** A GET of exactly this target, without a client's normalising. */
+/** A GET of exactly this target, without the normalisation of a client library. */
 export const rawGet = (url: string, target: string) =>
   rawRequest(url, `GET ${target} HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n\r\n`);
 

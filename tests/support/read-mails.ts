@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 
 export interface ReadMail {
-  /** Unfolded, by name in lower case; several of one name with commas. */
+  /** Unfolded headers, by name in lower case; repeated headers are joined with commas. */
   headers: Record<string, string>;
   text: string;
   html: string;
@@ -11,14 +11,14 @@ export interface ReadMail {
   raw: string;
 }
 
-/** Mails of a folder, by the address they go to. */
+/** Mails in a folder. to: only those to this address. */
 export async function readMails(folder: string, to?: string): Promise<ReadMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name), 'utf8'))));
   return to === undefined ? mails : mails.filter(({ headers }) => headers['to'] === to);
 }
 
-/** The same as soon as there are so many: they are written while, or soon after, a message is answered. */
+/** Waits until there are `count` mails: a mail is written while, or soon after, a message is answered. */
 export async function waitForMails(folder: string, to: string, count: number): Promise<ReadMail[]> {
   await expect.poll(async () => (await readMails(folder, to)).length).toBeGreaterThanOrEqual(count);
   return readMails(folder, to);
@@ -68,7 +68,7 @@ const decodeQuoted = (text: string) =>
     'latin1',
   );
 
-/** RFC 2047. */
+/** Decodes encoded words (RFC 2047). */
 const decodeWords = (value: string) =>
   value
     .replace(/(\?=) (=\?)/g, '$1$2')

@@ -7,23 +7,23 @@ export interface ReadPage {
   status: number;
   layout: string | undefined;
   document: Document;
-  /** Text of the first element that fits, spaces as one; '' where there is none. */
+  /** Text of the first match, with collapsed whitespace; '' if there is none. */
   text(selector: string): string;
   texts(selector: string): string[];
-  /** Addresses of links inside. */
+  /** Addresses of the links within the matches. */
   links(selector: string): string[];
   has(selector: string): boolean;
 }
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
 
-/** The HTML of a page as a reader without JavaScript gets it. */
+/** The HTML of a page as a visitor without JavaScript gets it. */
 export async function readPage(base: string, path: string): Promise<ReadPage> {
   const response = await fetch(base + path, { redirect: 'manual' });
   return parsePage(response.status, await response.text());
 }
 
-/** The same of an answer that is there already. */
+/** Parses a page that has already been fetched. */
 export function parsePage(status: number, html: string): ReadPage {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
   const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
@@ -39,7 +39,7 @@ export function parsePage(status: number, html: string): ReadPage {
   };
 }
 
-/** An answer of the site's API: what the page was made of. */
+/** An answer of the site's API. */
 export async function readApi<T>(base: string, path: string): Promise<T> {
   const response = await fetch(base + path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -51,19 +51,19 @@ function readBlock(html: string): Hydration | null {
   return block === undefined ? null : (JSON.parse(block) as Hydration);
 }
 
-/** What the app is given: from the data block of the HTML, or from where its root says (decision 019). */
+/** The data for hydration: from the HTML's data block, or from the addresses in the root element (decision 019). */
 export async function readHydration(site: { ask: Asks }, html: string): Promise<Hydration> {
   const inline = readBlock(html);
   if (inline) return inline;
   const { document } = parsePage(200, html);
   const { page = '', site: shared = '' } = document.getElementById('root')?.dataset ?? {};
-  const [own, common] = await Promise.all([site.ask.get(page), site.ask.get(shared)]);
-  if (own.headers['x-version'] === undefined || common.headers['x-version'] === undefined)
+  const [pageData, siteData] = await Promise.all([site.ask.get(page), site.ask.get(shared)]);
+  if (pageData.headers['x-version'] === undefined || siteData.headers['x-version'] === undefined)
     throw new Error('other data');
-  return { ...(own.body as PagePayload), site: common.body as SiteData };
+  return { ...(pageData.body as PagePayload), site: siteData.body as SiteData };
 }
 
-/** What the page knows of a form that was posted. Such a page is its visitor's alone: its data travels in it. */
+/** The state of a posted form. Such a page is private, so its HTML contains its data. */
 export function postedOf(html: string): PostedForm {
   return readBlock(html)?.page.posted as PostedForm;
 }

@@ -10,7 +10,7 @@ const TOKEN =
 const ENTITY = /&(amp|lt|gt|quot|apos|#\d+);/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A strict reader of plain XML: throws at whatever is not well-formed. */
+/** A strict parser of simple XML: throws if it is not well-formed. */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Entries of an archive: name and content, by its central directory. */
+/** Reads the entries of an archive, name and content, from its central directory. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0) throw new Error('no ZIP');

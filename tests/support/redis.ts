@@ -7,25 +7,25 @@ import { Redis } from 'ioredis';
 import { findServers } from '../../scripts/find-servers.ts';
 import { freePort } from './processes.ts';
 
-/** null: this machine has none, and the tests that need them are skipped. */
+/** null: Redis or nginx is not installed, and the tests that need them are skipped. */
 export const servers = findServers();
 if (!servers)
   console.warn('SKIPPED: no redis-server or no nginx on this machine: nothing is tried with several of ours');
 
 export interface RedisServer {
   url: string;
-  /** A look from outside. */
+  /** Inspects Redis from outside the site. */
   client: Redis;
-  /** SIGSTOP and SIGCONT: it is there, and says nothing. */
+  /** Reachable but unresponsive (SIGSTOP), until `resume` (SIGCONT). */
   pause(): void;
   resume(): void;
   kill(): Promise<void>;
-  /** Again, empty, where it was. */
+  /** Starts an empty Redis on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, on a free port, which keeps nothing on disk. */
+/** Starts a Redis for one test, on a free port, without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'redis-'));
@@ -37,8 +37,8 @@ export async function startRedis(): Promise<RedisServer> {
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
     child = spawn(servers?.redis ?? '', args, { stdio: 'ignore' });
     for (let i = 0; ; i++) {
-      const said = await client.ping().catch(() => null);
-      if (said === 'PONG') return;
+      const answer = await client.ping().catch(() => null);
+      if (answer === 'PONG') return;
       if (i > 300) throw new Error('redis-server did not start');
       await sleep(20);
     }

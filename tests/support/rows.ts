@@ -1,4 +1,4 @@
-/** Rows of the checklist of the product (features, parts 1 and 3), by group: how many there are. */
+/** Number of rows in each group of the product's checklist (features, parts 1 and 3). */
 const GROUPS = {
   RT: 22,
   LY: 20,

@@ -1,20 +1,20 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
-export interface Judged {
+export interface ScoredAnswer {
   headers: Headers;
-  /** Of a page; '' where there is none. */
+  /** HTML of a page; '' if the answer is not a page. */
   html: string;
 }
 
-/** What csp_evaluator finds above medium: its severities "high" and "syntax", as `directive value: words`. */
+/** Findings of csp_evaluator above medium (severities "high" and "syntax"), as `directive value: description`. */
 export function findHoles(csp: string): string[] {
   const findings = new CspEvaluator(new CspParser(csp).csp).evaluate();
   return findings
     .filter(({ severity }) => severity < MEDIUM)
     .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`);
 }
-/** csp_evaluator's Severity.MEDIUM; a const enum of its types has no value here. */
+/** csp_evaluator's Severity.MEDIUM, which is a const enum of its types and has no value at run time. */
 const MEDIUM = 30;
 
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'];
@@ -22,10 +22,10 @@ const INLINE = ["'unsafe-inline'", 'data:'];
 const SIX_MONTHS_S = 15_768_000;
 
 /**
- * The rules of Mozilla's HTTP observatory (mdn/mdn-http-observatory, src/analyzer/tests and src/grader/charts.js), each with
- * the points that it adds to 100. Transport: the redirect to TLS and the certificate are the proxy's, and count as passed.
+ * The rules of Mozilla's HTTP observatory (mdn/mdn-http-observatory, src/analyzer/tests and src/grader/charts.js), each
+ * with the points that it adds to 100. The proxy handles the redirect to TLS and the certificate; both count as passed.
  */
-export const OBSERVATORY: Record<string, (answer: Judged) => number> = {
+export const OBSERVATORY: Record<string, (answer: ScoredAnswer) => number> = {
   'content-security-policy': ({ headers }) => scoreCsp(headers.get('content-security-policy')),
   cookies: ({ headers }) => (headers.get('set-cookie') === null ? 0 : -40),
   'cross-origin-resource-sharing': ({ headers }) =>
@@ -62,11 +62,11 @@ export const OBSERVATORY: Record<string, (answer: Judged) => number> = {
   },
 };
 
-export function scoreAnswer(answer: Judged): { score: number; points: Record<string, number> } {
+export function scoreAnswer(answer: ScoredAnswer): { score: number; points: Record<string, number> } {
   const points = Object.fromEntries(Object.entries(OBSERVATORY).map(([name, rule]) => [name, rule(answer)]));
   const lost = Object.values(points).filter((point) => point < 0);
   const base = lost.reduce((sum, point) => sum + point, 100);
-  // extra credit is for those who have 90 without it
+  // bonus points count only from 90 points up
   const extra = base < 90 ? 0 : Object.values(points).reduce((sum, point) => sum + Math.max(0, point), 0);
   return { score: base + extra, points };
 }
@@ -87,7 +87,7 @@ function scoreCsp(csp: string | null): number {
   return directives.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 
-/** The first of its name counts. */
+/** Directives by name; a repeated directive is ignored. */
 function toDirectives(csp: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
   for (const text of csp.split(';')) {

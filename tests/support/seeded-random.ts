@@ -1,7 +1,7 @@
-/** Numbers from 0 to below 1, as of Math.random. */
+/** Returns numbers from 0 up to, but not including, 1, like Math.random. */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** A generator that returns the same numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -5,26 +5,26 @@ import { request } from 'undici';
 import { vi } from 'vitest';
 
 /**
- * Visits of a site on a clock that only these functions move. Site, CMS and visitors are in this process and their connections
- * are real; the clock stands still until all of them wait for a timer, so no simulated time depends on the machine's speed.
+ * Visits to a site on a simulated clock. Site, CMS and visitors run in this process and their connections are real. The
+ * clock advances only when all of them wait for a timer, so simulated times do not depend on the machine's speed.
  */
 export interface Visit {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** Simulated milliseconds: what the site let its visitor wait by a timer. */
+  /** Simulated milliseconds that the visitor waited. */
   ms: number;
 }
 
-/** Turns of the event loop without any work after which there is none left: one may only hand over to the next. */
+/** Idle turns of the event loop after which all work is done. One is not enough: it may only have handed work over. */
 const QUIET_TURNS = 3;
-/** Real time after which work that does not end is a mistake. Milliseconds. */
+/** Real time in milliseconds after which unfinished work is an error. */
 const WORK_MAX_MS = 30_000;
 const realNow = performance.now.bind(performance);
 
-/** Open sockets of this process, with the ports by which the two ends of a connection find each other. */
+/** Open sockets of this process, with the ports that identify the two ends of a connection. */
 const sockets = new Map<Socket, { own: string; peer: string } | null>();
-/** Calls that run on other threads. */
+/** Number of calls that run on other threads. */
 let onThreads = 0;
 
 function watchSocket(message: unknown): void {
@@ -34,7 +34,7 @@ function watchSocket(message: unknown): void {
     sockets.set(socket, { own: `${local} ${remote}`, peer: `${remote} ${local}` });
   };
   sockets.set(socket, null);
-  // a visitor's own end is told of before it knows where it goes
+  // the event for a client socket precedes its connection
   if (socket.remotePort === undefined) socket.once('connect', connect);
   else connect();
   socket.once('close', () => sockets.delete(socket));
@@ -44,7 +44,7 @@ subscribe('net.server.socket', watchSocket);
 
 type WithCallback = (...args: unknown[]) => unknown;
 
-/** A module of Node whose named functions, which answer from other threads, are counted while they work: for `vi.mock`. */
+/** For `vi.mock`: a Node module whose named functions, which work on other threads, are counted while they run. */
 export function countCalls<T extends object>(node: T, names: readonly (keyof T)[]): T {
   const counted = names.map((name) => {
     const call = node[name] as WithCallback;
@@ -61,8 +61,8 @@ export function countCalls<T extends object>(node: T, names: readonly (keyof T)[
   return { ...node, ...Object.fromEntries(counted) };
 }
 
-/** A connection that is made or ended just now, or with bytes that one end has written and the other has not read. */
-function isOnTheWay(): boolean {
+/** Whether a connection is being opened or closed, or has bytes that one end has written and the other has not read. */
+function isTransferring(): boolean {
   const ends = new Map([...sockets].flatMap(([socket, ports]) => (ports ? [[ports.own, socket] as const] : [])));
   for (const [socket, ports] of sockets) {
     const peer = ports && ends.get(ports.peer);
@@ -70,9 +70,9 @@ function isOnTheWay(): boolean {
   }
   return false;
 }
-const isWorking = () => onThreads > 0 || process.getActiveResourcesInfo().includes('Immediate') || isOnTheWay();
+const isWorking = () => onThreads > 0 || process.getActiveResourcesInfo().includes('Immediate') || isTransferring();
 
-/** Resolves when everything waits for a timer. */
+/** Resolves when all that remains is waiting for a timer. */
 async function finishWork(): Promise<void> {
   const started = realNow();
   for (let quiet = 0; quiet < QUIET_TURNS; ) {
@@ -83,7 +83,7 @@ async function finishWork(): Promise<void> {
   }
 }
 
-/** From now on only these functions move the clock, and the thread has time to spare, however busy the machine is. */
+/** From now on only these functions advance the clock, and the event loop appears idle even on a busy machine. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const started = Date.now();
@@ -95,10 +95,10 @@ export function startClock(): void {
   vi.useRealTimers();
 }
 
-/** Visits that begin at the same moment. */
+/** Visits several addresses, starting at the same moment. */
 export async function visit(addresses: readonly string[]): Promise<Visit[]> {
   let isDone = false;
-  const visits = Promise.all(addresses.map(look)).finally(() => {
+  const visits = Promise.all(addresses.map(visitOne)).finally(() => {
     isDone = true;
   });
   visits.catch(() => {});
@@ -106,23 +106,23 @@ export async function visit(addresses: readonly string[]): Promise<Visit[]> {
   return visits;
 }
 
-async function look(address: string): Promise<Visit> {
+async function visitOne(address: string): Promise<Visit> {
   const since = Date.now();
   const { statusCode, headers, body } = await request(address);
   return { status: statusCode, headers, text: await body.text(), ms: Date.now() - since };
 }
 
-/** Time passes, with all that happens in it. Milliseconds of the clock. */
+/** Advances the clock to a time (as of Date.now()), with everything that happens until then. */
 export async function passUntil(time: number): Promise<void> {
   let isOver = time <= Date.now();
   if (!isOver) setTimeout(() => (isOver = true), time - Date.now());
   await passWhile(() => !isOver);
 }
 
-/** From timer to timer, each followed by all the work that it starts. */
-async function passWhile(goesOn: () => boolean): Promise<void> {
+/** Advances the clock from timer to timer, and each time waits for the work that the timer starts. */
+async function passWhile(shouldContinue: () => boolean): Promise<void> {
   await finishWork();
-  while (goesOn()) {
+  while (shouldContinue()) {
     if (vi.getTimerCount() === 0) throw new Error('waits for what never comes');
     vi.advanceTimersToNextTimer();
     await finishWork();

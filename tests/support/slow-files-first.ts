@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest. Begun last, one of them would keep a single worker busy at the end of a stage. */
+/** The slowest files. If one of them began last, a single worker would still be busy at the end of a stage. */
 const SLOW_FILES = [
   'engines/main-ways',
   'browser/accessibility',
@@ -14,7 +14,7 @@ const SLOW_FILES = [
   'browser/contact',
 ];
 
-/** Order of the test files: the slow ones first, then as Vitest would have them. */
+/** Sorts the slow test files first, and leaves the others in Vitest's order. */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

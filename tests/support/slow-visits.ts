@@ -4,13 +4,13 @@ import { DESKTOP, newVisitor, slowDown, watchComplaints } from './browser.ts';
 import { browser, stack, withSharedSite } from './browser-stack.ts';
 
 let context: BrowserContext;
-/** Those of the visit that goes on. */
+/** Page and complaints of the current visit. */
 export let page: Page;
 export let complaints: string[];
-/** Paths of code and data that were asked for. */
+/** Paths of the scripts and data that the page has requested. */
 export let asked: string[];
 
-/** Pages of the shared site that nobody has touched yet, on a slow network: what a visitor does before the app is there. */
+/** Uses the shared site on a slow network, for tests of what a visitor does before the page is hydrated. */
 export function withSlowVisits(): void {
   withSharedSite();
   afterEach(leave);
@@ -30,11 +30,11 @@ export async function visit(path: string, options = DESKTOP, storage?: Record<st
   await page.goto(stack.site.base + path);
 }
 export const isAlive = () => page.evaluate(() => document.documentElement.dataset['ready'] === 'true');
-/** By the page's own events, at once: a driver's click waits for a quiet page, and moves the pointer first. */
+/** Clicks immediately, by DOM events: Playwright's click waits until the element is stable, and moves the pointer. */
 export const click = (selector: string) =>
-  page.evaluate((own) => {
-    const element = document.querySelector<HTMLElement>(own);
-    if (!element) throw new Error(own);
+  page.evaluate((target) => {
+    const element = document.querySelector<HTMLElement>(target);
+    if (!element) throw new Error(target);
     element.focus();
     element.click();
   }, selector);

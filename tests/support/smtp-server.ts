@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 
 interface AcceptedMail {
-  /** Of the envelope. */
+  /** from, to: addresses of the envelope. */
   from: string;
   to: string;
   data: string;
 }
 
-/** As much of SMTP as a mail needs; every password is wrong. `refuse`: what it says of a recipient. */
+/** The minimum of SMTP for receiving mails; every password is wrong. refuse: error answer for a recipient, or null. */
 export function startSmtp(port = 0, refuse: (to: string) => string | null = () => null) {
   const mails: AcceptedMail[] = [];
   const sockets = new Set<Socket>();

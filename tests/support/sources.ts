@@ -4,27 +4,27 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROOMS = ['client', 'server', 'shared', 'scripts', 'tests'];
 const CODE = /\.(?:ts|tsx|mjs)$/;
-/** import … from 'x', export … from 'x', import 'x', import('x'). */
+/** Matches import … from 'x', export … from 'x', import 'x' and import('x'). */
 const IMPORT =
   /(?:^|[;}\s])(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
 
 export interface Source {
-  /** From the root, with slashes: client/app/App.tsx. */
+  /** Path relative to the root, with slashes: client/app/App.tsx. */
   file: string;
   text: string;
   isTest: boolean;
-  /** Files of ours by path, packages by name. */
+  /** Files of the project by path, packages by name. */
   imports: string[];
-  /** Those that are there at run time. */
+  /** The same without type imports, which do not exist at run time. */
   runtimeImports: string[];
 }
 
-/** All code of the project. Content is no code. */
+/** All code files of the project. */
 export function readSources(): Source[] {
   return ROOMS.flatMap((room) => list(room)).flatMap((file) => (CODE.test(file) ? [readSource(file)] : []));
 }
 
-/** All files below a folder, from the root. */
+/** All files below a folder, as paths relative to the root. */
 export function list(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -53,7 +53,7 @@ function resolve(file: string, specifier: string): string {
   return specifier.startsWith('node:') ? 'node' : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Without comments, so that a word in one is no code; text in quotes stays. */
+/** Removes comments, so that their words are not read as code; quoted text remains. */
 export function stripComments(text: string): string {
   return text.replace(
     /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/[^\n]*/g,

@@ -10,7 +10,10 @@ export interface Stack {
 
 type Env = Record<string, string>;
 
-/** The embedded CMS and the built site, as processes of their own on free ports. env: settings of the site, perhaps made of the CMS's address. */
+/**
+ * Starts the embedded CMS and the built site as separate processes on free ports. env: settings of the site, or a
+ * function that makes them from the CMS's address.
+ */
 export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Promise<Stack> {
   if (!existsSync(path.join(root, 'dist/server/entry-server.js')))
     throw new Error('no build: run npm test, or npm run build');
@@ -19,10 +22,10 @@ export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Pr
     CAPTCHA_MODE: 'fake',
     FORM_LIMIT: '1000',
     FORM_RECIPIENT_LIMIT: '1000',
-    // a busy machine may take more than three seconds for the first search, which builds the index of the CMS
+    // on a busy machine the first search, which builds the CMS's index, may take longer than the default three seconds
     CMS_READ_TIMEOUT_MS: '10000',
     RENDER_TIMEOUT_MS: '20000',
-    // what it answers is beyond the routes of a test; those of its own turn it on
+    // Playwright routes do not see what a service worker answers; tests of the worker turn it on
     SERVICE_WORKER: 'off',
     ...(typeof env === 'function' ? env(cms.base) : env),
   }).catch(async (error: unknown) => {
@@ -33,7 +36,7 @@ export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Pr
     cms,
     site,
     async stop() {
-      // the one that runs now: a test may have put another in its place
+      // not `site`: a test may have replaced the process
       await stack.site.stop();
       await stack.cms.stop();
     },
@@ -41,7 +44,7 @@ export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Pr
   return stack;
 }
 
-/** Addresses (path only) of all public pages, by locale, from the site maps. */
+/** Paths of all public pages, by locale, from the site maps. */
 export async function readSiteMap(base: string): Promise<Record<'pl' | 'en' | 'de', string[]>> {
   const read = async (locale: string) => {
     const xml = await fetch(`${base}/sitemap-${locale}.xml`).then((r) => r.text());
@@ -50,7 +53,7 @@ export async function readSiteMap(base: string): Promise<Record<'pl' | 'en' | 'd
   return { pl: await read('pl'), en: await read('en'), de: await read('de') };
 }
 
-/** Runs a task over a list, a few at a time. */
+/** Runs a task for each item of a list, at most `workers` at a time. */
 export async function inParallel<T>(
   items: readonly T[],
   workers: number,

@@ -15,26 +15,26 @@ import { createFormToken, TEST_FORM_SECRET } from './form-token.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(root, 'dist');
-/** Milliseconds; the site's own start takes a few hundred. */
+/** Timeout in milliseconds; the site usually starts within a few hundred. */
 const READY_MS = 60_000;
 
 export interface StartOptions {
   cmsUrl: string;
   env?: Record<string, string>;
-  /** The fake one unless 'built', which needs dist/. */
+  /** 'built' uses the React bundle in dist/; the default is the fake bundle. */
   bundle?: ReactBundle | 'built';
   clientDir?: string;
   metrics?: Metrics;
-  /** Clock of preview links. Milliseconds. */
+  /** Clock of preview links, in milliseconds. */
   now?: () => number;
   /** Folder of the build, for 'built'. */
   dist?: string;
-  /** Wait until /readyz says so; true by default. */
+  /** Whether to wait until /readyz reports that the site is ready; true by default. */
   ready?: boolean;
 }
 export interface Site {
   app: FastifyInstance;
-  /** supertest, bound to the listening site. As the app in the browser, it sends a form token with every POST. */
+  /** supertest, bound to the listening site. Like the app in the browser, it sends a form token with every POST. */
   ask: ReturnType<typeof supertest>;
   url: string;
   /** Log lines so far, as text and as objects. */
@@ -43,7 +43,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The site in this process, on a port of its own. */
+/** Starts the site in this process, on a free port. */
 export async function startSite(options: StartOptions): Promise<Site> {
   const chunks: string[] = [];
   const sink = new Writable({
@@ -59,9 +59,9 @@ export async function startSite(options: StartOptions): Promise<Site> {
     FORM_LIMIT: '100000',
     FORM_RECIPIENT_LIMIT: '100000',
     FORM_SECRET: TEST_FORM_SECRET,
-    // nothing of one test in another
+    // no test may see cached data of another
     SNAPSHOT: 'off',
-    // a busy machine is no slow CMS: where deadlines are the subject, a test sets its own
+    // generous deadlines, so that a busy machine does not look like a slow CMS; tests of deadlines set their own
     CMS_READ_TIMEOUT_MS: '10000',
     RENDER_TIMEOUT_MS: '20000',
     ...options.env,

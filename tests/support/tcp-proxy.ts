@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a site that a test can really cut: Playwright's `setOffline` only tells the browser so. */
+/** A proxy in front of a site, by which a test really cuts connections: Playwright's `setOffline` only simulates it. */
 export interface TcpProxy {
   readonly base: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes new connections, and lets nothing through. */
+  /** Accepts new connections, but forwards nothing. */
   stall(): void;
-  /** Connections go through again. Those that were stalled end. */
+  /** Forwards connections again, and ends those that were stalled. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

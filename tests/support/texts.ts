@@ -4,5 +4,5 @@ import type { Locale } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import type { Dictionary } from '#shared/locales/translator.ts';
 
-/** What the pages say, in all languages. */
+/** The texts of the site, in all languages. */
 export const texts: Record<Locale, Dictionary> = { pl, en, de };

@@ -6,17 +6,17 @@ import { root } from './processes.ts';
 const dist = path.join(root, 'dist');
 
 /**
- * The build as a later one would be: every script and style sheet has another name. keepsOld: the files of the build before are there too, as
- * scripts/build.mjs leaves them; a build after that has them no more.
+ * Copies the build as a later one would be: every script and style sheet has another name. keepsOld: includes the files
+ * of the previous build, as scripts/build.mjs does; the build after that no longer has them.
  */
 export async function makeNextBuild(folder: string, options: { keepsOld: boolean }): Promise<string> {
   const assets = path.join(folder, 'client/assets');
   await mkdir(path.join(folder, 'client/.vite'), { recursive: true });
   await cp(path.join(dist, 'server'), path.join(folder, 'server'), { recursive: true });
   const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8');
-  const own = new Set([...manifest.matchAll(/assets\/([^"]+\.(?:js|css))/g)].map((match) => match[1] as string));
+  const current = new Set([...manifest.matchAll(/assets\/([^"]+\.(?:js|css))/g)].map((match) => match[1] as string));
   const rename = (text: string) =>
-    [...own].reduce(
+    [...current].reduce(
       (out, name) =>
         out.replaceAll(
           name,
@@ -30,14 +30,14 @@ export async function makeNextBuild(folder: string, options: { keepsOld: boolean
     const from = path.join(dist, 'client/assets', name);
     const isCode = /\.(?:js|css)$/.test(name);
     if (!isCode) await cp(from, path.join(assets, name));
-    else if (own.has(name)) await writeFile(path.join(assets, rename(name)), rename(await readFile(from, 'utf8')));
+    else if (current.has(name)) await writeFile(path.join(assets, rename(name)), rename(await readFile(from, 'utf8')));
     if (options.keepsOld && isCode) await cp(from, path.join(assets, name));
   }
   await writeFile(path.join(folder, 'client/.vite/manifest.json'), rename(manifest));
   return folder;
 }
 
-/** One address before sites, as a load balancer has: requests go to those that it was switched to, in turns. */
+/** A minimal load balancer: sends requests to the current sites in turns. */
 export async function startSwitch(...first: string[]) {
   let targets = first.map((url) => new URL(url));
   let turn = 0;

@@ -20,22 +20,22 @@ export interface TwoSites {
   cms: FakeCms;
   a: Site;
   b: Site;
-  /** What any of them rendered. */
+  /** Inputs of all renders, of any site. */
   renders: BundleInput[];
-  /** Another one of the same Redis. */
+  /** Starts another site with the same Redis. */
   start(env?: Record<string, string>): Promise<Site>;
-  /** Address of a page that nobody has asked for. */
+  /** Address of a page that has not been requested yet. */
   fresh(): string;
   purge(site: Site, asked: object, headers?: Record<string, string>): Promise<Response>;
   sign(body: string): Record<string, string>;
   isUp(site: Site): boolean;
   allUp(): Promise<void>;
-  /** As new, but for what is kept. */
+  /** Removes CMS faults and recorded calls and renders; caches remain. */
   heal(): void;
   stop(): Promise<void>;
 }
 
-/** Two sites in this process that know of each other through a real Redis alone, before one CMS that counts its calls. */
+/** Starts two sites in this process, connected only through a real Redis, with one CMS that counts its calls. */
 export async function startTwoSites(settings: Record<string, string> = {}): Promise<TwoSites> {
   const [redis, cms] = await Promise.all([startRedis(), startFakeCms()]);
   const renders: BundleInput[] = [];
@@ -50,7 +50,7 @@ export async function startTwoSites(settings: Record<string, string> = {}): Prom
     startSite({
       cmsUrl: cms.url,
       bundle: counting,
-      // both sites compute in this process, on a busy machine
+      // a longer timeout, because both sites run in this process, on a busy machine
       env: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '500', CAPTCHA_MODE: 'off', ...SECRETS, ...settings, ...env },
     });
   const [a, b] = await Promise.all([start(), start()]);

@@ -11,20 +11,20 @@ export const CONTACT = '/api/form_entries/contact_us';
 export const REPORT = '/api/whistleblower';
 export const PDF = Buffer.from('%PDF-1.7 plan');
 export const MIME = 'application/pdf';
-/** Fields of a multipart form are texts. */
+/** The fields of a multipart form are strings. */
 export const contact = { ...CONTACT_MESSAGE, offerContactConsent: 'true', privacyPolicyConsent: 'true' };
 export const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
-/** Settings of a site whose deadlines a test can wait for. */
+/** Deadlines that are short enough for a test to wait for. */
 export const UPLOAD_ENV = { CMS_WRITE_TIMEOUT_MS: '1000', FORM_UPLOAD_TIMEOUT_MS: '3000' };
 
-/** A site with an outbox, whose folder it returns. */
+/** Uses a site with an outbox, and returns the folder of the outbox. */
 export function withUploadSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'attachments-'));
   withFakeSite({ env: { ...UPLOAD_ENV, OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder } });
   return folder;
 }
 
-/** A form token of a page that was made five seconds ago. */
+/** A form token that was issued five seconds ago. */
 export const formToken = () => createFormToken();
 export type Files = readonly (readonly [name: string, content: Buffer, type: string])[];
 export function postFiles(
@@ -38,7 +38,7 @@ export function postFiles(
   for (const [filename, content, contentType] of files) request.attach(part, content, { filename, contentType });
   return request;
 }
-/** As postFiles, to the file's own site. */
+/** Like postFiles, to the site of this test file. */
 export const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
   postFiles(site, url, fields, files, part);
 /** Names of the files in a multipart body. */

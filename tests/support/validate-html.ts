@@ -4,7 +4,7 @@ import { inParallel } from './stack.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // matters of taste, or of how React writes HTML
+    // matters of style, or caused by the way React writes HTML
     'doctype-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is not valid in the HTML of pages: each message once, with the first page that has it. */
+/** Validation errors in the HTML of pages: each message once, with the first page that has it. */
 export async function findInvalidHtml(base: string, paths: readonly string[]): Promise<string[]> {
   const found = new Map<string, string>();
   await inParallel(paths, 4, async (path) => {

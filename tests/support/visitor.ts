@@ -3,18 +3,18 @@ import { afterEach, beforeEach } from 'vitest';
 import { DESKTOP, newVisitor, openAlive } from './browser.ts';
 import { browser, stack, withSharedSite } from './browser-stack.ts';
 
-/** Those of the test that runs. */
+/** Visitor and page of the running test. */
 export let visitor: BrowserContext;
 export let page: Page;
 
-/** A new visitor at a desktop for each test, on the site that all files share. */
+/** Uses a new desktop visitor for each test, on the site that all files share. */
 export function withVisitor(): void {
   withSharedSite();
   beforeEach(() => visitAs(DESKTOP));
   afterEach(() => visitor.close());
 }
 
-/** Another visitor in the place of the one before. */
+/** Replaces the visitor by a new one. */
 export async function visitAs(options: BrowserContextOptions): Promise<void> {
   await visitor?.close();
   visitor = await newVisitor(browser, options);
@@ -24,7 +24,7 @@ export async function visitAs(options: BrowserContextOptions): Promise<void> {
 export const at = (path: string) => openAlive(page, stack.site.base + path);
 export const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Posts to an address, as they go out. */
+/** Collects the bodies that the page posts to addresses that contain `part`. */
 export function watchPosts(part: string): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
-// A large CMS of somebody else: `node tests/load/scale/cms.ts`, PORT. Bare arrays, no paging unless asked, no compression.
+// A large external CMS: `node tests/load/scale/cms.ts`, with PORT in the environment. Lists are plain arrays, without
+// paging unless it is requested, and without compression.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
@@ -20,7 +21,7 @@ const texts = new Map<string, { body: Buffer; etag: string }>();
 const numberOf = (id: string | undefined) => Number(/\d+$/.exec(id ?? '')?.[0] ?? Number.NaN);
 const isBelow = (n: number, max: number) => Number.isInteger(n) && n < max;
 
-/** What is at a path, or null. Lists are made once a language. */
+/** The answer for a path, or null. */
 function find(path: string, locale: Locale, query: URLSearchParams): unknown {
   const [, , name, id, tail] = path.split('/');
   const n = numberOf(tail ?? id);
@@ -84,7 +85,7 @@ const toPage = (id: string) => ({
   })),
 });
 
-/** Of a category, of a tag (there are none), or one page of them. */
+/** Posts of a category or of a tag (there are none); one page of them if the query has a page. */
 function listPosts(locale: Locale, query: URLSearchParams): object[] {
   const [category, tag, page] = ['category', 'tag', 'page'].map((name) => query.get(name));
   const all = Array.from({ length: SIZE.posts }, (_, i) => buildPost(locale, i));
@@ -109,10 +110,10 @@ createServer((request, response) => {
     response.end();
     return;
   }
-  const asked = url.searchParams.get('locale') ?? url.pathname.split('/')[1] ?? 'pl';
-  const locale = isLocale(asked) ? asked : 'pl';
-  const known = texts.get(url.pathname + url.search);
-  const found = known ?? toText(find(url.pathname, locale, url.searchParams));
+  const requested = url.searchParams.get('locale') ?? url.pathname.split('/')[1] ?? 'pl';
+  const locale = isLocale(requested) ? requested : 'pl';
+  const cached = texts.get(url.pathname + url.search);
+  const found = cached ?? toText(find(url.pathname, locale, url.searchParams));
   if (found === null) {
     response.writeHead(404, { 'content-type': 'application/json' });
     response.end('{"code":404,"message":"not found"}');

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 
-/** How much a large CMS of somebody else holds, in each language (issue "ten thousand products"). */
+/** How much a large external CMS contains, in each language. */
 export const SIZE = {
   products: 10_000,
   categories: 500,
@@ -11,14 +11,14 @@ export const SIZE = {
 };
 export const LARGE_CATEGORY = 'c-24';
 
-/** Words of the addresses, so that the languages differ. */
+/** Words in the addresses, different in each language. */
 const WORDS: Record<Locale, { products: string; news: string; pages: string; search: string; downloads: string }> = {
   pl: { products: 'produkty', news: 'aktualnosci', pages: 'strony', search: 'szukaj', downloads: 'pliki' },
   en: { products: 'products', news: 'news', pages: 'pages', search: 'search', downloads: 'files' },
   de: { products: 'produkte', news: 'neuigkeiten', pages: 'seiten', search: 'suche', downloads: 'dateien' },
 };
 const SECTORS = 20;
-/** A new date is new content. */
+/** Date of all content: changing it makes all content new. */
 export const edition = { updated: '2026-05-04' };
 const range = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
@@ -169,7 +169,7 @@ export const buildPost = (locale: Locale, i: number) => ({
   updated: edition.updated,
 });
 
-/** Every public page, as a search for nothing lists them. */
+/** Every public page, as the search with a blank phrase lists them. */
 export function buildHits(
   locale: Locale,
 ): { id: string; type: string; title: string; slug: string; updated: string }[] {

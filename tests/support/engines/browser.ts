@@ -2,13 +2,13 @@ import type { Driver, Key } from './driver.ts';
 import * as inPage from './in-page.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What a visitor does and sees, in any engine. Selectors are CSS; text: part of what the element says. */
+/** What a visitor does and sees, in any engine. selector: in CSS; text: part of the element's text. */
 export interface Browser {
-  /** A page of the site, as somebody who has never been here, but for what storage holds. Complaints of before are gone. */
+  /** Opens a page as a new visitor, with `storage` in the local storage. Discards earlier complaints. */
   visit(path: string, storage?: Record<string, unknown>): Promise<void>;
-  /** A page of the site, opened anew by its address. */
+  /** Loads a page of the site by its address. */
   open(path: string): Promise<void>;
-  /** Scrolls to the first of these that can be seen, waits until it stands still with nothing above it, and clicks. */
+  /** Scrolls to the first visible match, waits until it stands still and nothing covers it, and clicks it. */
   click(selector: string, text?: string): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
@@ -19,29 +19,29 @@ export interface Browser {
   forward(): Promise<void>;
   /** Path and query of the address. */
   address(): Promise<string>;
-  /** Texts of all of these that can be seen. */
+  /** Texts of all visible matches. */
   texts(selector: string): Promise<string[]>;
-  /** Name or text of what has the focus; '' for the page itself. */
+  /** Name or text of the focused element; '' if nothing has the focus. */
   focused(): Promise<string>;
-  /** Runs in the page: it knows its arguments only, and they are JSON. */
-  evaluate<A extends unknown[], R>(look: (...args: A) => R, ...args: A): Promise<R>;
+  /** Runs a function in the page. It may use only its arguments, which are sent as JSON. */
+  evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<R>;
   findDownloads(): Promise<string[]>;
   takeComplaints(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export function createBrowser(driver: Driver, site: string): Browser {
-  const evaluate: Browser['evaluate'] = async (look, ...args) =>
-    (await driver.evaluate(`(${look})(...${JSON.stringify(args)})`)) as ReturnType<typeof look>;
+  const evaluate: Browser['evaluate'] = async (run, ...args) =>
+    (await driver.evaluate(`(${run})(...${JSON.stringify(args)})`)) as ReturnType<typeof run>;
 
   async function open(path: string): Promise<void> {
     await driver.goto(site + path);
     await waitUntil('the app', () => evaluate(inPage.comeAlive));
   }
   async function visit(path: string, storage: Record<string, unknown> = {}): Promise<void> {
-    // a page without a script, from which storage can be reached
+    // a document of the site without scripts, in which storage can be set
     await driver.goto(`${site}/robots.txt`);
-    // the page that was left may say what it could not load any more
+    // the previous page may complain of requests that the navigation aborted
     await driver.takeComplaints();
     await evaluate(inPage.setStorage, storage);
     await open(path);

@@ -7,7 +7,7 @@ export async function startChromium(): Promise<Driver> {
   const complaints = watchComplaints(page);
   const downloads: string[] = [];
   page.on('download', async (download) => {
-    // ends with the file; Playwright removes it with the browser
+    // resolves when the file is complete; Playwright deletes it when the browser closes
     if ((await download.failure()) === null) downloads.push(download.suggestedFilename());
   });
   return {

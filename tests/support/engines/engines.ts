@@ -6,7 +6,7 @@ import { startWebKit } from './webkit.ts';
 
 interface Engine {
   name: string;
-  /** Why it cannot be tested on this machine; null where it can. */
+  /** Why it cannot be tested on this machine; null if it can. */
   missing: string | null;
   start(): Promise<Driver>;
 }
@@ -24,7 +24,7 @@ function toEngine<Programs extends object>(
   return { name, missing, start: () => Promise.reject(new Error(missing)) };
 }
 
-/** tests/browser has Chromium do all this and more; it takes these ways in the long run alone. */
+/** Chromium runs these journeys only in npm run test:long: tests/browser covers all of them, and more. */
 export const engines: Engine[] =
   process.env['ENGINES'] === 'chromium'
     ? [{ name: 'Chromium', missing: null, start: startChromium }]

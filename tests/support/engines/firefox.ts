@@ -4,9 +4,9 @@ import path from 'node:path';
 import { launch } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
-/** browser.download.folderList: the folder that browser.download.dir names, not the user's own. */
+/** Value of browser.download.folderList: use the folder in browser.download.dir. */
 const NAMED_FOLDER = 2;
-/** A headless Firefox takes itself for a device without a mouse. 6: a fine pointer that can hover. */
+/** A headless Firefox reports a device without a mouse. 6: a fine pointer that can hover. */
 const FINE_POINTER = 6;
 const POINTER = { 'ui.primaryPointerCapabilities': FINE_POINTER, 'ui.allPointerCapabilities': FINE_POINTER };
 
@@ -18,7 +18,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    // caches and crash reports go where they are removed
+    // caches and crash reports are written to a folder that is deleted
     env: { ...process.env, HOME: home },
     extraPrefsFirefox: {
       ...POINTER,
@@ -26,7 +26,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       'browser.download.dir': downloads,
     },
   });
-  // not the tab that Firefox starts with: its document never has the focus
+  // the tab that Firefox starts with cannot be used: its document never has the focus
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -34,12 +34,12 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error instanceof Error ? error.message : error}`));
   page.on('response', (response) => {
-    // a busy site refuses what is asked for ahead (RT21)
+    // a busy site rejects prefetches (RT21)
     if (response.status() === 503 && response.request().headers()['x-purpose'] !== undefined) return;
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       complaints.push(`${response.status()} ${response.url()}`);
   });
-  // WebDriver BiDi does not report them
+  // WebDriver BiDi does not report violations of the policy
   await page.evaluateOnNewDocument(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
@@ -47,15 +47,15 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
   });
   return {
     async goto(url) {
-      // a step that the page itself had begun may end this one
-      const isOver = await page.goto(url).then(
+      // a navigation that the page had already started may abort this one
+      const hasLoaded = await page.goto(url).then(
         () => true,
         (error: Error) => {
           if (/NS_BINDING_ABORTED/.test(error.message)) return false;
           throw error;
         },
       );
-      if (!isOver) await page.goto(url);
+      if (!hasLoaded) await page.goto(url);
     },
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),

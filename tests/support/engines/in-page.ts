@@ -1,17 +1,17 @@
-// Each of these is sent to a page as text: it knows nothing but its arguments and what a page has.
+// These functions are sent to a page as text: they may use only their arguments and what the page provides.
 
-/** Whether all of the page is alive, as open and openAlive of tests/support/browser.ts have it; helps it on. */
+/** Triggers hydration and reports whether all of the page is hydrated (openAlive of tests/support/browser.ts). */
 export function comeAlive(): boolean {
   if (!document.documentElement.dataset['ready']) {
     dispatchEvent(new Event('pointermove'));
     return false;
   }
-  const late = document.querySelector('[data-lazy]:not([data-hydrated])');
-  // each comes alive near the window
-  if (late) late.scrollIntoView({ behavior: 'instant' });
+  const lazyPart = document.querySelector('[data-lazy]:not([data-hydrated])');
+  // a lazy part is hydrated when it is near the viewport
+  if (lazyPart) lazyPart.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
-  // the header grows again a moment after the page has come to its top
-  return !late && document.documentElement.dataset['scrolled'] === undefined;
+  // after the page has scrolled to the top, the header takes a moment to grow again
+  return !lazyPart && document.documentElement.dataset['scrolled'] === undefined;
 }
 
 export function setStorage(entries: Record<string, unknown>): void {
@@ -20,7 +20,7 @@ export function setStorage(entries: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** Middle of the first such element that can be seen, or why it cannot be clicked on yet. */
+/** Centre of the first visible match, or the reason why it cannot be clicked yet. */
 export function findPlace(selector: string, text: string): { x: number; y: number } | { obstacle: string } {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (one) =>
@@ -31,12 +31,12 @@ export function findPlace(selector: string, text: string): { x: number; y: numbe
   if (!element) return { obstacle: 'none is shown' };
   if (document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'))
     return { obstacle: 'something is still moving' };
-  // a link that runs over two lines has a hole in the middle of its box
+  // the centre of a link that wraps over two lines may not belong to the link
   const line = element.getClientRects()[0] as DOMRect;
   const [x, y] = [Math.round(line.x + line.width / 2), Math.round(line.y + line.height / 2)];
   const hit = document.elementFromPoint(x, y);
   if (hit && (element.contains(hit) || hit.closest('label')?.control === element)) return { x, y };
-  // beyond the window, or under the header
+  // outside the viewport, or covered by the header
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return { obstacle: `at ${x}, ${y} is ${(hit?.cloneNode() as Element | undefined)?.outerHTML ?? 'nothing'}` };
 }

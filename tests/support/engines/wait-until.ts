@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAUSE_MS = 25;
 const TIMEOUT_MS = 15_000;
 
-/** Asks again until there is an answer; an error counts as none, for a page may be left meanwhile. */
-export async function waitUntil<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+/** Polls until the result is neither null nor false. Errors are retried too, because the page may be navigating. */
+export async function waitUntil<T>(what: string, poll: () => Promise<T | null | false>): Promise<T> {
   const end = performance.now() + TIMEOUT_MS;
   let cause: unknown;
   for (;;) {
     try {
-      const found = await look();
+      const found = await poll();
       if (found !== null && found !== false) return found;
       cause = undefined;
     } catch (error) {

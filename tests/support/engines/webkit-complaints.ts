@@ -1,9 +1,9 @@
-/** Where the page keeps what was reported: it outlives a document. */
+/** Complaints are stored in the session storage, which outlives a document. */
 const STORAGE_KEY = 'complaints-of-the-test';
 
 /**
- * The WebDriver of WebKit has no console: the page itself notes what its console, its exceptions and its policy report. It can be
- * told to only when the document has loaded, which is before the app starts.
+ * WebKit's WebDriver gives no access to the console, so the page itself records console messages, exceptions and
+ * violations of the policy. The script can run only after the document has loaded, which is before the app starts.
  */
 const WATCH = `
   if (window.isWatchedByTest) return;
@@ -35,9 +35,9 @@ export function watchPage(run: (script: string) => Promise<unknown>) {
     complaints.push(...((await run(TAKE)) as string[]));
   };
   return {
-    /** To be called for each new document. */
+    /** Call it for each new document. */
     watch: async () => void (await run(WATCH)),
-    /** To be called before the document is left. */
+    /** Call it before the document is left. */
     collect,
     async take() {
       await collect();

@@ -9,7 +9,7 @@ import { openSession, type Session } from './web-driver.ts';
 import { watchPage } from './webkit-complaints.ts';
 import { endProcess, startXvfb } from './xvfb.ts';
 
-/** The toolbar of the test browser keeps its window wider than a phone, unless its buttons are without space around them. */
+/** Removes the space around the toolbar's buttons: it would keep the window of the test browser wider than a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; margin: 0; border-width: 0; padding: 0; font-size: 4px; }';
 const KEY_CODES: Record<Key, string> = {
   Enter: '\uE007',
@@ -30,7 +30,7 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
   const screen = await startXvfb(programs.xvfb, home);
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
-    // what GTK writes goes where it is removed; no search for a session bus and for assistive technology
+    // files of GTK go to a folder that is deleted; no search for a session bus or for assistive technology
     env: {
       PATH: process.env['PATH'],
       LANG: 'C.UTF-8',
@@ -40,7 +40,7 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
       TMPDIR: home,
       GTK_A11Y: 'none',
       NO_AT_BRIDGE: '1',
-      // the compositor draws by Mesa's software renderer, which crashes the page now and then
+      // the compositor uses Mesa's software renderer, which sometimes crashes the page
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
@@ -103,7 +103,7 @@ function createDriver(session: Session, downloads: string, stop: () => Promise<v
           number,
         ];
         if (size === `${width} ${height}`) return true;
-        // the window also holds a toolbar and, from the first download on, a bar for downloads; the page follows it later
+        // the window has a toolbar and, after the first download, a download bar; the page is resized after the window
         await session.call('POST', '/window/rect', { x: 0, y: 0, width, height: height + bars });
         return false;
       }).then(() => {}),
