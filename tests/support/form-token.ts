@@ -1,4 +1,4 @@
-import { createFormTokens } from '#server/forms/form-token.ts';
+import { createFormTokens } from '#server/forms/guard.ts';
 
 /** FORM_SECRET of sites that a test starts, unless it says otherwise. */
 export const TEST_FORM_SECRET = 'the secret of all forms of these tests';
