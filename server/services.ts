@@ -99,8 +99,13 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     l2: l2?.pages,
     onFull: createFullWarning(log, 'PAGE_CACHE_MAX_MB', maxBytes),
   });
-  // the answers first: no page may be rendered from old ones
-  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache.purge(tags) });
+  const { indexNow: settings } = config;
+  const indexNow = settings && createIndexNow({ settings, origin, localeMode, data, storeOnce: redis?.storeOnce, log });
+  const purgeHere = (tags: Tags) => {
+    indexNow?.notify();
+    // the answers first: no page may be rendered from old ones
+    return { data: data.purge(tags), pages: pageCache.purge(tags) };
+  };
 
   const pageOptions: PageRoutesOptions = {
     pages,
@@ -118,7 +123,6 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const { isFull } = limiter;
   const serveCachedPage = createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics });
   const prerendered503 = createPrerendered503({ pages, renderer, log });
-  const indexNow = createIndexNow({ settings: config.indexNow, origin, localeMode, data, log });
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
   const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });
@@ -144,14 +148,14 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
       countReport: metrics?.countReport,
       build: assets.entry,
     },
-    purge: { storeNonce: redis?.storeNonce, purge, onPurge: indexNow.notify },
+    purge: { storeOnce: redis?.storeOnce, purge },
     loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
     startL2: async () => redis?.start(purgeHere),
     /** What has to be there before the site is ready. */
     async warm(): Promise<void> {
       await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
       await prerendered503.start();
-      await indexNow.start();
+      await indexNow?.start();
     },
     async close(): Promise<void> {
       prerendered503.stop();

@@ -3,6 +3,7 @@ import type { Crumb } from '#shared/contract/models/navigation.ts';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
+import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toConsentSettings } from '#shared/rules/consent/consent.ts';
@@ -92,14 +93,15 @@ export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const NONE: never[] = [];
 
-/** Thousands of pages have the same crumbs above them. */
+/** Thousands of pages have the same crumbs above them. Their addresses are written as those of the index, by which they are found. */
 function shareCrumbs(nodes: Models['SitemapNode'][]): void {
   const known = new Map<string, Crumb>();
   for (const { crumbs } of nodes)
-    for (const [i, crumb] of (crumbs ?? []).entries()) {
-      const shared = known.get(crumb.slug);
-      if (shared?.name === crumb.name) (crumbs as Crumb[])[i] = shared;
-      else known.set(crumb.slug, crumb);
+    for (const [i, { name, slug }] of (crumbs ?? []).entries()) {
+      const shared = known.get(slug);
+      const crumb = shared?.name === name ? shared : { name, slug: toAddress(splitLocale(slug).path) };
+      known.set(slug, crumb);
+      (crumbs as Crumb[])[i] = crumb;
     }
 }
 

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
-import { CAPTCHA_ACTIONS, type FormProblems, type FormValues } from '#shared/rules/forms/forms.ts';
+import type { FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import { type Config, needsCaptcha } from '../config.ts';
+import type { Config } from '../config.ts';
 import { withSpan } from '../http/request-trace.ts';
-import { createCaptchaCheck } from './captcha-check.ts';
 import { createDeliver, createSendMessage } from './deliver.ts';
 import {
   type AcceptedForm,
@@ -23,10 +21,9 @@ import {
   toFormError,
   wrong,
 } from './form.ts';
-import { createFormTokens } from './form-token.ts';
+import { type CheckedMessage, createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
 import { createOutbox, type Message } from './outbox/outbox.ts';
-import { createRateLimits } from './rate-limits.ts';
 import { createReceivedForm, type ReceivedForm, readReceived, receive, receiveForm } from './read-form.ts';
 import { openFormsRedis } from './redis.ts';
 import { anonymiseFile, type UploadedFile } from './uploaded-file.ts';
@@ -52,11 +49,7 @@ export interface Write {
   idempotencyKey: string | undefined;
   content: unknown;
 }
-/** What shows that a message comes from a person, once. */
-interface Proof {
-  token: string | null;
-  idempotencyKey: string | undefined;
-}
+type Proof = Pick<CheckedMessage, 'token' | 'idempotencyKey'>;
 
 /** All forms of a site. Their steps: read, check, guard, deliver; the last two once for an idempotency key. */
 export function openForms({ config, client, data, purge, log }: FormsOptions) {
@@ -67,48 +60,10 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const send = createSendMessage(client);
   const outbox = key ? createOutbox({ ...outboxOptions, keys: [key, ...oldKeys], send, log }) : null;
   const deliver = createDeliver(send, outbox, log);
-  const tokens = createFormTokens({ secret, redis });
-  const limits = createRateLimits(config.forms, redis);
+  const guard = createGuard(config, redis, log);
+  const { limits, issueFormToken } = guard;
   const idempotency = createIdempotency(redis);
-  // without it the token goes to the CMS, which may verify it
-  const verifyCaptcha = config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log);
   const scanFiles = config.clamd && createVirusScan(config.clamd, log);
-
-  const isCaptchaNeeded = needsCaptcha(config);
-  /** Of the captcha; undefined where the form token is checked instead. */
-  const findAction = (form: FormDefinition, isApiRequest: boolean): string | undefined =>
-    isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
-
-  /** Rejects with FormError. */
-  async function guard(
-    form: FormDefinition,
-    request: FastifyRequest,
-    isApiRequest: boolean,
-    fields: URLSearchParams,
-    body: object,
-    { token, idempotencyKey }: Proof,
-  ): Promise<void> {
-    const { isAnonymous } = form;
-    const action = findAction(form, isApiRequest);
-    const tokenError = () => formError(isApiRequest ? 'guarded' : 'unconfirmed');
-    if (fields.get(GUARD_FIELDS.honeypot)) throw formError('guarded');
-    if (!action) {
-      const state = tokens.check(token);
-      if (state !== 'good') throw state === 'young' ? formError('guarded') : tokenError();
-    }
-    const retryAfterS =
-      (await limits.countMessage(form.name, request.ip, isAnonymous)) ??
-      (form.recipientOf ? await limits.countRecipient(form.recipientOf(body)) : null);
-    if (retryAfterS !== null) throw formError('limited', { retryAfterS });
-    const owner = idempotencyKey ?? randomUUID();
-    if (!action && !(await tokens.use(token ?? '', owner, isAnonymous))) throw tokenError();
-    if (!action || !verifyCaptcha) return;
-    const captchaToken = fields.get('recaptchaToken') ?? '';
-    const isFirst = await tokens.use(captchaToken, owner, isAnonymous);
-    const result = isFirst ? await verifyCaptcha(captchaToken, action) : 'bad';
-    // a token that could not be verified may be sent again (docs/decisions/015-captcha.md)
-    if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
-  }
 
   /** Scanned, and of an anonymous message without names and metadata. Rejects with FormError. */
   async function checkFiles(files: UploadedFile[], field: string, isAnonymous: boolean): Promise<void> {
@@ -133,10 +88,11 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       found = await readReceived(form, received, context);
       const { body } = found;
       await form.checkOpen?.(body, context);
-      const captchaToken = received.fields.get('recaptchaToken');
+      const { fields } = received;
+      const captchaToken = fields.get('recaptchaToken');
       const problems: FormProblems = {
         ...(isApiRequest ? withoutChoices(found.problems) : found.problems),
-        ...(findAction(form, isApiRequest) && !captchaToken ? { recaptchaToken: 'required' } : {}),
+        ...(guard.findAction(form, isApiRequest) && !captchaToken ? { recaptchaToken: 'required' } : {}),
         ...(form.files?.required && files.length === 0 ? { [form.files.field]: 'fileMissing' } : {}),
         ...received.problems,
       };
@@ -145,9 +101,9 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       const key = proof.idempotencyKey;
       const fingerprint = toFingerprint([body, toNames(files)]);
       const work = async () => {
-        await guard(form, request, isApiRequest, received.fields, body, proof);
+        await guard.check({ form, request, isApiRequest, fields, body, ...proof });
         await checkFiles(files, form.files?.field ?? '', isAnonymous);
-        const ofCaptcha = captchaToken && !verifyCaptcha ? { recaptchaToken: captchaToken } : {};
+        const ofCaptcha = captchaToken && !guard.verifiesCaptcha ? { recaptchaToken: captchaToken } : {};
         const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
         return deliver(message, form, fingerprint);
       };
@@ -191,7 +147,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       await checkFiles(message.files, ATTACHMENT_RULES.whistleblower.field, true);
       return send({ ...message, call: 'reportReply' });
     },
-    issueFormToken: tokens.issueFormToken,
+    issueFormToken,
     limits,
     outbox,
     /** Nothing more is sent from the outbox; forms are still taken. */

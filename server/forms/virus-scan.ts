@@ -7,6 +7,8 @@ import type { UploadedFile } from './uploaded-file.ts';
 type ClamdSettings = NonNullable<Config['clamd']>;
 /** A scan fails when nothing is sent or received for so long. Milliseconds. */
 const SILENCE_MS = 10_000;
+/** A scanner that was silent is asked no more for so long, where files are taken unscanned: each would wait as long. Milliseconds. */
+const PAUSE_MS = 60_000;
 /** Bytes; the longest names of viruses have a hundred. */
 const ANSWER_MAX = 4096;
 
@@ -14,10 +16,17 @@ const ANSWER_MAX = 4096;
  * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with FormError where one is infected, or was not
  * scanned and the setting does not accept that.
  */
-export function createVirusScan(settings: ClamdSettings, log: { warn(data: object, message: string): void }) {
+export function createVirusScan(
+  settings: ClamdSettings,
+  log: { warn(data: object, message: string): void },
+  silenceMs = SILENCE_MS,
+) {
+  let pausedUntil = 0;
   return async (files: readonly UploadedFile[], field: string, isAnonymous: boolean): Promise<void> => {
     for (const file of files) {
-      const answer = await scan(settings, file).catch((error: unknown) => {
+      if (settings.acceptUnscanned && performance.now() < pausedUntil) return;
+      const answer = await scan(settings, file, silenceMs).catch((error: unknown) => {
+        if (error instanceof Silence) pausedUntil = performance.now() + PAUSE_MS;
         // no log speaks of a report (D7)
         if (isAnonymous) return null;
         log.warn({ reason: (error as { code?: string }).code ?? 'no answer' }, 'the virus scanner does not answer');
@@ -29,10 +38,14 @@ export function createVirusScan(settings: ClamdSettings, log: { warn(data: objec
   };
 }
 
-/** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. */
-async function scan({ address }: ClamdSettings, file: UploadedFile): Promise<string> {
+class Silence extends Error {
+  readonly code = 'silence';
+}
+
+/** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. Rejects with Silence after so many milliseconds without one. */
+async function scan({ address }: ClamdSettings, file: UploadedFile, silenceMs: number): Promise<string> {
   const socket = connect(address);
-  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('silence')));
+  socket.setTimeout(silenceMs, () => socket.destroy(new Silence()));
   // what fails here ends the answer too, and it may come before all is sent
   pipeline(toFrames(file), socket, { end: false }).catch(() => {});
   try {

@@ -15,7 +15,7 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, type Encoding, readAccepted } from '#shared/rules/http/content-negotiation.ts';
+import { chooseEncoding, type Encoding, matchesEtag, readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
 /** A text as it is sent, in each encoding. */
 export interface Compressed {
@@ -114,13 +114,6 @@ export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Tra
 /** Weak: the same text in another encoding is equivalent. */
 export const toEtag = (content: string | Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 
-/** RFC 9110, 13.1.2: any of the list of If-None-Match, compared weakly. Only for GET: HEAD has no body to save. */
-export function isUnchanged(method: string | undefined, ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined || method !== 'GET') return false;
-  const opaque = etag.replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.some((tag) => tag === opaque) ?? false);
-}
-
 /**
  * The last step of responses that are not streamed: an ETag, unless they bring their own, 304 where it matches, compression (BX10).
  * What may not be cached has no ETag of ours.
@@ -136,7 +129,7 @@ export function addEtagAndCompression(app: FastifyInstance): void {
     if (isCacheable(request, reply)) {
       const etag = String(reply.getHeader('etag') ?? toEtag(payload));
       reply.header('etag', etag);
-      if (isUnchanged(request.method, request.headers['if-none-match'], etag)) {
+      if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
         for (const name of BODY_HEADERS) reply.removeHeader(name);
         reply.code(304);
         return null;

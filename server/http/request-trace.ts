@@ -87,8 +87,8 @@ const isUnlogged = (route: string, url: string): boolean => isReportPath(route) 
 /** The path of the page, also of its data; without the query, which could keep any request out of the log. */
 function pathOf(url: string): string {
   if (!url.includes('?') && !url.includes('%')) return url;
-  const [path = '', search = ''] = url.split('?', 2);
-  if (path === '/page-data') return new URLSearchParams(search).get('path') ?? '';
+  const [path = '', ...search] = url.split('?');
+  if (path === '/page-data') return new URLSearchParams(search.join('?')).get('path') ?? '';
   try {
     return decodeURIComponent(path);
   } catch {

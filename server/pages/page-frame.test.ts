@@ -29,6 +29,13 @@ const nodes: SitemapNode[] = [
     slug: '/moved/page',
     crumbs: [crumb('Page', '/moved/page'), crumb('Moved', '/moved'), crumb('Home', '/')],
   },
+  { nodeType: 'article', action: 'show', slug: '/łódź', crumbs: [crumb('Łódź', '/łódź'), crumb('Home', '/')] },
+  {
+    nodeType: 'article',
+    action: 'show',
+    slug: '/łódź/map',
+    crumbs: [crumb('Map', '/łódź/map'), crumb('Łódź', '/en/łódź'), crumb('Home', '/')],
+  },
   { nodeType: 'post', action: 'index', slug: '/news', crumbs: [crumb('News', '/news'), crumb('Home', '/')] },
   {
     nodeType: 'post',
@@ -91,6 +98,14 @@ describe('SH05 breadcrumbs', () => {
     expect(crumbsOf('/moved/page')).toEqual([
       ['Home', '/en'],
       ['Page', '/en/moved/page'],
+    ]);
+  });
+
+  it('find pages whose addresses have other letters', () => {
+    expect(crumbsOf('/łódź/map', {}, '/en/%C5%82%C3%B3d%C5%BA/map')).toEqual([
+      ['Home', '/en'],
+      ['Łódź', '/en/%C5%82%C3%B3d%C5%BA'],
+      ['Map', '/en/%C5%82%C3%B3d%C5%BA/map'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { toAddress } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
@@ -26,9 +27,9 @@ export async function loadPublicPages(data: CmsData, locale: Locale): Promise<Pu
   return toPages(await data.readProjected('search', locale, EVERYTHING, keepAddresses));
 }
 
-/** Without what only a visitor's search shows. */
+/** Without what only a visitor's search shows; addresses as browsers send them. */
 function keepAddresses(hits: Models['SearchHit'][]): PublicPage[] {
-  return hits.map(({ id, type, slug, updated }) => ({ id, type, slug, updated: updated ?? null }));
+  return hits.map(({ id, type, slug, updated }) => ({ id, type, slug: toAddress(slug), updated: updated ?? null }));
 }
 
 let versions = 0;

@@ -21,7 +21,9 @@ export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>
     if (!answer) throw new Error(`no ${name} in ${locale}`);
     return answer;
   };
-  return { read, readProjected: read } as unknown as CmsData;
+  const readProjected = async (...[name, locale, , project]: Parameters<CmsData['readProjected']>) =>
+    project((await read(name, locale)) as never);
+  return { read, readProjected } as unknown as CmsData;
 }
 
 export function createSampleSites(data: CmsData, warn: (data: object, message: string) => void = () => {}): SiteStore {

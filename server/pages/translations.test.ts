@@ -56,6 +56,17 @@ describe('SH14 D4 translations', () => {
     ).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
   });
 
+  it('writes addresses of that list as browsers send them', async () => {
+    const answers = {
+      pl: { sitemapNodes: [product('/produkty/:slug+')] },
+      de: { sitemapNodes: [product('/zähler/:slug+')], search: [hit('aq-40', '/zähler/aq-40')] },
+    };
+    const node = product('/produkty/:slug+');
+    expect((await translate(answers, { node, path: '/produkty/aq-40', reference: 'aq-40' })).de).toBe(
+      '/de/z%C3%A4hler/aq-40',
+    );
+  });
+
   it('follows the multilingual relation where that list can not be had', async () => {
     const answers = {
       pl: { sitemapNodes: [product('/produkty/:slug+')] },

@@ -117,3 +117,11 @@ it('a poll that is answered with the announcement leaves the purge to it', async
   await poll;
   expect(purge).toHaveBeenCalledTimes(1);
 });
+
+it('two purges that are announced at once are done once each', async () => {
+  const { open } = start();
+  const { log, purge } = await open();
+  await Promise.all([log.announce(['a']), log.announce(['b'])]);
+  await log.catchUp();
+  expect(purge.mock.calls).toEqual([[['a']], [['b']]]);
+});

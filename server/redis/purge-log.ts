@@ -27,8 +27,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
       if (reason === 'evict') floor = Math.max(floor, number);
     },
   });
-  /** Last entry of this process, which does its purge when it announces it. */
-  let lastAnnounced: string | null = null;
+  /** Entries of this process that were not read yet: it does its purges when it announces them. */
+  const own = new Set<string>();
   /** Tags that are not in the log yet. */
   let waiting: ReadonlySet<string> = new Set();
   let last: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     }
     const id = String(reply);
     // a poll that was sent just behind it is answered in the same moment
-    lastAnnounced = id;
+    own.add(id);
     remember({ id, tags });
     return id;
   }
@@ -69,7 +69,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     if (position !== null && first?.id === position) {
       for (const entry of entries.slice(1)) {
         remember(entry);
-        if (entry.id !== lastAnnounced) purge(entry.tags.includes(ALL) ? null : entry.tags);
+        if (!own.delete(entry.id)) purge(entry.tags.includes(ALL) ? null : entry.tags);
         position = entry.id;
       }
       return true;
@@ -77,6 +77,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     // it is the first look, or Redis was flushed, or more purges were missed than the log holds
     purge(null);
     known.clear();
+    own.clear();
     // what was purged before the first entry is unknown
     floor = first ? toNumber(first.id) : 0;
     entries.forEach(remember);

@@ -27,7 +27,10 @@ const LOCK = `return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'NX') or redi
 /** What stands before the body of a value, as a line of JSON. */
 type Head = Pick<L2Entry, 'tags' | 'freshMs' | 'staleMs'> & { since: number; lifeMs: number };
 
-/** The L2 cache in Redis, and the nonces of purges (decisions 016, 036). Nothing here rejects. secret: hides requests in the keys. */
+/**
+ * The L2 cache in Redis, and what only one process may use: nonces of purges, messages to search engines (decisions 016, 036).
+ * Nothing here rejects. secret: hides requests in the keys.
+ */
 export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
   const root = `${prefix}:${VERSION}`;
   const self = randomUUID();
@@ -114,9 +117,9 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     purge: purges.announce,
     /** up: 1 while calls are made. */
     stats: () => ({ up: Number(link.stats.isUp), failures: link.stats.failures, ...counts }),
-    /** False: a process has stored the nonce before; undefined: not known. */
-    async storeNonce(nonce: string, lifeMs: number): Promise<boolean | undefined> {
-      const reply = await link.run(['SET', toKey('nonce', nonce), '', 'PX', lifeMs, 'NX']);
+    /** False: a process has stored the text before; undefined: not known. */
+    async storeOnce(text: string, lifeMs: number): Promise<boolean | undefined> {
+      const reply = await link.run(['SET', toKey('once', text), '', 'PX', lifeMs, 'NX']);
       return reply === undefined ? undefined : reply !== null;
     },
     /** Resolves when Redis answers, or after START_MS: the site starts without it. purge: is called for each purge, also for own ones. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negotiation.ts';
+import { chooseEncoding, type Encoding, matchesEtag } from '#shared/rules/http/content-negotiation.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { type Compressed, decompress, isUnchanged } from '../http/compression.ts';
+import { type Compressed, decompress } from '../http/compression.ts';
 import { type AnswerCounter, readTraceparent, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
 import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 
@@ -121,8 +121,7 @@ function buildHead(
   }
   // a CDN subtracts the age from max-age, though every page that we send is up to date
   if (state !== 'miss' && cdn.cdnMaxAgeS === 0) headers['age'] = String(Math.floor(ageMs / 1000));
-  const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && page.status === 200 && isUnchanged(request.method, ifNoneMatch, page.etag))
+  if (page.status === 200 && request.method === 'GET' && matchesEtag(request.headers['if-none-match'], page.etag))
     return { status: 304, headers };
   headers['content-type'] = 'text/html; charset=utf-8';
   if (encoding) {

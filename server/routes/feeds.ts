@@ -129,7 +129,7 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
   const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
   const kind = ENTRY_PAGES[name];
   // without a node of their kind the entries have no addresses
-  const dated = entries.filter(({ date }) => routes[kind] !== undefined && !Number.isNaN(Date.parse(date)));
+  const dated = entries.filter(({ date }) => routes[kind] !== undefined && isReadable(date));
   const newest = dated.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, FEED_ENTRIES);
   const feed = new Feed({
     id: origin + toFeedPath(name, locale),
@@ -142,14 +142,14 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
     copyright: company.legalName,
     generator: siteName,
   });
-  for (const { title, slug, date, published = date, summary, category } of newest) {
+  for (const { title, slug, date, published, summary, category } of newest) {
     const href = `${origin}${toPagePath(site.data, kind, slug)}`;
     feed.addItem({
       title: toHtml(title),
       id: href,
       link: href,
       date: new Date(date),
-      published: new Date(published),
+      published: new Date(isReadable(published) ? published : date),
       ...(summary ? { description: toHtml(summary) } : {}),
       // the package does not escape `<` in attributes
       ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
@@ -158,6 +158,8 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
   // the package has a language for RSS alone
   return feed.atom1().replace('<feed ', `<feed xml:lang="${locale}" `);
 }
+
+const isReadable = (date: string | undefined): date is string => !Number.isNaN(Date.parse(date ?? ''));
 
 /** Plain text as HTML, which the package declares it to be; without control characters, which XML does not allow. */
 const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));

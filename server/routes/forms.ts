@@ -54,7 +54,6 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
         const page = await findPage(LANDINGS[name] ?? HOMES[name], locale, options);
         return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
       });
-      rejectOtherMethods(app, url, ['GET', 'POST']);
     }
   }
   onPost(
@@ -102,8 +101,10 @@ function onPost(
   urls: Iterable<string>,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  for (const url of urls)
+  for (const url of urls) {
     app.post(url, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
+    rejectOtherMethods(app, url, ['GET', 'POST']);
+  }
 }
 
 /** 303 to the success address; else the page again with everything that was typed and a new form token (BX08). */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
@@ -7,11 +8,13 @@ import { reasonOf } from '../cms/read-answer.ts';
 import { loadPublicPages } from '../pages/public-pages.ts';
 
 export interface IndexNowOptions {
-  /** The key, which the site serves at /{key}.txt, and the address that is notified. null: none is. */
-  settings: { key: string; url: string } | null;
+  /** The key, which the site serves at /{key}.txt, and the address that is notified. */
+  settings: { key: string; url: string };
   origin: string;
   localeMode: LocaleMode;
   data: CmsData;
+  /** False: another process of the site has stored the text; undefined: not known, or there is none. */
+  storeOnce: ((text: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
 /** Absolute address → date of the last change. */
@@ -24,9 +27,14 @@ const TIMEOUT_MS = 10_000;
 const LISTS_WAIT_MS = 30_000;
 /** Addresses of one message (indexnow.org). */
 const ADDRESSES_MAX = 10_000;
+/** All processes of a site have compared their pages by then. Milliseconds. */
+const MESSAGE_LIFE_MS = 600_000;
 
-/** Notifies search engines after a purge of public pages that are new, changed or gone: their date in the CMS's list is another one. */
-export function createIndexNow({ settings, origin, localeMode, data, log }: IndexNowOptions) {
+/**
+ * Notifies search engines after a purge of public pages that are new, changed or gone: their date in the CMS's list is another one.
+ * Every process compares after each purge, wherever it came in, and the first one sends what has changed.
+ */
+export function createIndexNow({ settings, origin, localeMode, data, storeOnce, log }: IndexNowOptions) {
   let known: Pages | null = null;
   let isWaiting = false;
   /** The messages so far: each is compared with the pages of the one before. */
@@ -42,7 +50,8 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
     return new Map((await Promise.all(lists)).flat());
   }
 
-  async function notifyOfChanges({ key, url }: { key: string; url: string }): Promise<void> {
+  async function notifyOfChanges(): Promise<void> {
+    const { key, url } = settings;
     isWaiting = false;
     const before = known;
     const now = await trackDependencies({ tags: new Set(), waitMs: LISTS_WAIT_MS }, listPages);
@@ -50,7 +59,9 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
     const all = new Set([...(before ?? now).keys(), ...now.keys()]);
     const changed = [...all].filter((address) => before && before.get(address) !== now.get(address));
     if (changed.length === 0) return;
-    const urlList = changed.slice(0, ADDRESSES_MAX);
+    const urlList = changed.sort().slice(0, ADDRESSES_MAX);
+    const content = urlList.map((address) => `${address} ${now.get(address)}`).join('\n');
+    if ((await storeOnce?.(`indexnow ${hash('sha256', content)}`, MESSAGE_LIFE_MS)) === false) return;
     const body = JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList });
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -62,14 +73,14 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
   return {
     /** What the first purge is compared with. Never rejects. */
     async start(): Promise<void> {
-      if (settings) known = await listPages().catch(() => null);
+      known = await listPages().catch(() => null);
     },
     /** Returns at once, and never throws. */
     notify(): void {
-      if (!settings || isWaiting) return;
+      if (isWaiting) return;
       isWaiting = true;
       last = Promise.all([last, sleep(COLLECT_MS, undefined, { ref: false })])
-        .then(() => notifyOfChanges(settings))
+        .then(notifyOfChanges)
         .catch((error: unknown) => logFailure(reasonOf(error)));
     },
   };

@@ -21,10 +21,8 @@ export interface PurgeOptions {
   secret: string | null;
   /** Number of entries that are outdated now. */
   purge(tags: Tags): Promise<Purged>;
-  /** After each of them. */
-  onPurge(): void;
   /** False: another process of the site has stored the nonce (server/redis); undefined: not known. */
-  storeNonce?: ((nonce: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
+  storeOnce?: ((text: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
 }
 
 /** Nonces that are remembered, and for how long (milliseconds): then their time is too old anyway. */
@@ -32,10 +30,7 @@ const NONCES_MAX = 20_000;
 const NONCE_LIFE_MS = 2000 * PURGE_WINDOW_S;
 
 /** BX12: POST /ops/purge, signed by the publisher. A captured request can not be replayed, and is void after a minute. */
-export async function purgeRoutes(
-  app: FastifyInstance,
-  { secret, purge, onPurge, storeNonce }: PurgeOptions,
-): Promise<void> {
+export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeOnce }: PurgeOptions): Promise<void> {
   const nonces = new LRUCache<string, true>({ max: NONCES_MAX, ttl: NONCE_LIFE_MS });
 
   app.removeAllContentTypeParsers();
@@ -51,9 +46,8 @@ export async function purgeRoutes(
     nonces.set(nonce, true);
     const tags = readTags(body);
     if (tags === undefined) throw new HttpError(400, 'A body like {"tags":["product:pl"]} or {"all":true} is needed');
-    if ((await storeNonce?.(nonce, NONCE_LIFE_MS)) === false) throw new HttpError(409);
+    if ((await storeOnce?.(nonce, NONCE_LIFE_MS)) === false) throw new HttpError(409);
     const done = await purge(tags);
-    onPurge();
     request.log.info({ tags: tags?.length ?? 'all', ...done }, 'purged');
     return reply.header('cache-control', 'no-store').send(done);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { TELEMETRY_BODY_MAX, TELEMETRY_PATH, TelemetryReport } from '#shared/contract/models/telemetry.ts';
-import type { RateLimits } from '../forms/rate-limits.ts';
+import type { RateLimits } from '../forms/guard.ts';
 import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface TelemetryRoutesOptions {

@@ -184,6 +184,23 @@ describe('a CMS without advisories', () => {
     }
   });
 
+  it('that writes a date which can not be read has a feed all the same', async () => {
+    const fake = await startFakeCms();
+    const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
+    const kinds = ['index', 'show'].map((action) => ({ nodeType: 'advisory', action, slug: `/advisories/${action}` }));
+    fake.answer('/api/sitemap_nodes', { body: [...nodes, ...kinds] });
+    const advisory = { id: 'a', number: 'A-1', title: 'x', slug: 'a', summary: 'x', products: [], vulnerabilities: [] };
+    fake.answer('/api/security_advisories', { body: [{ ...advisory, published: 'soon', updated: '2026-05-04' }] });
+    const other = await startSite({ cmsUrl: fake.url });
+    try {
+      const { status, text } = await other.ask.get('/feeds/en/advisories.atom');
+      expect([status, text.match(/<published>2026-05-04T00:00:00.000Z</g)]).toEqual([200, [expect.anything()]]);
+    } finally {
+      await other.close();
+      await fake.close();
+    }
+  });
+
   it('that names their pages and fails to give them costs no page of a product', async () => {
     const fake = await startFakeCms();
     const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];

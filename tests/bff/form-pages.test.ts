@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormTokens } from '#server/forms/form-token.ts';
+import { createFormTokens } from '#server/forms/guard.ts';
 import { CONTACT_FIELDS } from '../support/contact-message.ts';
 import { contentOf, SITE } from '../support/fake-content.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';

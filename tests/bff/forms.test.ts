@@ -157,8 +157,10 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     const read = async (form: string) => (await site.ask.get(`/en/forms/${form}`).redirects(0)).headers['location'];
     expect(await read('newsletter')).toBe('/en/newsletter#newsletter-form');
     expect((await site.ask.get('/forms/product-contact')).status).toBe(404);
-    const refused = await site.ask.put('/forms/newsletter');
-    expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, POST, HEAD']);
+    for (const address of ['/forms/newsletter', '/forms/newsletter-confirmation', '/formularz-zgloszenia/status']) {
+      const refused = await site.ask.put(address);
+      expect([refused.status, refused.headers['allow']], address).toEqual([405, 'GET, POST, HEAD']);
+    }
   });
 });
 

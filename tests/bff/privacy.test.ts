@@ -138,6 +138,7 @@ describe('D7 the report form', () => {
       site.ask.post('/en/forms/whistleblower').set(visitor).type('form').send({ content: 'whistleblower-text' }),
       site.ask.get('/en/formularz-zgloszenia/').redirects(0),
       site.ask.get('/page-data?path=%2Fformularz-zgloszenia'),
+      site.ask.get('/page-data?x=?&path=%2Fformularz-zgloszenia'),
       site.ask.get('/page-data?path=%2Fen%2Fformularz%2Dzgloszenia'),
       site.ask.get('/formularz%2Dzgloszenia').redirects(0),
       site.ask.get('/Formularz-Zgloszenia').redirects(0),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
-import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
+import { matchesEtag, readAccepted } from '#shared/rules/http/content-negotiation.ts';
 import type { ContentState } from '../content-state.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import { HttpError, notFound } from '../http-error.ts';
@@ -49,7 +49,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (!source) throw notFound('File');
     reply.header('etag', `"${source.version}"`).header('cache-control', CACHE_CONTROL);
     reply.header('content-security-policy', DRAWING_POLICY).header('x-content-type-options', 'nosniff');
-    if (isKnown(request, `"${source.version}"`)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], `"${source.version}"`)) return reply.code(304).send();
     return reply.type(TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream').send(source.content);
   });
 
@@ -70,7 +70,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const image = await images.find(source, variant, chooseFormat(request.headers.accept));
     if (!image) throw new HttpError(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
     reply.header('etag', image.etag).header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
-    if (isKnown(request, image.etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
     return reply.type(`image/${image.format}`).send(image.content);
   };
   app.get('/media/cache/resolve/:filter/*', resolve);
@@ -82,7 +82,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       .header('cache-control', CACHE_CONTROL)
       .header('content-security-policy', DRAWING_POLICY)
       .header('x-content-type-options', 'nosniff');
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(TYPES['svg'] ?? '');
     return readAccepted(request.headers['accept-encoding']).has('br')
       ? reply.header('content-encoding', 'br').send(brotli)
@@ -122,7 +122,3 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
 };
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  return (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
-}

@@ -31,6 +31,8 @@ export const PREVIEW_ROBOTS = 'noindex, nofollow';
 const BLOCK_TYPES = Object.keys(blockContentModels) as BlockType[];
 /** Pages that are named under a sample. */
 const USES_MAX = 5;
+/** Pages that are read at a time, of any number: half of the connections is left to visitors. */
+const READS_MAX = 10;
 
 /** Below /admin/preview: the test page, all blocks, one block. */
 export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
@@ -112,15 +114,18 @@ async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<
 /** Published pages of the language with their blocks, from the data that visitors read; a page that fails is left out. */
 async function findUses({ site, read }: PreviewContext): Promise<(PreviewLink & { blocks: Block[] })[]> {
   const { locale, localeMode } = site.data;
-  const found = await Promise.all(
-    site.index.nodes.map(async ({ nodeType, action, slug, nodeReference }) => {
-      const kind = toPageKind(nodeType, action);
-      const endpoint = kind && kinds[kind].endpoint;
-      if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) return [];
+  const calls = site.index.nodes.flatMap(({ nodeType, action, slug, nodeReference }) => {
+    const kind = toPageKind(nodeType, action);
+    const endpoint = kind && kinds[kind].endpoint;
+    if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) return [];
+    return async () => {
       const page = await read(endpoint, { params: { id: nodeReference } }).catch(() => null);
       return page ? [{ text: page.title, href: withLocale(slug, locale, localeMode), blocks: page.blocks }] : [];
-    }),
-  );
+    };
+  });
+  const found: (PreviewLink & { blocks: Block[] })[][] = [];
+  for (let at = 0; at < calls.length; at += READS_MAX)
+    found.push(...(await Promise.all(calls.slice(at, at + READS_MAX).map((call) => call()))));
   return found.flat();
 }
 

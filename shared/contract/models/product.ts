@@ -135,12 +135,6 @@ export const ProductLookup = Type.Object({
 });
 export type ProductLookup = Static<typeof ProductLookup>;
 
-export interface ParentBranch {
-  id: string;
-  name?: string | null;
-  slug?: string | null;
-}
-
 const Parent = Type.Object({
   id: Id('Id of the parent', 'all'),
   name: Maybe(Text('What is shown', 'Products')),

@@ -27,13 +27,10 @@ export function createTermLinker(
   locale: Locale,
   glossary: string,
 ): TermLinker | null {
-  const byStart = new Map<string, TermName[]>();
-  for (const { term, slug } of terms) {
-    for (const name of toTermNames(term, slug, locale)) {
-      const key = toKey(name.words[0]?.text ?? '');
-      byStart.set(key, [...(byStart.get(key) ?? []), name]);
-    }
-  }
+  const byStart = Map.groupBy(
+    terms.flatMap(({ term, slug }) => toTermNames(term, slug, locale)),
+    ({ words }) => toKey(words[0]?.text ?? ''),
+  );
   if (byStart.size === 0) return null;
   // 'Okres ważności legalizacji' goes before 'Legalizacja'
   for (const names of byStart.values()) names.sort((a, b) => b.words.length - a.words.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, readAccepted } from './content-negotiation.ts';
+import { chooseEncoding, matchesEtag, readAccepted } from './content-negotiation.ts';
 
 describe('BX10 what a reader accepts', () => {
   it.each([
@@ -26,5 +26,19 @@ describe('BX10 the encoding of a response', () => {
     [undefined, null],
   ] as const)('chooses for %j', (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding);
+  });
+});
+
+describe('BX10 what a reader has already', () => {
+  it.each([
+    ['"b"', true],
+    ['W/"b"', true],
+    ['"a", W/"b" ,"c"', true],
+    [' * ', true],
+    ['"a,b"', false],
+    ['b', false],
+    [undefined, false],
+  ] as const)('%j names it: %s', (header, isNamed) => {
+    expect([matchesEtag(header, '"b"'), matchesEtag(header, 'W/"b"')]).toEqual([isNamed, isNamed]);
   });
 });

@@ -13,3 +13,10 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (offers.has('br')) return 'br';
   return offers.has('gzip') ? 'gzip' : null;
 }
+
+/** RFC 9110, 13.1.2: whether any of the list of If-None-Match is this ETag, compared weakly. Only for GET: HEAD has no body to save. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = etag.replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(opaque) ?? false);
+}

@@ -63,6 +63,7 @@ describe('RT09 links of the CMS', () => {
     ['/?newsletter', '/en?newsletter'],
     ['/#top', '/en#top'],
     ['/en/contact', '/en/contact'],
+    ['/łódź?ł#ł', '/en/%C5%82%C3%B3d%C5%BA?ł#ł'],
     ['/uploads/files/a.pdf', '/uploads/files/a.pdf'],
     ['/media/cache/x.png', '/media/cache/x.png'],
     ['https://example.com/contact', 'https://example.com/contact'],

@@ -1,4 +1,5 @@
 import type { Locale, LocaleMode } from '../../locales/locales.ts';
+import { toAddress } from '../../routing/address.ts';
 import { splitLocale, withLocale } from '../../routing/locale-path.ts';
 import { isInFileRoot } from '../files/file-path.ts';
 
@@ -16,11 +17,11 @@ export function toSafeUrl(raw: string): string {
   return /^(https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d])/i.test(url) ? url : '';
 }
 
-/** A link of the CMS, safe and prefixed. A path without a prefix is one of this locale; a path with one leads to that language (S19). */
+/** A link of the CMS, safe, spelt as the address of its page, and prefixed. A path without a prefix is one of this locale; a path with one leads to that language (S19). */
 export function toLink(raw: string, locale: Locale, mode: LocaleMode): string {
   const url = toSafeUrl(raw);
   if (!url.startsWith('/') || isInFileRoot(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const named = splitLocale(path);
-  return withLocale(path, named.prefixed ? named.locale : locale, mode) + rest;
+  return withLocale(toAddress(path), named.prefixed ? named.locale : locale, mode) + rest;
 }

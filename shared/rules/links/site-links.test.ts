@@ -34,6 +34,7 @@ describe('SH23 D5 fixed links', () => {
     const press = (value: string) =>
       findFixedLinks('en', 'prefix', new Map([['LINK_PRESS', value]]), {}, everywhere).press;
     expect(press('/media-room')).toBe('/en/media-room');
+    expect(press('/médias')).toBe('/en/m%C3%A9dias');
     expect(press('//evil.example')).toBeNull();
     expect(press('javascript:alert(1)')).toBeNull();
   });

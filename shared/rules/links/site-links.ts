@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '../../locales/locales.ts';
 import type { PageKindName } from '../../pages/page-kinds.ts';
 import type { FixedLinks, LocaleLink } from '../../pages/site-data.ts';
+import { toAddress } from '../../routing/address.ts';
 import { withLocale } from '../../routing/locale-path.ts';
 import { toSafeUrl } from './safe-url.ts';
 
@@ -48,8 +49,8 @@ export function findFixedLinks(
   hasPage: (path: string) => boolean,
 ): FixedLinks {
   const link = (name: FixedName): string | null => {
-    const path = configuration.get(OVERRIDES[name]) ?? FIXED_PATHS[locale][name];
-    return path && toSafeUrl(path).startsWith('/') && hasPage(path) ? withLocale(path, locale, mode) : null;
+    const path = toAddress(configuration.get(OVERRIDES[name]) ?? FIXED_PATHS[locale][name] ?? '');
+    return toSafeUrl(path).startsWith('/') && hasPage(path) ? withLocale(path, locale, mode) : null;
   };
   const search = routes['search.index'];
   return {

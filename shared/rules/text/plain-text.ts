@@ -6,7 +6,7 @@ export function toPlainText(html: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
-      const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
       return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : ' ';
     })
     .replace(/\s+/g, ' ')

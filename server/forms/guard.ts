@@ -1,0 +1,200 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { CAPTCHA_ACTIONS } from '#shared/rules/forms/forms.ts';
+import { type Config, needsCaptcha } from '../config.ts';
+import { isSameSecret } from '../http/is-same-secret.ts';
+import { createCaptchaCheck } from './captcha-check.ts';
+import { type FormDefinition, formError, wrong } from './form.ts';
+import type { FormsRedis } from './redis.ts';
+
+const USED_MAX = 100_000;
+/** A provider's network may send this many times as much as one customer. */
+const WIDE_FACTOR = 10;
+/** Time in which the CMS may be made to write to one recipient. Seconds. */
+const RECIPIENT_WINDOW_S = 3600;
+const DAY_MS = 86_400_000;
+
+/** A message that was read and checked. */
+export interface CheckedMessage {
+  form: FormDefinition;
+  request: FastifyRequest;
+  /** A script has sent it to the contract's address. */
+  isApiRequest: boolean;
+  fields: URLSearchParams;
+  body: object;
+  /** The form token, and what is the same only for a repetition of this message. */
+  token: string | null;
+  idempotencyKey: string | undefined;
+}
+
+/** What a message has to pass before it is delivered: honeypot, form token or captcha, rate limits (hardening 21). */
+export function createGuard(
+  config: Config,
+  redis: FormsRedis | null,
+  log: { warn(data: object, message: string): void },
+) {
+  const tokens = createFormTokens({ secret: config.forms.secret, redis });
+  const limits = createRateLimits(config.forms, redis);
+  // without it the token goes to the CMS, which may verify it
+  const verifyCaptcha = config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log);
+  const isCaptchaNeeded = needsCaptcha(config);
+
+  /** Of the captcha; undefined where the form token is checked instead. */
+  const findAction = (form: FormDefinition, isApiRequest: boolean): string | undefined =>
+    isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
+
+  return {
+    limits,
+    issueFormToken: tokens.issueFormToken,
+    findAction,
+    /** Captcha tokens are verified here, not by the CMS. */
+    verifiesCaptcha: verifyCaptcha !== null,
+    /** Rejects with FormError. */
+    async check({ form, request, isApiRequest, fields, body, token, idempotencyKey }: CheckedMessage): Promise<void> {
+      const { isAnonymous } = form;
+      const action = findAction(form, isApiRequest);
+      const tokenError = () => formError(isApiRequest ? 'guarded' : 'unconfirmed');
+      if (fields.get(GUARD_FIELDS.honeypot)) throw formError('guarded');
+      if (!action) {
+        const state = tokens.check(token);
+        if (state !== 'good') throw state === 'young' ? formError('guarded') : tokenError();
+      }
+      const retryAfterS =
+        (await limits.countMessage(form.name, request.ip, isAnonymous)) ??
+        (form.recipientOf ? await limits.countRecipient(form.recipientOf(body)) : null);
+      if (retryAfterS !== null) throw formError('limited', { retryAfterS });
+      const owner = idempotencyKey ?? randomUUID();
+      if (!action && !(await tokens.use(token ?? '', owner, isAnonymous))) throw tokenError();
+      if (!action || !verifyCaptcha) return;
+      const captchaToken = fields.get('recaptchaToken') ?? '';
+      const isFirst = await tokens.use(captchaToken, owner, isAnonymous);
+      const result = isFirst ? await verifyCaptcha(captchaToken, action) : 'bad';
+      // a token that could not be verified may be sent again (docs/decisions/015-captcha.md)
+      if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
+    },
+  };
+}
+
+interface FormTokensOptions {
+  /** Signs tokens; the same for all processes of a site. Null: one of this process. */
+  secret: string | null;
+  redis?: FormsRedis | null;
+  /** Milliseconds. */
+  now?: () => number;
+}
+
+/** Signed time and nonce: shows how long ago it was issued, and is good for one message (OWASP: synchronizer token). */
+export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
+  const key = secret ?? randomBytes(32);
+  const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
+  const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const sign = (text: string) => `${text}.${createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)}`;
+
+  return {
+    /** ageMs: how long the form is known to be open already. */
+    issueFormToken(ageMs = 0): string {
+      return sign(`${(now() - ageMs).toString(36)}.${randomBytes(12).toString('base64url')}`);
+    },
+    /** young: people do not fill in a form so fast. unknown: of another secret, too old, or none. */
+    check(token: string | null): 'good' | 'young' | 'unknown' {
+      const [time = '', nonce = ''] = (token ?? '').split('.', 2);
+      // the whole token: with anything behind it, it would be another one that is good once
+      if (!isSameSecret(token ?? '', sign(`${time}.${nonce}`))) return 'unknown';
+      const age = now() - Number.parseInt(time, 36);
+      if (age < FILL_MIN_MS) return 'young';
+      return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
+    },
+    /** False: the token, ours or a captcha's, was used for another message. owner: the message's key. isAnonymousSender: not stored in Redis (D7). */
+    async use(token: string, owner: string, isAnonymousSender: boolean): Promise<boolean> {
+      const name = toHash(token);
+      const hash = toHash(owner);
+      const known = used.get(name);
+      if (known !== undefined) return known === hash;
+      // before the first await, as two messages may come together
+      used.set(name, hash);
+      if (isAnonymousSender || !redis) return true;
+      try {
+        const at = redis.toKey('token', name);
+        const isFirst = (await redis.client.set(at, hash, 'PX', FORM_TOKEN_LIFE_MS, 'NX')) === 'OK';
+        const first = isFirst ? hash : ((await redis.client.get(at)) ?? hash);
+        used.set(name, first);
+        return first === hash;
+      } catch {
+        return true;
+      }
+    },
+  };
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/** Fixed windows by sender: an IPv4 address, an IPv6 /64 and, more generously, its /48 (hardening 21). */
+export function createRateLimits(
+  { limit, windowS, recipientLimit, secret }: Config['forms'],
+  redis: FormsRedis | null,
+) {
+  // senders are counted without their addresses being kept; the same by all processes that count together
+  const pepper = secret ?? randomBytes(32);
+  const ownPepper = randomBytes(32);
+  const open = (keyPrefix: string, points: number, duration: number, isShared: boolean): RateLimiterAbstract => {
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    if (!redis || !isShared) return memory;
+    const prefix = redis.toKey('limit', keyPrefix);
+    const more = { storeClient: redis.client, rejectIfRedisNotReady: true, insuranceLimiter: memory };
+    return new RateLimiterRedis({ keyPrefix: prefix, points, duration, ...more });
+  };
+  const openPair = (isShared: boolean) => ({
+    narrow: open('narrow', limit, windowS, isShared),
+    wide: open('wide', limit * WIDE_FACTOR, windowS, isShared),
+  });
+  const named = openPair(true);
+  const nameless = openPair(false);
+  const recipients = open('recipient', recipientLimit, RECIPIENT_WINDOW_S, true);
+
+  return {
+    /**
+     * Counts a message that is about to be sent. Seconds to wait, or null. address: undefined for a connection that is gone.
+     * isAnonymous: counted by this process alone, under a hash that changes every day (D7).
+     */
+    async countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null> {
+      const limiters = isAnonymous ? nameless : named;
+      const today = Math.floor(Date.now() / DAY_MS);
+      const toName = (network: string) =>
+        isAnonymous ? hash(ownPepper, `${today} ${form} ${network}`) : hash(pepper, `${form} ${network}`);
+      const { narrow, wide } = toNetworks(address ?? '');
+      const wait = wide === null ? null : await count(limiters.wide, toName(wide));
+      return wait ?? count(limiters.narrow, toName(narrow));
+    },
+    countRecipient: (email: string) => count(recipients, hash(pepper, email.trim().toLowerCase())),
+  };
+}
+
+const hash = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+
+async function count(limiter: RateLimiterAbstract, name: string): Promise<number | null> {
+  try {
+    await limiter.consume(name);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw error;
+  }
+}
+
+/** A provider gives a customer a /64 at least, and often a /48: addresses below are the customer's to choose. */
+export function toNetworks(address: string): { narrow: string; wide: string | null } {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped || !isIPv6(plain)) return { narrow: mapped ?? plain, wide: null };
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+  return { narrow: groups.slice(0, 4).join(':'), wide: groups.slice(0, 3).join(':') };
+}
