@@ -101,6 +101,12 @@ describe('BF05 bodies', () => {
     expect((user + system) / 1000).toBeLessThan(150);
   });
 
+  it('hardening 18: of countless fields are refused', async () => {
+    const type = 'application/x-www-form-urlencoded';
+    expect(statusOf(await post(type, 'a&'.repeat(1000), '/en/forms/contact-us'))).toBe(413);
+    expect(statusOf(await post(type, 'a&'.repeat(900), '/en/forms/contact-us'))).toBe(422);
+  });
+
   it('that are too large are refused before they are read', async () => {
     const answer = await post('application/json', JSON.stringify({ content: 'x'.repeat(300 * 1024) }));
     expect(statusOf(answer)).toBe(413);
