@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
 import { rewriteUrl, URL_MAX } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { shedLoad } from './http/load-shedding.ts';
 import { traceRequests, watchAnswers } from './http/request-trace.ts';
 import { BODY_MAX, createHttpServer, guardRequests, limitBodyTime, sendSecurityHeaders } from './http/server.ts';
@@ -52,6 +53,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   services.limiter.watchConnections(app.server);
   // browsers send text/plain across origins without a preflight (hardening 18)
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
 
   // what every request passes before and after its route, in this order
   sendSecurityHeaders(app, securityHeaders);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { buildOps } from './ops/health.ts';
+import { createLog } from './ops/log.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
@@ -12,13 +12,14 @@ import type { ReactBundle } from './render/react-bundle.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
 let config: ReturnType<typeof readConfig>;
+let log: ReturnType<typeof createLog>;
 try {
   config = readConfig(process.env, dev);
+  log = createLog(config);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(2);
 }
-const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: config.logFile ?? 1, sync: false }));
 const clientDir = path.join(root, 'dist/client');
 const tracing = config.tracing && (await import('./ops/tracing.ts')).startTracing(config.tracing);
 const metrics = createMetrics();

@@ -10,6 +10,16 @@ export interface AskOptions {
   token: string | null;
   /** The site's CMS_READ_TIMEOUT_MS. */
   deadlineMs: number;
+  /** A call begins. */
+  onAsk?(step: Step): void;
+}
+/** Where a check has come to. */
+export interface Step {
+  endpoint: EndpointName;
+  locale: Locale;
+  /** Entities of its kind that are asked for; undefined: it is no such call. */
+  of: number | undefined;
+  results: Results;
 }
 /** Longer than the site's deadline, so that the time of a slow answer can be reported. In milliseconds. */
 const WAIT_MS = 15_000;
@@ -23,6 +33,8 @@ export interface Request {
   init?: RequestInit;
   /** Expected statuses; 200 if absent. */
   expected?: readonly number[];
+  /** See Step. */
+  of?: number;
 }
 export interface Reply {
   status: number;
@@ -32,7 +44,7 @@ export interface Reply {
 }
 
 /** A client of a CMS that records what is wrong with its answers. */
-export function createCmsClient({ base, token, deadlineMs }: AskOptions) {
+export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) {
   const results: Results = { asked: [], findings: [] };
 
   const report = (level: Level, endpoint: EndpointName, locale: Locale, reason: string, call = '', path = '') =>
@@ -40,7 +52,7 @@ export function createCmsClient({ base, token, deadlineMs }: AskOptions) {
 
   /** null if there is no valid answer with an expected status; the reason is recorded. */
   async function ask(name: EndpointName, locale: Locale, request: Request = {}): Promise<Reply | null> {
-    const { params = {}, query = {}, init = {}, expected = [200] } = request;
+    const { params = {}, query = {}, init = {}, expected = [200], of } = request;
     const row: Endpoint = endpoints[name];
     const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
@@ -54,6 +66,7 @@ export function createCmsClient({ base, token, deadlineMs }: AskOptions) {
     const started = performance.now();
     const asked = { endpoint: name, locale, call, status: null as number | null, ms: 0, bytes: 0 };
     results.asked.push(asked);
+    onAsk?.({ endpoint: name, locale, of, results });
     try {
       const response = await fetch(base + call, {
         method: row.method,

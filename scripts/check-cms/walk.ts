@@ -64,9 +64,10 @@ export async function walkLocale({ ask, report }: CmsClient, locale: Locale, has
 
   async function askAll(name: EndpointName, requests: readonly Request[]): Promise<void> {
     const open = requests.slice(0, SAMPLE);
+    const of = open.length;
     const workers = Array.from({ length: AT_ONCE }, async () => {
       for (let request = open.shift(); request; request = open.shift()) {
-        const reply = await ask(name, locale, { ...request, expected: [200, 404] });
+        const reply = await ask(name, locale, { ...request, expected: [200, 404], of });
         if (reply?.status === 404) await reportMissing(name, request);
       }
     });

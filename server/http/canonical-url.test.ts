@@ -78,6 +78,11 @@ describe('RT06 canonical addresses', () => {
     '/a/%2e%2e/b',
     '/a/%2E./b',
     '/..%2f..%2fetc%2fpasswd',
+    // dot segments of other servers
+    '/uploads/..;/api',
+    '/uploads/..%3Ba=b/api',
+    '/a/.;/b',
+    '/a/..%20/b',
     // encoded twice
     '/%252e%252e/',
     '/a%252fb',

@@ -11,6 +11,8 @@ export type Canonical =
 const invalid: Canonical = { type: 'invalid', status: 400 };
 // control characters, backslashes, and separators that hide as percent-encodings
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
+/** A dot segment: to a CMS on a Java server also one with parameters, `..;x`, which would lead out of /uploads; to one on Windows with spaces. */
+const DOTS = /^\.+ *(?:;|$)/;
 
 /**
  * The one canonicaliser, before any routing (hardening 1): decodes once, refuses what no link of ours looks like, and
@@ -33,7 +35,7 @@ export function toCanonical(target: string): Canonical {
   }
   // what is still encoded after one decoding was encoded twice
   if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return invalid;
-  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return invalid;
+  if (path.split('/').some((segment) => DOTS.test(segment))) return invalid;
   const clean = `/${toSegments(toAddress(rawPath)).join('/')}`;
   return clean === rawPath ? { type: 'ok', url: target } : { type: 'redirect', location: clean + search };
 }

@@ -22,6 +22,8 @@ import { sendResult, sendView } from './pages.ts';
 import { answerReportStatus, type ReportStatusOptions } from './report-status.ts';
 
 export interface FormRoutesOptions extends OpenForms, ReportStatusOptions {}
+/** More than any form has: each field that is looked up goes through all of them (hardening 18). */
+const FIELDS_MAX = 1000;
 interface PostedTo {
   name: FormName;
   locale: Locale;
@@ -32,9 +34,11 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   const { client, localeMode } = options;
   app.removeContentTypeParser('application/json');
   await app.register(multipart);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(body as string)),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    const isTooMuch = (text as string).split('&', FIELDS_MAX + 1).length > FIELDS_MAX;
+    if (isTooMuch) done(new HttpError(413));
+    else done(null, new URLSearchParams(text as string));
+  });
 
   app.get(FORM_TOKEN_PATH, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ token: options.issueFormToken() }),

@@ -54,7 +54,8 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
     if (found.type === 'redirect') return { location: found.location };
     reply.code(found.status);
-    if (found.status !== 200 || isPrivatePage(found.page)) reply.header('cache-control', 'no-store');
+    if (found.status !== 200 || isPrivatePage(found.page) || found.page.posted)
+      reply.header('cache-control', 'no-store');
     if (found.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return { page: found.page };
   });

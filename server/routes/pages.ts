@@ -83,7 +83,7 @@ export async function sendResult(
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': page.locale,
-    'cache-control': cacheControl ?? (status === 200 && !isPrivate ? REVALIDATE : 'no-store'),
+    'cache-control': cacheControl ?? (status === 200 && !isPrivate && !page.posted ? REVALIDATE : 'no-store'),
     'server-timing': `render;dur=${(performance.now() - started).toFixed(1)}`,
   });
   addVary(reply, 'Accept-Encoding');

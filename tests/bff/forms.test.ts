@@ -35,6 +35,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       { email: 'jan@example.com', categories: ['n1'] },
     ]);
     const result = await site.ask.get(location);
+    expect(result.headers['cache-control']).toBe('no-store');
     expect(postedOf(result.text)).toMatchObject({ name: 'newsletter', status: 'success' });
   });
 

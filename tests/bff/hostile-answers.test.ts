@@ -54,6 +54,7 @@ describe('S1 a list of countless items', () => {
     ['an item of 600,000 × []', 'posts', `[{"id":${repeat('[]', 600_000)}}]`, 'too many values'],
     ['20,000 good items', 'sections', repeat('{"id":"a","name":"b"}', 20_000), 'more than 5000 items'],
     ['4,000 × {}', 'posts', repeat('{}', 4000), 'more than 500 parts'],
+    ['2 × 140,000 wrong tags', 'posts', repeat(`{"tags":${repeat('{}', 140_000)}}`, 2), 'wrong shape'],
   ])('%s is refused at once, in one line of the log', async (_name, endpoint, raw, reason) => {
     const memory = process.memoryUsage().heapUsed;
     cms.answer(`/api/${endpoint}`, { raw });

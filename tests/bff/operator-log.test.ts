@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -112,3 +112,13 @@ it('BX11: the start says when the site is ready, and no line is more than a warn
   expect(findLines('ready').length).toBe(2);
   expect(lines().filter(({ level }) => Number(level) > 40)).toEqual([]);
 });
+
+it.skipIf(!existsSync('/dev/full'))(
+  'a full disk costs lines of the log, and neither the site nor its end',
+  async () => {
+    const full = await startSiteProcess(cms.url, { ...env, SNAPSHOT: 'off', LOG_FILE: '/dev/full' });
+    for (let i = 0; i < 20; i++) expect((await fetch(`${full.base}/robots.txt`)).status).toBe(200);
+    await full.stop();
+    expect(full.process.exitCode).toBe(0);
+  },
+);

@@ -76,11 +76,35 @@ describe('BF05 bodies', () => {
     ['a poisoned prototype', '{"__proto__":{"admin":true}}', 400],
     ['a list', '[]', 422],
     ['null', 'null', 422],
-    ['too deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
+    ['too deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    [
+      'too deep where nothing is looked for',
+      `{"category":"c","content":"x","anonymous":true,"x":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`,
+      400,
+    ],
+    ['of countless values', `{"category":[${'1,'.repeat(100_000)}1]}`, 413],
   ])('%s', async (_name, body, status) => {
     const answer = await post('application/json', body);
     expect(statusOf(answer)).toBe(status);
     expect(answer).not.toMatch(/SyntaxError|Unexpected|position|FST_|node:/);
+  });
+
+  it('hardening 18: of countless wrong values hold nobody up', async () => {
+    const before = process.cpuUsage();
+    const answer = await post(
+      'application/json',
+      `{"identifiers":[${'1,'.repeat(120_000)}1]}`,
+      '/api/download_center_zip',
+    );
+    const { user, system } = process.cpuUsage(before);
+    expect(statusOf(answer)).toBe(413);
+    expect((user + system) / 1000).toBeLessThan(150);
+  });
+
+  it('hardening 18: of countless fields are refused', async () => {
+    const type = 'application/x-www-form-urlencoded';
+    expect(statusOf(await post(type, 'a&'.repeat(1000), '/en/forms/contact-us'))).toBe(413);
+    expect(statusOf(await post(type, 'a&'.repeat(900), '/en/forms/contact-us'))).toBe(422);
   });
 
   it('that are too large are refused before they are read', async () => {

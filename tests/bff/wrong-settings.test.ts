@@ -3,23 +3,28 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../support/processes.ts';
 
-it('hardening 25: a site with a wrong setting does not start, and says what is wrong', () => {
-  const secret = 'short-secret';
-  const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'server/main.ts')], {
+const start = (env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(root, 'server/main.ts')], {
     cwd: root,
     encoding: 'utf8',
-    timeout: 15_000,
-    env: {
-      ...process.env,
-      PORT: '0',
-      CMS_URL: 'ftp://cms',
-      CACHE_FRESH_S: 'soon',
-      PURGE_SECRET: secret,
-      SNAPSHOT: 'off',
-      // F8: without a key, visitors would be told to switch off script blockers
-      CAPTCHA_MODE: 'live',
-      OUTBOX_KEY: `${'ab'.repeat(32)},${secret}`,
-    },
+    timeout: 50_000,
+    env: { ...process.env, PORT: '0', SNAPSHOT: 'off', ...env },
+  });
+
+it('a log file that can not be written is a wrong setting', () => {
+  const { status, stderr } = start({ LOG_FILE: '/no-such-folder/site.log' });
+  expect([status, stderr]).toEqual([2, 'LOG_FILE: /no-such-folder/site.log can not be written (ENOENT)\n']);
+});
+
+it('hardening 25: a site with a wrong setting does not start, and says what is wrong', () => {
+  const secret = 'short-secret';
+  const { status, stderr } = start({
+    CMS_URL: 'ftp://cms',
+    CACHE_FRESH_S: 'soon',
+    PURGE_SECRET: secret,
+    // F8: without a key, visitors would be told to switch off script blockers
+    CAPTCHA_MODE: 'live',
+    OUTBOX_KEY: `${'ab'.repeat(32)},${secret}`,
   });
   expect(status).toBe(2);
   for (const name of ['CMS_URL', 'CACHE_FRESH_S', 'PURGE_SECRET', 'CAPTCHA_MODE=live', 'OUTBOX_KEY'])

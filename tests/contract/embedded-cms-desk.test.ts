@@ -26,6 +26,9 @@ describe('F1 the way into the desk', () => {
     const link = new URL(stdout.trim()).pathname;
     // programs that open links (GET) do not use this one up
     for (const _ of [1, 2]) expect((await cms.get(link)).text).toContain('<form method="post"><button>Anmelden');
+    // a page of another site signs nobody in
+    const foreign = { method: 'POST', url: link, headers: { 'sec-fetch-site': 'cross-site' } } as const;
+    expect((await cms.app.inject(foreign)).statusCode).toBe(403);
     const opened = await postForm(cms, link, {});
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/desk/de']);
     expect(opened.headers['set-cookie']).toMatch(

@@ -35,6 +35,9 @@ function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
     });
   });
   app.post(`${DESK_URL}/sign-in/:token`, (request, reply) => {
+    // a page elsewhere would sign its visitor in as the owner of its link, and the audit log would name the wrong one
+    if (/^(?:cross|same)-site$/.test(String(request.headers['sec-fetch-site'])))
+      throw new HttpError(403, 'The form is of another site');
     const session = desk.signIn((request.params as { token: string }).token, Date.now());
     if (!session) throw new HttpError(403, 'The link is not valid, or no longer');
     setSession(reply, session, options.isSecure);
