@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
@@ -10,6 +11,8 @@ interface ReportYearsProps<T> {
   children: (report: T) => ReactNode;
   /** Filters above the years, instead of links to them. */
   filter?: ReactNode;
+  /** The newest year is enough at first sight: the others open. */
+  isFolded?: boolean;
   /** Below the last year. */
   end?: ReactNode;
 }
@@ -19,6 +22,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
   reports,
   children,
   filter,
+  isFolded = false,
   end,
 }: ReportYearsProps<T>) {
   const t = useT();
@@ -41,12 +45,19 @@ export function ReportYears<T extends { id: string; year: number; date: string }
           />
         )}
         {years.length === 0 && <EmptyState text={t('investor.empty')} />}
+        {isFolded &&
+          years.map(([year, items], i) => (
+            <Disclosure key={year} heading="h2" title={year} open={i === 0}>
+              <ul>{items.map(children)}</ul>
+            </Disclosure>
+          ))}
       </Section>
-      {years.map(([year, items]) => (
-        <Section key={year} id={`year-${year}`} title={String(year)} tight>
-          <ul>{items.map(children)}</ul>
-        </Section>
-      ))}
+      {!isFolded &&
+        years.map(([year, items]) => (
+          <Section key={year} id={`year-${year}`} title={String(year)} tight>
+            <ul>{items.map(children)}</ul>
+          </Section>
+        ))}
       {end}
     </>
   );
