@@ -10,6 +10,8 @@ interface PageTopProps {
   page: PageData;
   label?: string | null | undefined;
   lead?: string | null | undefined;
+  /** Phones see the list below it on their first screen. */
+  isLow?: boolean;
   children?: ReactNode;
 }
 
@@ -22,7 +24,7 @@ export function useIsLaterPage(): boolean {
 }
 
 /** The banner with the h1 in it; where the banner has the title of another page, the h1 is below it. */
-export function PageTop({ page, label, lead: text, children }: PageTopProps) {
+export function PageTop({ page, label, lead: text, isLow = false, children }: PageTopProps) {
   const { title, crumbs } = page;
   const isLater = useIsLaterPage();
   const lead = isLater ? null : text;
@@ -37,7 +39,7 @@ export function PageTop({ page, label, lead: text, children }: PageTopProps) {
   const isHeading = banner.title === title;
   return (
     <>
-      <Banner banner={banner} crumbs={crumbs} isHeading={isHeading} label={isHeading ? label : null} />
+      <Banner banner={banner} crumbs={crumbs} isHeading={isHeading} label={isHeading ? label : null} isLow={isLow} />
       {(!isHeading || lead || children) && (
         <Section tight>
           {!isHeading && (

@@ -28,11 +28,11 @@ export function PostList({ page, content }: PostListProps) {
   // whom journalists call; the others stand below the posts
   const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
   // contacts, a press kit: far below the posts, and what many come for
-  const below = blocks.flatMap(({ id, content }) => {
+  const below = blocks.flatMap(({ id, type, content }) => {
     if (!('title' in content && content.title)) return [];
     // a tile says little more than its link
     const href = 'link' in content && content.link ? content.link.url : `#${toSectionId(id)}`;
-    return [{ id, title: content.title, href }];
+    return [{ id, title: content.title, href, hasCard: type === 'people' }];
   });
   const [first, ...rest] = posts;
   const buildHref = (to: number) =>
@@ -49,22 +49,22 @@ export function PostList({ page, content }: PostListProps) {
   ];
   return (
     <>
-      <PageTop page={page} label={content.page?.label} lead={content.page?.lead}>
+      <PageTop page={page} label={content.page?.label} lead={content.page?.lead} isLow>
         {below.length > 0 && (
           <div className={styles['top']}>
-            {/* what else is said of them stands with the others */}
-            {contact && <PersonCard person={{ ...contact, content: null }} />}
+            {/* portrait, and what else is said of them, stand with the others */}
+            {contact && <PersonCard person={{ ...contact, content: null, image: null }} />}
             <p className={`links ${styles['below']}`}>
-              {below.map(({ id, title, href }) => (
-                <TextLink key={id} href={href}>
-                  {title}
-                </TextLink>
+              {below.map(({ id, title, href, hasCard }) => (
+                <span key={id} className={hasCard ? styles['carded'] : undefined}>
+                  <TextLink href={href}>{title}</TextLink>
+                </span>
               ))}
             </p>
           </div>
         )}
       </PageTop>
-      <Section label={t('news.label')} tight>
+      <Section label={t('news.label')} isRailOnly tight>
         <FilterLinks name={t('news.categories')} links={links} toPages />
         {first ? (
           <div className={styles['list']}>

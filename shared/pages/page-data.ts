@@ -99,6 +99,8 @@ export type PageView =
       price: Models['StockPrice'] | null;
       /** The last known values, because newer ones can not be had. */
       isOld: boolean;
+      /** They have not been updated for longer than the exchange is ever closed. */
+      isStopped: boolean;
       days: Models['QuoteDay'][];
     }
   | { type: 'advisories'; list: AdvisoryList }

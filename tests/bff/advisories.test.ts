@@ -61,6 +61,17 @@ describe('security advisories', () => {
     expect(await linksOf('/en/products/em-510-tensa')).toEqual([]);
   });
 
+  it.each([
+    ['/uslugi/komunikaty-bezpieczenstwa/elm-sa-2026-02-modul-komunikacyjny', '2.4.3'],
+    [`${LIST}/elm-sa-2026-02-communication-module`, '2.4.3'],
+    ['/de/leistungen/sicherheitshinweise/elm-sa-2026-02-kommunikationsmodul', '2.4.3'],
+    [`${LIST}/elm-sa-2026-01-optical-port`, '4.1.0'],
+    [`${LIST}/elm-sa-2026-01-optical-port`, '3.6.2'],
+  ])('lead to the update that they promise: %s, %s', async (path, version) => {
+    const [, files] = /href="([^"]*\?type=software)"/.exec((await site.ask.get(path)).text) ?? [];
+    expect((await site.ask.get(files ?? '')).text).toContain(version);
+  });
+
   it('are found by their number and by CVE', async () => {
     for (const phrase of ['ELM-SA-2026-03', 'CVE-2026-990391']) {
       const { body } = await cms.get<object[]>(`/api/search?locale=en&phrase=${phrase}`);

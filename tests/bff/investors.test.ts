@@ -56,6 +56,19 @@ describe('IR01 a quote feed that is down', () => {
     await expect.poll(() => textOf(site, '/en/stock')).not.toContain(UNAVAILABLE);
   });
 
+  it('says since when nobody has updated it, and then nothing of a delay', async () => {
+    cms.answer('/api/stocks_price', { body: { ...PRICE, buyOffer: 84.1 } });
+    cms.answer('/api/stock_quotes_days', { body: DAYS });
+    const site = await start();
+    const text = await textOf(site, '/en/stock');
+    expect(text).toContain('These quotes have not been updated since 14 May 2026, 14:35.');
+    expect(text).not.toMatch(/delayed|84\.10/);
+    cms.answer('/api/stocks_price', { body: { ...PRICE, buyOffer: 84.1, lastUpdate: new Date().toISOString() } });
+    const fresh = await textOf(await start(), '/en/stock');
+    expect(fresh).toMatch(/delayed by 15 minutes.*84\.10/);
+    expect(fresh).not.toContain('updated since');
+  });
+
   it('gives what the last day of trading left when no quote was ever seen', async () => {
     cms.answer('/api/stocks_price', DOWN);
     cms.answer('/api/stock_quotes_days', { body: DAYS });

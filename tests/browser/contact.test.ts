@@ -16,7 +16,7 @@ afterEach(async () => {
 const SALES = '/kontakt/aquametra-sprzedaz';
 const popup = () => page.locator('dialog:modal').first();
 const company = () => page.locator('#company-aquametra');
-const list = () => company().locator('details').first();
+const list = () => company().locator('details[name]').first();
 const region = (id: string) => page.locator(`button[data-region="${id}"]`);
 const area = (id: string) => page.locator(`details[data-area="${id}"]`);
 const path = () => new URL(page.url()).pathname;
@@ -49,8 +49,8 @@ describe('the directory on a desktop', () => {
     await scrollEnds();
     // the address column, both lists and the text on extra companies
     expect(await company().locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
-    expect(await company().locator('details').count()).toBe(2);
-    expect(await company().locator('h3').innerText()).toMatch(/^Punkty legalizacji/);
+    expect(await company().locator('details[name]').count()).toBe(2);
+    expect(await company().locator('h4').innerText()).toMatch(/^Punkty legalizacji/);
     await overlay().click({ position: { x: 20, y: 600 } });
     await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
     await overlay().waitFor({ state: 'detached' });

@@ -19,6 +19,22 @@ describe('directory', () => {
     expect(read.document.querySelectorAll('nav[aria-label="Spółki Grupy"] img')).toHaveLength(5);
   });
 
+  it('CT02: addresses are in sight, what the register says of a company opens', async () => {
+    const read = await page('/kontakt');
+    const said = read.texts('#companies details:not([name])');
+    expect(said.length).toBe(10);
+    expect(said.filter((text) => !/^Dane rejestrowe/.test(text))).toEqual([]);
+    expect(read.links('#companies details:not([name])')).toEqual([]);
+  });
+
+  it('CT02: addresses are in sight, what the register says of a company opens', async () => {
+    const read = await page('/kontakt');
+    const said = read.texts('#companies details:not([name])');
+    expect(said.length).toBe(10);
+    expect(said.filter((text) => !text.startsWith('Dane rejestrowe'))).toEqual([]);
+    expect(read.links('#companies details:not([name])')).toEqual([]);
+  });
+
   it('CT02: every department is a link in the list of its company, shared ones in all; people come with their page', async () => {
     const companies = await api<Models['ContactCompany'][]>('/api/contact_companies?locale=pl');
     const read = await page('/kontakt');

@@ -5,13 +5,13 @@ import { cx } from '../../lib/class-names.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './FileName.module.css';
 
 /** Name of a file as the link that downloads it, with the address in print, and its caption. A missing file has no link. */
 export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
   const t = useT();
   const { origin } = useSite();
-  const name = keepTogether(file.name);
   return (
     <>
       {file.url ? (
@@ -20,14 +20,18 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
           className={cx(styles['name'], className)}
           data-address={new URL(file.url, origin).href}
           // no visually hidden text: in lists of hundreds each would cost a layer. It contains the words as they are seen (WCAG 2.5.3)
-          aria-label={`${t('files.download')}: ${name}`}
+          aria-label={`${t('files.download')}: ${keepTogether(file.name)}`}
           download
         >
           <Icon name="download" size={20} className={styles['icon']} />
-          <span>{name}</span>
+          <span>
+            <ProductName name={file.name} />
+          </span>
         </AppLink>
       ) : (
-        <span className={cx(styles['name'], className)}>{name}</span>
+        <span className={cx(styles['name'], className)}>
+          <ProductName name={file.name} />
+        </span>
       )}
       {file.caption && <p className={`small ${styles['caption']}`}>{file.caption}</p>}
       {file.changes && (

@@ -51,9 +51,9 @@ export function CompanyView({
       )}
       <div className={styles['head']} data-sector={tone}>
         {sector && <p className="label">{sector}</p>}
-        <h2 id={nameId} className={styles['name']} tabIndex={-1}>
+        <h3 id={nameId} className={styles['name']} tabIndex={-1}>
           {tieShortWords(company.name)}
-        </h2>
+        </h3>
       </div>
       <div className={styles['body']}>
         <div>

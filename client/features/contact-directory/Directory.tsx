@@ -82,6 +82,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
       data-view={current ? 'company' : 'main'}
       data-section-ready={isReady || undefined}
     >
+      <h2>{t('contact.companies')}</h2>
       <nav ref={index} className={styles['index']} aria-label={t('contact.companies')}>
         {directory.sectors.map((sector) => (
           <SectorIndex

@@ -8,8 +8,14 @@ import { Readings } from '../../ui/text/Readings.tsx';
 import { formatRate, QUOTE_CURRENCY } from './format-rate.ts';
 import styles from './QuoteReadings.module.css';
 
+interface QuoteReadingsProps {
+  price: StockPrice;
+  /** It is updated no more: there is no delay, nobody bids or asks. */
+  isStopped: boolean;
+}
+
 /** IR01, IR02: the rate as a reading, the delay of the data, the other values as facts. */
-export function QuoteReadings({ price }: { price: StockPrice }) {
+export function QuoteReadings({ price, isStopped }: QuoteReadingsProps) {
   const t = useT();
   const { locale } = useSite();
   const money = (value: number | null | undefined) => (value == null ? null : formatRate(value, locale));
@@ -33,7 +39,8 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
         <p className={styles['delay']}>
           <Icon name="info" size={20} />
           <span>
-            {t('investor.delayed')} {t('investor.lastUpdate')}:{' '}
+            {!isStopped && `${t('investor.delayed')} `}
+            {t('investor.lastUpdate')}:{' '}
             <time dateTime={price.lastUpdate}>{formatMoment(price.lastUpdate, locale)}</time>
           </span>
         </p>
@@ -45,8 +52,8 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
             { name: t('investor.reference'), value: money(price.referenceRate) },
             { name: t('investor.min'), value: money(price.min) },
             { name: t('investor.max'), value: money(price.max) },
-            { name: t('investor.buy'), value: money(price.buyOffer) },
-            { name: t('investor.sell'), value: money(price.sellOffer) },
+            { name: t('investor.buy'), value: isStopped ? null : money(price.buyOffer) },
+            { name: t('investor.sell'), value: isStopped ? null : money(price.sellOffer) },
             { name: t('investor.volume'), value: price.volume == null ? null : formatNumber(price.volume, locale) },
             { name: t('investor.turnover'), value: money(price.turnover) },
           ]}

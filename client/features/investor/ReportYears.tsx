@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
+import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 
 interface ReportYearsProps<T> {
   reports: readonly T[];
   children: (report: T) => ReactNode;
-  /** Filters above the years, instead of links to them. */
+  /** Above the years. */
   filter?: ReactNode;
+  /** The newest year is enough at first sight: the others open. */
+  isFolded?: boolean;
   /** Below the last year. */
   end?: ReactNode;
 }
 
-/** IR04: reports by year, the newest first; each year has an anchor. */
+/** IR04: reports by year, the newest first. */
 export function ReportYears<T extends { id: string; year: number; date: string }>({
   reports,
   children,
   filter,
+  isFolded = false,
   end,
 }: ReportYearsProps<T>) {
   const t = useT();
@@ -28,25 +31,20 @@ export function ReportYears<T extends { id: string; year: number; date: string }
     <>
       <Section label={t('investor.years')} tight>
         {filter}
-        {!filter && years.length > 1 && (
-          <FilterLinks
-            name={t('investor.years')}
-            links={years.map(([year, items]) => ({
-              key: String(year),
-              text: String(year),
-              href: `#year-${year}`,
-              current: false,
-              count: items.length,
-            }))}
-          />
-        )}
         {years.length === 0 && <EmptyState text={t('investor.empty')} />}
+        {isFolded &&
+          years.map(([year, items], i) => (
+            <Disclosure key={year} heading="h2" title={year} open={i === 0}>
+              <ul>{items.map(children)}</ul>
+            </Disclosure>
+          ))}
       </Section>
-      {years.map(([year, items]) => (
-        <Section key={year} id={`year-${year}`} title={String(year)} tight>
-          <ul>{items.map(children)}</ul>
-        </Section>
-      ))}
+      {!isFolded &&
+        years.map(([year, items]) => (
+          <Section key={year} id={`year-${year}`} title={String(year)} tight>
+            <ul>{items.map(children)}</ul>
+          </Section>
+        ))}
       {end}
     </>
   );

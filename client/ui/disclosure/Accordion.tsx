@@ -53,12 +53,21 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
   );
 }
 
+interface DisclosureProps {
+  title: ReactNode;
+  /** h2: what opens is a part of the page. */
+  heading?: 'span' | 'h2';
+  /** From the beginning. */
+  open?: boolean;
+  children: ReactNode;
+}
+
 /** A single list that opens, such as the data behind a chart. */
-export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Disclosure({ title, heading: Name = 'span', open, children }: DisclosureProps) {
   return (
-    <details className={`accordion-item ${styles['item']}`}>
+    <details className={`accordion-item ${styles['item']}`} open={open}>
       <summary className={`accordion-head ${styles['head']}`}>
-        <span className={styles['name']}>{title}</span>
+        <Name className={styles['name']}>{title}</Name>
         <PlusMinus />
       </summary>
       <div className={styles['panel']}>{children}</div>

@@ -15,13 +15,15 @@ interface BannerProps {
   label?: string | null | undefined;
   /** The section's name is as large as the h1 it stands for. */
   large?: boolean;
+  /** Phones see the list below it on their first screen. */
+  isLow?: boolean;
 }
 
 /** LY02: picture under a mask, breadcrumbs above, title bottom left, ticks on the lower edge. */
-export function Banner({ banner, crumbs, isHeading, label, large = false }: BannerProps) {
+export function Banner({ banner, crumbs, isHeading, label, large = false, isLow = false }: BannerProps) {
   const { image, maskOpacity } = banner;
   return (
-    <header className={cx(styles['banner'], 'on-dark', !image && styles['bare'])}>
+    <header className={cx(styles['banner'], 'on-dark', !image && styles['bare'], isLow && styles['low'])}>
       {image && (
         <Picture image={image} filter="general_desktop" sizes="100vw" alt="" priority className={styles['picture']} />
       )}

@@ -11,6 +11,8 @@ interface SectionProps {
   /** Position on the index rail; 0 or none: not numbered. */
   number?: number | undefined;
   label?: string | null | undefined;
+  /** Up to 1210 px, where there is no rail, the label is left out: what follows says as much. */
+  isRailOnly?: boolean;
   title?: string | null | undefined;
   lead?: string | null | undefined;
   ground?: Ground;
@@ -28,6 +30,7 @@ export function Section({
   id,
   number = 0,
   label,
+  isRailOnly = false,
   title,
   lead,
   ground = 'plain',
@@ -53,7 +56,7 @@ export function Section({
     >
       {ground === 'dark' && <Scale className={styles['ticks']} />}
       <div className="grid">
-        <RailLabel number={number} label={label} />
+        <RailLabel number={number} label={label} isRailOnly={isRailOnly} />
         <div className={cx(styles['body'], wide && styles['wide'])}>
           {title && (
             <h2 id={headingId} className={styles['title']}>
@@ -68,10 +71,10 @@ export function Section({
   );
 }
 
-function RailLabel({ number = 0, label }: { number?: number; label?: string | null | undefined }) {
+function RailLabel({ number = 0, label, isRailOnly }: Pick<SectionProps, 'number' | 'label' | 'isRailOnly'>) {
   if (!label && !number) return null;
   return (
-    <p className={cx('label', styles['rail'], !label && styles['bare'])}>
+    <p className={cx('label', styles['rail'], (isRailOnly || !label) && styles['bare'])}>
       {number > 0 && <span>{String(number).padStart(2, '0')}</span>}
       {number > 0 && label && ' '}
       {label && tieShortWords(label)}

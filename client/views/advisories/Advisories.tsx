@@ -1,7 +1,6 @@
 import { toHref } from '#shared/routing/address.ts';
 import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
 import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -11,6 +10,7 @@ import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Advisories.module.css';
 
@@ -48,7 +48,9 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
               ]}
               action={<SeverityBadge severity={severity} score={score} />}
             >
-              <p>{keepTogether(summary)}</p>
+              <p>
+                <ProductName name={summary} />
+              </p>
             </ReportRow>
           ))}
         </ul>

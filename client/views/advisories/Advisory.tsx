@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Advisory.module.css';
 import { AdvisoryProducts } from './AdvisoryProducts.tsx';
@@ -72,7 +73,9 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
             <li key={revision.number} className={`small ruled ${styles['revision']}`}>
               <span>{t('advisories.revision', { number: revision.number })}</span>
               {toTime(revision.date)}
-              <p>{keepTogether(revision.summary)}</p>
+              <p>
+                <ProductName name={revision.summary} />
+              </p>
             </li>
           ))}
         </ol>

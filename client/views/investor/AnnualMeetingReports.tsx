@@ -6,7 +6,7 @@ import { ReportWithFiles } from './ReportWithFiles.tsx';
 /** IR07. */
 export function AnnualMeetingReports({ view }: ViewProps<'annual_meeting_reports'>) {
   return (
-    <ReportYears reports={view.reports}>
+    <ReportYears reports={view.reports} isFolded>
       {(report) => (
         <ReportWithFiles key={report.id} report={report}>
           {report.content && <RichText html={report.content} />}

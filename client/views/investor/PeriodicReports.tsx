@@ -1,3 +1,4 @@
+import { REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
 import { ReportFilters, ReportPages } from '../../features/investor/ReportFilters.tsx';
 import { ReportYears } from '../../features/investor/ReportYears.tsx';
 import { Section } from '../../ui/page/Section.tsx';
@@ -11,6 +12,8 @@ export function PeriodicReports({ view }: ViewProps<'periodic_reports'>) {
     <ReportYears
       reports={view.reports}
       filter={<ReportFilters list={view} />}
+      // a choice has few reports
+      isFolded={REPORT_FACETS.every((facet) => view.filter[facet] === null)}
       end={
         view.pages > 1 && (
           <Section tight>

@@ -41,7 +41,12 @@ export function Stock({ view }: ViewProps<'stock'>) {
             {view.price && ` ${t('investor.quoteOld', { time: formatMoment(view.price.lastUpdate, locale) })}`}
           </Note>
         )}
-        {view.price && <QuoteReadings price={view.price} />}
+        {view.isStopped && view.price && (
+          <Note tone="warning">
+            {t('investor.quoteStopped', { time: formatMoment(view.price.lastUpdate, locale) })}
+          </Note>
+        )}
+        {view.price && <QuoteReadings price={view.price} isStopped={view.isStopped} />}
       </Section>
       {view.days.length === 0 && (
         <Section id="history" label={t('investor.historyLabel')} tight>

@@ -1,5 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { isQuoteStopped } from '#shared/rules/investor/stock-quote.ts';
 import { STOCK_QUERY } from '#shared/rules/investor/stock-range.ts';
+import { readToday } from '../../cache/dependency-tracker.ts';
 import { blockPage } from '../page-kind.ts';
 
 export const stock = blockPage({
@@ -7,7 +9,9 @@ export const stock = blockPage({
   queryNames: STOCK_QUERY,
   async loadView({ read, isFailing }) {
     const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
-    return { type: 'stock', price: price ?? toLastPrice(days), isOld: !price || isFailing('stockPrice'), days };
+    const isOld = !price || isFailing('stockPrice');
+    const isStopped = !isOld && isQuoteStopped(price.lastUpdate, readToday());
+    return { type: 'stock', price: price ?? toLastPrice(days), isOld, isStopped, days };
   },
 });
 

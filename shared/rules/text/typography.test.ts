@@ -101,3 +101,9 @@ it('leaves the texts of programs alone, which are copied', () => {
   expect(keepTogetherInHtml(html)).toBe(html);
   expect(keepTogetherInHtml('pole <code>a b</code> i c')).toBe('pole <code>a b</code> i\u00a0c');
 });
+
+it('no line of a text of the CMS begins with a dash', () => {
+  expect(keepTogetherInHtml('<p>w każdej chwili – link jest <b>tu</b> — zawsze, 2–3 razy</p>')).toBe(
+    '<p>w\u00a0każdej chwili\u00a0– link jest <b>tu</b>\u00a0— zawsze, 2–3 razy</p>',
+  );
+});

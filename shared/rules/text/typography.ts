@@ -42,6 +42,9 @@ const DASH = / (?:[-–](?= )|(?=— ))/g;
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = toPattern`(\d)-(?=[${SMALL}]{3}|[${CAPITAL}][${SMALL}]{2})`;
 
+/** In texts of the CMS it is a dash already. */
+const DASH_IN_HTML = / (?=[–—] )/g;
+
 /** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus, PLC-G3. */
 const NETWORK = toPattern`(?<![${LETTER}\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus)|PLC-(?=G3))`;
 
@@ -106,7 +109,7 @@ export const keepTogetherInColumn = (text: string): string =>
 
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
-  const tied = divideLongWords(tieCodes(tieShortWords(tieNumbers(text))));
+  const tied = divideLongWords(tieCodes(tieShortWords(tieNumbers(text)))).replace(DASH_IN_HTML, NBSP);
   const marked = tied.replace(MODEL_CODES, '<span class="one-line">$1</span>');
   return INLINE_TAG.test(next) ? marked.replace(LAST_SHORT_WORD, `$1${NBSP}`) : marked;
 }
@@ -118,7 +121,7 @@ const CELL = /^<(\/?)td[\s>]/i;
 
 /**
  * For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers, and in
- * cells of tables the short words they count as well. Models stay whole by CSS: what is copied has no character that is not in it.
+ * cells of tables the short words they count as well. No line begins with a dash. Models stay whole by CSS: what is copied has no character that is not in it.
  * Tags are left alone.
  */
 export function keepTogetherInHtml(html: string): string {
