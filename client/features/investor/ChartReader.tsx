@@ -28,8 +28,11 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
   const t = useT();
   const { locale } = useSite();
   const last = days.length - 1;
-  const [chosen, setAt] = useState(last);
-  const at = Math.min(chosen, last);
+  // the newest day, until another one is chosen; it stays chosen in a longer span
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = days.findIndex(({ date }) => date === chosen);
+  const at = found < 0 ? last : found;
+  const choose = (index: number) => setChosen(days[Math.max(0, Math.min(last, index))]?.date ?? null);
   const day = days[at] as QuoteDay;
   const point = points[at] as ChartPoint;
   const volume = `${t('investor.volume')} ${formatNumber(day.volume, locale)}`;
@@ -38,11 +41,11 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    setAt(Math.max(0, Math.min(last, step(at, last))));
+    choose(step(at, last));
   }
-  function onPointerMove(event: PointerEvent<HTMLElement>) {
+  function onPointer(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    setAt(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
+    choose(Math.round(((event.clientX - box.left) / box.width) * last));
   }
   return (
     <div
@@ -55,7 +58,9 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
       aria-valuetext={describe(formatDate(day.date, locale))}
       className={styles['reader']}
       onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
+      // a finger that taps does not move
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
     >
       <ChartDrawing width={width} height={height} className={styles['svg']}>
         <path d={`M${point.x} 0V${height}`} className={styles['needle']} />
