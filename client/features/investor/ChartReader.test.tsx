@@ -44,5 +44,13 @@ it('IR03: the chart shows its newest day in each span, until a day is chosen, by
   expect(said()).toBe('25 Feb 2026');
   await show(ALL.slice(-5));
   expect(said()).toBe('25 Feb 2026');
+  const press = async (init: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+    await act(async () => slider.dispatchEvent(event));
+    return [said(), event.defaultPrevented];
+  };
+  expect(await press({ key: 'ArrowRight' })).toEqual(['26 Feb 2026', true]);
+  // the way back in the history
+  expect(await press({ key: 'ArrowLeft', altKey: true })).toEqual(['26 Feb 2026', false]);
   await act(async () => root.unmount());
 });

@@ -3,6 +3,7 @@ import type { QuoteDay } from '#shared/contract/models/investor.ts';
 import type { ChartPoint } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { formatRate } from './format-rate.ts';
@@ -39,7 +40,7 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
   const describe = (date: string) => `${date}: ${formatRate(day.close, locale)}, ${volume}`;
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    if (!step) return;
+    if (!step || !isPlainKey(event)) return;
     event.preventDefault();
     choose(step(at, last));
   }
