@@ -45,6 +45,9 @@ export function ContactFinder({ finder, phone, path, id, formHref, children }: C
           {children}
         </StepForm>
       ))}
+      <p className="visually-hidden" role="status">
+        {department?.name ?? (isComplete && t('contactFinder.none'))}
+      </p>
       {department && <Found department={department} formHref={formHref} />}
       {isComplete && !department && (
         <div className={styles['found']}>
