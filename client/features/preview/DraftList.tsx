@@ -30,7 +30,9 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
                     {text}
                   </AppLink>
                   <span className={styles['state']}>
-                    <span className={styles['badge']}>{t(isNew ? 'preview.state.new' : 'preview.state.changed')}</span>
+                    <span className={styles['badge']} data-tone="warning">
+                      {t(isNew ? 'preview.state.new' : 'preview.state.changed')}
+                    </span>
                     {updated && (
                       <time dateTime={updated} className="facts">
                         {formatDate(updated, locale, 'short')}
