@@ -77,6 +77,7 @@ export function PostList({ page, content }: PostListProps) {
             <MorePosts
               key={buildHref(number)}
               address={buildHref(number)}
+              shown={posts}
               page={number}
               pages={pages}
               filter={filter}

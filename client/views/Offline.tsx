@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { BasketList } from '../features/basket/BasketList.tsx';
-import { basket, useBasket } from '../features/basket/basket-store.ts';
+import { useBasket } from '../features/basket/basket-store.ts';
 import { ViewedContacts } from '../features/contact-directory/ViewedContacts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { waitForConnection } from '../lib/wait-for-connection.ts';
@@ -35,7 +35,7 @@ export function Offline(_props: ViewProps<'offline'>) {
         {entries.length > 0 ? (
           <>
             <p className={styles['hint']}>{t('offline.basket.hint')}</p>
-            <BasketList entries={entries} onRemove={({ id }) => basket.getState().remove(id)} isPlain />
+            <BasketList entries={entries} isPlain />
           </>
         ) : (
           <p className={styles['hint']}>{t('offline.basket.empty')}</p>

@@ -192,8 +192,11 @@ describe('a link that someone sent', () => {
     await expect.poll(() => textOf(section)).toContain('Im Dateikorb liegen bereits 2 Dateien');
     expect(await textOf(section)).toContain('1 Datei aus dem Link ist nicht mehr verfügbar: nothing');
     expect((await readBasket()).length).toBe(2);
-    await section.getByRole('button', { name: 'Zum Dateikorb hinzufügen' }).click();
+    await section.getByRole('button', { name: 'Zum Dateikorb hinzufügen' }).press('Enter');
     expect((await readBasket()).map(({ id }) => id)).toEqual([...sent, 'report-agm-2026']);
+    // the buttons are gone: the focus is with what stands in their place
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dateikorb öffnen');
     await open(page, `${at(CENTRE.de)}?files=aq-40-brochure`);
     await section.getByRole('button', { name: 'ersetzen' }).click();
     expect((await readBasket()).map(({ id }) => id)).toEqual(['aq-40-brochure']);

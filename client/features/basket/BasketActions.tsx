@@ -25,7 +25,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
       </Button>
       <ShareLink key={entries.map((entry) => entry.id).join()} entries={entries} />
       {isAsking ? (
-        <div className={styles['question']}>
+        <div className={styles['question']} data-tone="error">
           <p id="basket-question">{t('basket.clear.question')}</p>
           <div className="links">
             <Button compact className={styles['danger']} onClick={(event) => onClear(event.currentTarget)}>

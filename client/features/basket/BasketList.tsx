@@ -1,25 +1,29 @@
+import type { RefObject } from 'react';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { removeItem } from '../../lib/focus-if-lost.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { ItemRow } from '../../ui/controls/ItemRow.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketList.module.css';
 import type { BasketEntry } from './basket-entry.ts';
-import { BASKET_LIST_MAX } from './basket-store.ts';
+import { BASKET_LIST_MAX, basket } from './basket-store.ts';
 
 interface BasketListProps {
   entries: readonly BasketEntry[];
-  onRemove(entry: BasketEntry, button: HTMLElement): void;
+  /** Takes the focus when the last file is taken out; by default the heading of the page. */
+  heading?: RefObject<HTMLElement | null>;
   /** Without links, where there is no network. */
   isPlain?: boolean;
 }
 
 /** DC10: at most 8 files, and how many more there are, which open. */
-export function BasketList({ entries, onRemove, isPlain = false }: BasketListProps) {
+export function BasketList({ entries, heading, isPlain = false }: BasketListProps) {
   const t = useT();
   const { locale } = useSite();
   const hidden = entries.length - BASKET_LIST_MAX;
+  const { remove } = basket.getState();
   const toRow = (entry: BasketEntry) => (
     <ItemRow
       key={`${entry.id} ${entry.container}`}
@@ -32,7 +36,9 @@ export function BasketList({ entries, onRemove, isPlain = false }: BasketListPro
         .filter(Boolean)
         .join(' · ')}
       removeText={t('basket.remove', { name: entry.name })}
-      onRemove={(event) => onRemove(entry, event.currentTarget)}
+      onRemove={({ currentTarget }) =>
+        removeItem(currentTarget, () => remove(entry.id, entry.container ?? undefined), heading?.current)
+      }
     />
   );
   return (

@@ -68,12 +68,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
               {t('basket.count', { count: entries.length })}
               {bytes !== null && ` · ${toFileSize(bytes, locale)}`}
             </p>
-            <BasketList
-              entries={entries}
-              onRemove={({ id, container }, button) =>
-                removeItem(button, () => basket.getState().remove(id, container ?? undefined), title.current)
-              }
-            />
+            <BasketList entries={entries} heading={title} />
             {open && (
               <BasketActions
                 entries={entries}

@@ -39,7 +39,7 @@ export function EnquirySection({ title }: { title: RefObject<HTMLHeadingElement 
                 className={`input ${styles['quantity']}`}
                 aria-label={t('enquiry.quantityOf', { name })}
                 placeholder={t('enquiry.quantity')}
-                defaultValue={entry.quantity}
+                value={entry.quantity}
                 onChange={(event) => setQuantity(key, event.currentTarget.value.trim())}
               />
             </ItemRow>

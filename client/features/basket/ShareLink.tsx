@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { buildFilesLink } from '#shared/rules/files/file-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { copyText } from '../../lib/visitor/copy-text.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -16,12 +17,9 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
   async function copy() {
     const ids = entries.map((entry) => entry.id);
     const made = buildFilesLink(location.origin + (fixedLinks.downloadCenter ?? fixedLinks.home), ids);
-    const isCopied = await navigator.clipboard?.writeText(made.link).then(
-      () => true,
-      () => false,
-    );
-    setGiven({ ...made, isCopied: isCopied ?? false });
-    if (!isCopied) requestAnimationFrame(() => field.current?.select());
+    const isCopied = await copyText(made.link);
+    setGiven({ ...made, isCopied });
+    if (!isCopied) requestAnimationFrame(() => field.current?.focus());
   }
   return (
     <div className={styles['share']}>

@@ -29,7 +29,7 @@ export function ZipDialog({ onRetry }: { onRetry(): void }) {
   return (
     <Dialog isOpen={phase !== null} onClose={state.close} title={t('zip.title')} narrow permanent={!isOver}>
       {phase && (
-        <div className={styles['body']} data-phase={phase}>
+        <div className={`stack ${styles['body']}`} data-phase={phase}>
           <ZipStatusIcon phase={phase} />
           <p role="status" className={styles['text']} data-tone={phase === 'error' || undefined}>
             {text[phase]}

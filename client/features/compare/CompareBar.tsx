@@ -70,7 +70,7 @@ export function CompareBar() {
                     className={styles['chosen']}
                     onClick={(event) => removeItem(event.currentTarget, () => remove(id))}
                   >
-                    {image && (
+                    {image ? (
                       <Picture
                         image={{ url: image }}
                         filter="gallery_post_thumbnail"
@@ -79,6 +79,8 @@ export function CompareBar() {
                         alt=""
                         className={styles['picture']}
                       />
+                    ) : (
+                      <Icon name="picture" className={styles['picture']} />
                     )}
                     <span className="visually-hidden">{t('compare.remove', { name })}</span>
                     <span className={styles['name']} aria-hidden="true">

@@ -52,7 +52,12 @@ export function Banner() {
         <div className={styles['actions']}>
           <Button onClick={() => choose(toConsent('all', undefined, consent.all))}>{allLabel}</Button>
           <Button onClick={() => choose(toConsent('denied'))}>{t('consent.denied')}</Button>
-          <button type="button" className={styles['settings']} aria-haspopup="dialog" onClick={openDialog}>
+          <button
+            type="button"
+            className={`text-button ${styles['settings']}`}
+            aria-haspopup="dialog"
+            onClick={openDialog}
+          >
             {t('consent.settings')}
           </button>
         </div>

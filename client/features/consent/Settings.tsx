@@ -32,7 +32,7 @@ function Form() {
   const [flags, setFlags] = useState<ConsentFlags>(chosen ?? DEFAULT_CONSENT);
   const { choose } = visitorConsent.getState();
   return (
-    <div className={styles['body']}>
+    <div className={`stack ${styles['body']}`}>
       <p>
         {t('consent.change')} <AppLink href={fixedLinks.cookies}>{t('consent.policy')}</AppLink>
       </p>

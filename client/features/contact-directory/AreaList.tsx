@@ -29,10 +29,8 @@ export function AreaList({ areas, title, hidden, chosen, onChoose }: AreaListPro
           data-area={id}
           data-empty={distributors.length === 0 || undefined}
           open={id === chosen}
-          onToggle={(event) => {
-            if (event.currentTarget.open) {
-              if (id !== chosen) onChoose(id);
-            } else if (id === chosen) onChoose(null);
+          onToggle={({ currentTarget: { open } }) => {
+            if (open !== (id === chosen)) onChoose(open ? id : null);
           }}
         >
           <summary className={styles['head']}>

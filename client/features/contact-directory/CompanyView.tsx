@@ -44,7 +44,7 @@ export function CompanyView({
   return (
     <section id={id} className={styles['company']} aria-labelledby={nameId} data-current={isCurrent || undefined}>
       {directoryPath && (
-        <Link to={directoryPath} className={styles['back']} onClick={back.onClick(directoryPath)}>
+        <Link to={directoryPath} className={`touch-target ${styles['back']}`} onClick={back.onClick(directoryPath)}>
           <Icon name="arrow-left" size={20} />
           {t('contact.allCompanies')}
         </Link>

@@ -1,9 +1,7 @@
 import type { DepartmentContent } from '#shared/pages/contact-content.ts';
 import { countDistributors } from '#shared/rules/contact/distributor-areas.ts';
-import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
-import { useSite } from '../../page/page-context.tsx';
 import styles from './Department.module.css';
 import { Distributors } from './Distributors.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -11,7 +9,6 @@ import { PersonCard } from './PersonCard.tsx';
 /** CT06: map and lists of distributors, then the people of the department and of its parts. */
 export function Department({ department }: { department: DepartmentContent }) {
   const t = useT();
-  const { locale } = useSite();
   const { areas, parts } = department;
   useViewedContact({
     id: department.id,
@@ -34,13 +31,7 @@ export function Department({ department }: { department: DepartmentContent }) {
               <ul className={styles['people']}>
                 {part.contacts.map((person) => (
                   <li key={person.id}>
-                    <PersonCard
-                      person={person}
-                      framed
-                      vcard={
-                        person.phoneNumber || person.email ? buildVcardPath(locale, department.slug, person.id) : null
-                      }
-                    />
+                    <PersonCard person={person} department={department.slug} />
                   </li>
                 ))}
               </ul>

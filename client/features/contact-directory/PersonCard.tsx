@@ -1,6 +1,8 @@
 import type { ContactPerson } from '#shared/contract/models/contact.ts';
+import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
@@ -11,16 +13,16 @@ import { Way, Ways } from './Ways.tsx';
 /** A person: phone and e-mail are the readings; what somebody does not have is not shown. */
 export function PersonCard({
   person,
-  vcard,
-  framed = false,
+  department,
 }: {
   person: Pick<ContactPerson, 'name'> & Partial<ContactPerson>;
-  /** Address of the person's vCard. */
-  vcard?: string | null;
-  /** One of a list: whoever has no portrait has an empty frame, so that the names stand in line. */
-  framed?: boolean;
+  /** Slug of theirs: they have a vCard, and without a portrait an empty frame, so that the names of a list stand in line. */
+  department?: string;
 }) {
   const t = useT();
+  const { locale } = useSite();
+  const hasWay = person.phoneNumber || person.email;
+  const vcard = department && person.id && hasWay ? buildVcardPath(locale, department, person.id) : null;
   return (
     <div className={styles['person']}>
       {person.image && (
@@ -33,7 +35,7 @@ export function PersonCard({
           className={styles['portrait']}
         />
       )}
-      {!person.image && framed && (
+      {!person.image && department && (
         <span className={`${styles['portrait']} ${styles['nobody']}`}>
           <Icon name="user" />
         </span>
@@ -49,8 +51,7 @@ export function PersonCard({
           address={person.mapTeaserImage ? person.address : null}
         >
           {vcard && (
-            <Way href={vcard} download>
-              <Icon name="user" size={20} />
+            <Way href={vcard} icon="user" download>
               {t('contact.vcard')}
               <span className="visually-hidden">: {person.name}</span>
             </Way>

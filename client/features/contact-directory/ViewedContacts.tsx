@@ -14,7 +14,7 @@ export function ViewedContacts() {
     <div className={styles['contacts']}>
       {contacts.map(({ id, name, company, people }) => (
         <section key={id} className={styles['contact']}>
-          <h3 className={styles['name']}>{name}</h3>
+          <h3>{name}</h3>
           {company && <p className={styles['company']}>{company}</p>}
           <ul className={styles['people']}>
             {people.map((person) => (

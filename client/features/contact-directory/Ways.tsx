@@ -4,7 +4,7 @@ import { buildMapLink } from '#shared/rules/contact/address.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
+import { Icon, type IconName } from '../../ui/media/Icon.tsx';
 import styles from './Ways.module.css';
 
 interface WaysProps {
@@ -24,35 +24,40 @@ export function Ways({ name, phone, email, address, children }: WaysProps) {
   return (
     <p className={`links ${styles['ways']}`}>
       {phone && (
-        <AppLink href={buildPhoneLink(phone)} className={`touch-target ${styles['way']}`}>
-          <Icon name="phone" size={20} />
+        <Way href={buildPhoneLink(phone)} icon="phone">
           {phone}
-        </AppLink>
+        </Way>
       )}
       {email && (
-        <AppLink href={`mailto:${email}`} className={`touch-target ${styles['way']}`}>
-          <Icon name="mail" size={20} />
+        <Way href={`mailto:${email}`} icon="mail">
           <span className={styles['mail']}>
             <Mail address={email} />
           </span>
-        </AppLink>
+        </Way>
       )}
       {address && (
-        <AppLink href={buildMapLink(address)} className={`touch-target ${styles['way']}`} bare>
-          <Icon name="map-pin" size={20} />
+        <Way href={buildMapLink(address)} icon="map-pin">
           {t('contact.directions')}
           <span className="visually-hidden">: {name}</span>
-        </AppLink>
+        </Way>
       )}
       {children}
     </p>
   );
 }
 
+interface WayProps {
+  href: string;
+  icon: IconName;
+  children: ReactNode;
+  download?: boolean;
+}
+
 /** A link among them. */
-export function Way({ href, children, download = false }: { href: string; children: ReactNode; download?: boolean }) {
+export function Way({ href, icon, children, download }: WayProps) {
   return (
-    <AppLink href={href} className={`touch-target ${styles['way']}`} download={download || undefined}>
+    <AppLink href={href} className={`touch-target ${styles['way']}`} download={download} bare>
+      <Icon name={icon} size={20} />
       {children}
     </AppLink>
   );

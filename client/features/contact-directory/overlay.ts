@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import { createThrottle } from '../../lib/timing.ts';
 
 /** Spec 9: clicks on the overlay of the contact page count once in this time. Milliseconds. */
 export const OVERLAY_CLICK_MS = 500;
@@ -16,16 +17,13 @@ interface Overlay {
 }
 
 export const overlay = createStore<Overlay>()((set, get) => {
-  let lastRun = Number.NEGATIVE_INFINITY;
+  const mayRun = createThrottle(OVERLAY_CLICK_MS);
   return {
     open: new Set(),
     raise: (close) => set({ open: new Set(get().open).add(close) }),
     lower: (close) => set({ open: new Set([...get().open].filter((other) => other !== close)) }),
     runLast() {
-      const now = Date.now();
-      if (now - lastRun < OVERLAY_CLICK_MS) return;
-      lastRun = now;
-      [...get().open].at(-1)?.();
+      if (mayRun()) [...get().open].at(-1)?.();
     },
     reset: () => set({ open: new Set() }),
   };

@@ -32,7 +32,7 @@ export function Form({ form, children, className, bare = false, submitText, succ
       <form
         ref={form.element}
         id={`${form.id}-form`}
-        className={className ?? styles['form']}
+        className={className ?? `stack ${styles['form']}`}
         // without a script what comes back is seen where it was sent
         {...(form.trial
           ? {}
@@ -59,8 +59,8 @@ export function Form({ form, children, className, bare = false, submitText, succ
         {bare ? (
           children
         ) : (
-          <div className={styles['fields']} hidden={isDone}>
-            <div key={form.version} className={styles['fields']}>
+          <div className="stack" hidden={isDone}>
+            <div key={form.version} className="stack">
               {children}
             </div>
             <div className="actions">
@@ -120,7 +120,7 @@ export function Sending() {
 
 /** The second child is shown while "other" is chosen in the first; without CSS of our time, always. */
 export function OtherChoice({ children }: { children: ReactNode }) {
-  return <div className={styles['other']}>{children}</div>;
+  return <div className={`stack ${styles['other']}`}>{children}</div>;
 }
 
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {

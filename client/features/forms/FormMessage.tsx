@@ -35,7 +35,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   }, [outcomeCount, message]);
 
   return (
-    <div ref={message} id={id} tabIndex={-1} className={styles['message']} {...named}>
+    <div ref={message} id={id} tabIndex={-1} className={`stack ${styles['message']}`} {...named}>
       {status === 'error' && (
         <Note tone="error">
           <p className={styles['heading']}>{t(isOnlyFiles ? 'forms.error.files' : 'forms.error')}</p>

@@ -111,7 +111,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
               </li>
             ))}
           </ol>
-          <p className={styles['count']} aria-live="polite">
+          <p className={`facts ${styles['count']}`} aria-live="polite">
             {/* films have a number of their own: the viewer counts the pictures, and both say the same */}
             {current < images.length
               ? `${current + 1} / ${images.length}`

@@ -3,6 +3,7 @@ import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { mayFetchAhead } from '../../lib/may-fetch-ahead.ts';
+import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import styles from './Viewer.module.css';
@@ -40,6 +41,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
     onShow(stepIndex(index, direction, images.length));
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (!isPlainKey(event)) return;
     if (event.key === '+' || event.key === '=') setZoom(stepZoom(zoom, 1));
     else if (event.key === '-') setZoom(stepZoom(zoom, -1));
     else if (event.key === '0') setZoom(1);
@@ -59,7 +61,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles['bar']}>
-        <p className={styles['count']} aria-live="polite">
+        <p className={`facts ${styles['count']}`} aria-live="polite">
           <span className="visually-hidden">{image.alt || name}, </span>
           {index + 1} / {images.length}
         </p>

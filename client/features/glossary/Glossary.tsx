@@ -22,16 +22,15 @@ export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly 
   const target = useHydrated() ? readFragment(hash) : null;
   return (
     <div className={`grid ${styles['glossary']}`}>
-      <div className={styles['filter']}>
+      <div>
         <PhraseForm action={path} id="term-phrase" label={t('glossary.filter')} phrase={phrase} />
         {phrase && (
           <div className={styles['found']}>
-            {groups.length > 0 && <p role="status">{t('glossary.found', { count: terms.length, phrase })}</p>}
-            {groups.length === 0 && <EmptyState text={t('glossary.empty')} />}
+            <p role="status">{t('glossary.found', { count: terms.length, phrase })}</p>
             <TextLink href={path}>{t('glossary.all')}</TextLink>
           </div>
         )}
-        {!phrase && groups.length === 0 && <EmptyState text={t('glossary.empty')} />}
+        {groups.length === 0 && <EmptyState text={t('glossary.empty')} />}
       </div>
       {groups.length > 1 && (
         <nav className={styles['rail']} aria-label={t('glossary.letters')}>

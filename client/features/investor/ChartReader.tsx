@@ -3,6 +3,7 @@ import type { QuoteDay } from '#shared/contract/models/investor.ts';
 import type { ChartPoint } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { formatRate } from './format-rate.ts';
@@ -28,21 +29,24 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
   const t = useT();
   const { locale } = useSite();
   const last = days.length - 1;
-  const [chosen, setAt] = useState(last);
-  const at = Math.min(chosen, last);
+  // the newest day, until another one is chosen; it stays chosen in a longer span
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = days.findIndex(({ date }) => date === chosen);
+  const at = found < 0 ? last : found;
+  const choose = (index: number) => setChosen(days[Math.max(0, Math.min(last, index))]?.date ?? null);
   const day = days[at] as QuoteDay;
   const point = points[at] as ChartPoint;
   const volume = `${t('investor.volume')} ${formatNumber(day.volume, locale)}`;
   const describe = (date: string) => `${date}: ${formatRate(day.close, locale)}, ${volume}`;
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    if (!step) return;
+    if (!step || !isPlainKey(event)) return;
     event.preventDefault();
-    setAt(Math.max(0, Math.min(last, step(at, last))));
+    choose(step(at, last));
   }
-  function onPointerMove(event: PointerEvent<HTMLElement>) {
+  function onPointer(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    setAt(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
+    choose(Math.round(((event.clientX - box.left) / box.width) * last));
   }
   return (
     <div
@@ -55,7 +59,9 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
       aria-valuetext={describe(formatDate(day.date, locale))}
       className={styles['reader']}
       onKeyDown={onKeyDown}
-      onPointerMove={onPointerMove}
+      // a finger that taps does not move
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
     >
       <ChartDrawing width={width} height={height} className={styles['svg']}>
         <path d={`M${point.x} 0V${height}`} className={styles['needle']} />

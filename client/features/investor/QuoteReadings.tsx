@@ -8,9 +8,11 @@ import { Readings } from '../../ui/text/Readings.tsx';
 import { formatRate, QUOTE_CURRENCY } from './format-rate.ts';
 import styles from './QuoteReadings.module.css';
 
+const SIGNS = { up: '+', down: '−' } as const;
+
 interface QuoteReadingsProps {
   price: StockPrice;
-  /** It is updated no more: there is no delay, nobody bids or asks. */
+  /** The price is no longer updated: there is no delay, and there are no offers. */
   isStopped: boolean;
 }
 
@@ -21,19 +23,17 @@ export function QuoteReadings({ price, isStopped }: QuoteReadingsProps) {
   const money = (value: number | null | undefined) => (value == null ? null : formatRate(value, locale));
   const rate = splitMoney(price.rate, QUOTE_CURRENCY, locale, 2);
   const change = price.change ?? null;
+  const direction = change ? (change > 0 ? 'up' : 'down') : null;
   return (
     <div className={styles['quote']}>
       <div>
         <Readings items={[{ value: rate.number, before: rate.before, unit: rate.after, label: t('investor.rate') }]} />
         {change !== null && (
-          <p className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
-            {change !== 0 && <Icon name="arrow-right" className={styles['arrow']} />}
-            {change > 0 ? '+' : change < 0 ? '−' : ''}
+          <p className={styles['change']} data-direction={direction}>
+            {direction && <Icon name="arrow-right" className={styles['arrow']} />}
+            {direction && SIGNS[direction]}
             {formatPercent(Math.abs(change) / 100, locale, 2)}
-            <span className={styles['note']}>
-              {' '}
-              {t(change > 0 ? 'investor.up' : change < 0 ? 'investor.down' : 'investor.same')}
-            </span>
+            <span className={styles['note']}> {t(`investor.${direction ?? 'same'}`)}</span>
           </p>
         )}
         <p className={styles['delay']}>

@@ -23,13 +23,13 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
   const known = facts.filter(Boolean);
   return (
     <li id={id} className={`ruled ${styles['row']}`}>
-      <time dateTime={date} className={styles['date']}>
+      <time dateTime={date} className={`facts ${styles['date']}`}>
         {formatDate(date, locale, 'short')}
       </time>
       <div className={styles['words']}>
         <h3 className={styles['title']}>
           {href ? (
-            <AppLink href={href} className={`cover ${styles['link']}`} download={isFile || undefined}>
+            <AppLink href={href} className="cover row-link" download={isFile || undefined}>
               {keepTogether(title)}
             </AppLink>
           ) : (

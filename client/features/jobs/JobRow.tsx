@@ -16,10 +16,10 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
   const pay = formatPay(offer, locale, t);
   const facts = [offer.department ?? offer.section?.name, offer.company].filter(Boolean);
   return (
-    <li className={styles['row']}>
+    <li className={`ruled ${styles['row']}`}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>
-          <AppLink href={path('job_offer.show', offer.slug)} className={`cover ${styles['link']}`}>
+          <AppLink href={path('job_offer.show', offer.slug)} className="cover row-link">
             {keepTogether(offer.title)}
           </AppLink>
         </h2>

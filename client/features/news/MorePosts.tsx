@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
+import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/lists/post-list.ts';
 import { atLeast } from '../../api/at-least.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -18,6 +19,8 @@ import { PostRow } from './PostCard.tsx';
 interface MorePostsProps {
   /** Address of the list as it is shown. */
   address: string;
+  /** Posts that stand above these. */
+  shown: readonly PostTeaser[];
   page: number;
   pages: number;
   filter: { category?: string; tag?: string; section?: string };
@@ -25,21 +28,23 @@ interface MorePostsProps {
 }
 
 /** NW06: the next posts come when the end is near; without a script, and for the keyboard, pages with links. */
-export function MorePosts({ address, page, pages, filter, buildHref }: MorePostsProps) {
+export function MorePosts({ address, shown, page, pages, filter, buildHref }: MorePostsProps) {
   const t = useT();
   const { locale } = useSite();
-  const posts = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
+  const loaded = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
+  // a post that is published meanwhile moves the others on: the last of a page is the first of the next one too
+  const byId = new Map([...shown, ...loaded.flat()].map((post) => [post.id, post]));
+  const posts = [...byId.values()].slice(shown.length);
   // on the way back they are there at once: the list has its length before the scroll position is restored
-  const isAlive = useHydrated() || posts.length > 0;
+  const isAlive = useHydrated() || loaded.length > 0;
   const focus = useHandOverFocus();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const end = useRef<HTMLDivElement>(null);
   const leave = useRef<AbortController>(null);
-  const next = page + 1 + Math.ceil(posts.length / POSTS_PER_PAGE);
+  const next = page + 1 + loaded.length;
   const isMore = next <= pages;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another load
-  useEffect(() => () => leave.current?.abort(), [address]);
+  useEffect(() => () => leave.current?.abort(), []);
 
   /** isAsked: by the button, so that the focus goes on to the first of the posts that come. */
   function load(isAsked = false) {

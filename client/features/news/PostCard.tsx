@@ -77,7 +77,7 @@ function PostWords({ post, heading: Heading, lead }: PostWordsProps) {
         {post.category && <span>{post.category.name}</span>}
       </p>
       <Heading className={styles['title']}>
-        <AppLink href={path('post.show', post.slug)} className={`cover ${styles['link']}`}>
+        <AppLink href={path('post.show', post.slug)} className="cover row-link">
           {keepTogether(post.title)}
         </AppLink>
       </Heading>

@@ -5,8 +5,8 @@ import type { PostTeaser } from '#shared/contract/models/news.ts';
 const LISTS_KEPT = 8;
 
 interface LoadedPosts {
-  /** By address of the list: what came after its first page. */
-  lists: ReadonlyMap<string, readonly PostTeaser[]>;
+  /** By address of the list: the pages that came after its first. */
+  lists: ReadonlyMap<string, readonly (readonly PostTeaser[])[]>;
   add(address: string, posts: readonly PostTeaser[]): void;
 }
 
@@ -16,9 +16,8 @@ export const loadedPosts = createStore<LoadedPosts>()((set, get) => ({
   add(address, posts) {
     const lists = new Map(get().lists);
     const known = lists.get(address) ?? [];
-    const ids = new Set(known.map(({ id }) => id));
     lists.delete(address);
-    lists.set(address, [...known, ...posts.filter(({ id }) => !ids.has(id))]);
+    lists.set(address, [...known, posts]);
     for (const oldest of [...lists.keys()].slice(0, -LISTS_KEPT)) lists.delete(oldest);
     set({ lists });
   },

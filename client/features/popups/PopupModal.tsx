@@ -80,7 +80,7 @@ function Content({ modal, onClose, onSent }: ContentProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is a click too
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-    <div className={styles['content']} onClick={onClick}>
+    <div className="stack" onClick={onClick}>
       {modal.content && <RichText html={modal.content} />}
       {isNewsletter && !modal.content && <p>{t('newsletter.lead')}</p>}
       {isNewsletter && (NewsletterForm ? <NewsletterForm headingId={null} onSent={onSent} /> : <Skeleton lines={4} />)}
@@ -100,7 +100,7 @@ function Content({ modal, onClose, onSent }: ContentProps) {
 /** NL05: in the modal that the form stood in. */
 function Confirmation({ sent }: { sent: Sent }) {
   return (
-    <div ref={focusIfLost} tabIndex={-1} className={styles['confirmation']}>
+    <div ref={focusIfLost} tabIndex={-1}>
       <Note tone="ok">
         <p>{sent.text}</p>
         <Facts facts={sent.facts} className={styles['facts']} />

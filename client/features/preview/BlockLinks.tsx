@@ -14,11 +14,11 @@ export function BlockLinks({ blocks }: { blocks: readonly BlockLine[] }) {
       <ul className={styles['tiles']}>
         {blocks.map(({ type, text, href, uses }) => (
           <li key={type} className={styles['tile']}>
-            <AppLink href={href} className={`cover ${styles['name']}`}>
+            <AppLink href={href} className={`cover row-link ${styles['name']}`}>
               {text}
             </AppLink>
             <code className={styles['code']}>{type}</code>
-            <span className={styles['fact']}>
+            <span className={`facts ${styles['fact']}`}>
               {uses > 0 ? t('preview.blocks.uses', { count: uses }) : t('preview.blocks.unused')}
             </span>
           </li>

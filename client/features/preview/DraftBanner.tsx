@@ -57,13 +57,13 @@ function Change({ change }: { change: ChangeLine }) {
       </p>
       <div className={styles['pair']}>
         {before !== null && (
-          <p className={styles['before']}>
+          <p className={styles['side']} data-tone="error">
             <span className={styles['when']}>{t('preview.change.before')}</span>
             <del>{before}</del>
           </p>
         )}
         {after !== null && (
-          <p className={styles['after']}>
+          <p className={styles['side']} data-tone="ok">
             <span className={styles['when']}>{t('preview.change.after')}</span>
             <ins>{after}</ins>
           </p>

@@ -26,13 +26,15 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
             <ul>
               {drafts.map(({ text, href, isNew, updated }) => (
                 <li key={href} className={`ruled ${styles['row']}`}>
-                  <AppLink href={href} className={`cover ${styles['name']}`}>
+                  <AppLink href={href} className={`cover row-link ${styles['name']}`}>
                     {text}
                   </AppLink>
                   <span className={styles['state']}>
-                    <span className={styles['badge']}>{t(isNew ? 'preview.state.new' : 'preview.state.changed')}</span>
+                    <span className={styles['badge']} data-tone="warning">
+                      {t(isNew ? 'preview.state.new' : 'preview.state.changed')}
+                    </span>
                     {updated && (
-                      <time dateTime={updated} className={styles['fact']}>
+                      <time dateTime={updated} className="facts">
                         {formatDate(updated, locale, 'short')}
                       </time>
                     )}
@@ -41,7 +43,7 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
               ))}
             </ul>
           ) : (
-            <p className={styles['fact']}>{t('preview.drafts.none')}</p>
+            <p className="facts">{t('preview.drafts.none')}</p>
           )}
         </Section>
       ))}

@@ -26,9 +26,9 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const title = t('productNavigation.title');
   const path = usePath();
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = useStore(productNavigation, (state) => state.open);
-  const visible = useStore(productNavigation, (state) => state.visible);
-  const { product, category } = findPlace(usePage());
+  const { open: isOpen, visible } = useStore(productNavigation);
+  const place = findPlace(usePage());
+  const { product, category } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another category is another place
   useEffect(() => (product === null ? undefined : () => productNavigation.getState().reset()), [product, category]);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
       {isOpen && (
         <>
           <nav aria-label={title} tabIndex={-1}>
-            <Tree />
+            <Tree {...place} />
           </nav>
           <TextLink href={path('product.index')}>{t('category.allProducts')}</TextLink>
         </>
@@ -65,12 +65,10 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
 }
 
 /** Fetched once, when it is first opened. */
-function Tree() {
+function Tree({ product, category }: PagePlace) {
   const t = useT();
-  const page = usePage();
   const { locale } = useSite();
   const tree = useStore(categoryStore, (state) => state.tree);
-  const { product, category } = findPlace(page);
   const chain = tree?.state === 'fetched' && category ? findNodeChain(tree.value, category) : [];
   const way = chain.join(' ');
   useEffect(() => void categoryStore.getState().loadTree(locale), [locale]);
@@ -85,7 +83,9 @@ function Tree() {
   return <CategoryTree nodes={tree.value} place={{ product, category, chain }} />;
 }
 
-function findPlace(page: PageData): Omit<Place, 'chain'> {
+type PagePlace = Omit<Place, 'chain'>;
+
+function findPlace(page: PageData): PagePlace {
   switch (page.layout) {
     case 'product':
     case 'product_simple':

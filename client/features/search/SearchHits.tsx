@@ -14,7 +14,7 @@ export function SearchHits({ hits, phrase }: { hits: readonly SearchHit[]; phras
         return (
           <li key={`${hit.type} ${hit.id}`} className={styles['hit']}>
             <h3 className={styles['title']}>
-              <AppLink href={href} className={`cover ${styles['link']}`}>
+              <AppLink href={href} className="cover row-link">
                 <Marked text={hit.title} phrase={phrase} />
               </AppLink>
             </h3>

@@ -44,7 +44,7 @@ export function SurveyOutcome({ survey, results: known, isFresh, isOwn }: Survey
 
   return (
     <div className={styles['outcome']}>
-      <div id="survey-form" ref={thanks} tabIndex={-1} className={styles['thanks']}>
+      <div id="survey-form" ref={thanks} tabIndex={-1}>
         <Note tone="ok">
           <p>{t(isOwn ? 'survey.thanks' : 'survey.thanks.before')}</p>
         </Note>

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import fieldStyles from '../forms/fields/Field.module.css';
+import { LabelledField } from '../forms/fields/Field.tsx';
 import { SurveyForm } from '../forms/SurveyForm.tsx';
 import styles from './SurveySimulator.module.css';
 
@@ -28,11 +29,8 @@ export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
   const survey = surveys.find((one) => one.id === chosen);
   if (!survey) return <p>{t('survey.trial.none')}</p>;
   return (
-    <div className={styles['simulator']}>
-      <div className={styles['choice']}>
-        <label htmlFor={id} className={styles['label']}>
-          {t('survey.trial.survey')}
-        </label>
+    <div className={`stack ${styles['simulator']}`}>
+      <LabelledField id={id} label={t('survey.trial.survey')} error="">
         <select
           id={id}
           className={`input ${fieldStyles['input']}`}
@@ -48,7 +46,7 @@ export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
             </option>
           ))}
         </select>
-      </div>
+      </LabelledField>
       <Note tone="info" role="status">
         <p>{t(sent ? 'survey.trial.completed' : 'survey.trial.open')}</p>
       </Note>

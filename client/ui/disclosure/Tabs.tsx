@@ -3,6 +3,7 @@ import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { fromWidth } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
+import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Icon } from '../media/Icon.tsx';
@@ -57,7 +58,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   useBeforePrint(() => setVisited(new Set(items.keys())));
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (to === undefined) return;
+    if (to === undefined || !isPlainKey(event)) return;
     event.preventDefault();
     const next = (to + items.length) % items.length;
     show(next);

@@ -23,11 +23,11 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
       <Section id="files" label={t('files.label')} tight>
         <p className={`no-script-only ${styles['note']}`}>{t('files.noScript')}</p>
         <FileFilter types={fileTypes} type={fileType} phrase={phrase} counts={counts} />
+        <p className={`facts ${styles['found']}`} role="status">
+          {t('files.found', { count: total })}
+        </p>
         {total > 0 ? (
           <>
-            <p className={styles['found']} role="status">
-              {t('files.found', { count: total })}
-            </p>
             <FileGroups groups={groups} heading="h2" isSticky />
             <Pagination
               page={number}

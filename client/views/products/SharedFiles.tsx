@@ -5,6 +5,7 @@ import { FileGrid } from '../../blocks/files/FileGrid.tsx';
 import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, startBasket } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { removeItem } from '../../lib/focus-if-lost.ts';
 import { panels } from '../../lib/panels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
@@ -19,9 +20,10 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   const t = useT();
   const entries = shared.files.filter((file) => file.url).map(toEntry);
   const { asks, count, add, replace } = useOffer(entries);
+  const offer = useRef<HTMLDivElement>(null);
   return (
     <Section id="shared-files" label={t('files.shared.label')} title={t('files.shared.title')} tight>
-      <div className={styles['offer']}>
+      <div ref={offer} tabIndex={-1} className={styles['offer']}>
         {shared.unknown.length > 0 && (
           <Note tone="warning">
             {t('files.shared.unknown', { count: shared.unknown.length, names: shared.unknown.join(', ') })}
@@ -31,8 +33,13 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
           <>
             <p role="status">{t('files.shared.ask', { count })}</p>
             <div className={`buttons ${styles['answers']}`}>
-              <Button onClick={add}>{t('files.shared.add')}</Button>
-              <Button variant="secondary" onClick={replace}>
+              <Button onClick={({ currentTarget }) => removeItem(currentTarget, add, offer.current)}>
+                {t('files.shared.add')}
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={({ currentTarget }) => removeItem(currentTarget, replace, offer.current)}
+              >
                 {t('files.shared.replace')}
               </Button>
             </div>

@@ -36,7 +36,7 @@ it.each([
   await context.close();
 });
 
-it('BX07: with forced colours the selected tab and the active menu item keep their lines', async () => {
+it('BX07: with forced colours what is chosen, and the active menu item, differ from the others', async () => {
   const context = await newVisitor(browser, { ...DESKTOP, forcedColors: 'active' });
   const page = await context.newPage();
   await open(page, stack.site.base + PRODUCT);
@@ -59,6 +59,27 @@ it('BX07: with forced colours the selected tab and the active menu item keep the
   const [tab, item, highlight, canvas] = colours;
   expect([tab, item]).toEqual([highlight, highlight]);
   expect(highlight).not.toBe(canvas);
+
+  /** Colours of what is chosen, and of one that is not. */
+  const both = (selector: string, property: string) =>
+    page.evaluate(
+      ([all = '', name = '']) => {
+        const elements = [...document.querySelectorAll(all)];
+        const isChosen = (e: Element) => e.hasAttribute('aria-current') || e.getAttribute('aria-pressed') === 'true';
+        const pair = [elements.find(isChosen), elements.find((e) => !isChosen(e))];
+        return pair.map((e) => e && getComputedStyle(e).getPropertyValue(name));
+      },
+      [selector, property],
+    );
+  const expectOther = async (selector: string, property: string) => {
+    const [chosen, other] = await both(selector, property);
+    expect([selector, chosen === undefined, chosen === other]).toEqual([selector, false, false]);
+  };
+  await expectOther('[data-gallery] ol a', 'border-bottom-color');
+  await open(page, `${stack.site.base}/en/contact?country=PL`);
+  await expectOther('#contact-finder button[name=country]', 'background-color');
+  await open(page, `${stack.site.base}/en/press`);
+  await expectOther('main nav ul a', 'border-bottom-color');
   await context.close();
 });
 

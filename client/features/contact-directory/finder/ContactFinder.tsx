@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router-dom';
 import type { ContactFinder as Finder, FinderStep, FoundDepartment } from '#shared/rules/contact/contact-finder.ts';
-import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../../lib/navigation/in-page-navigation.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { usePath, useSite } from '../../../page/page-context.tsx';
+import { usePath } from '../../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../../ui/controls/Button.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { PersonCard } from '../PersonCard.tsx';
@@ -46,6 +45,9 @@ export function ContactFinder({ finder, phone, path, id, formHref, children }: C
           {children}
         </StepForm>
       ))}
+      <p className="visually-hidden" role="status">
+        {department?.name ?? (isComplete && t('contactFinder.none'))}
+      </p>
       {department && <Found department={department} formHref={formHref} />}
       {isComplete && !department && (
         <div className={styles['found']}>
@@ -90,9 +92,7 @@ function StepForm({ number, step, others, action, children }: StepFormProps) {
 function Found({ department, formHref }: { department: FoundDepartment; formHref: string }) {
   const t = useT();
   const path = usePath();
-  const { locale } = useSite();
   const { name, slug, company, officeHours, person } = department;
-  const hasVcard = person && (person.phoneNumber || person.email);
   return (
     <div className={styles['found']} data-contact-found="">
       <h3 className={styles['name']}>{tieShortWords(name)}</h3>
@@ -102,9 +102,7 @@ function Found({ department, formHref }: { department: FoundDepartment; formHref
           { name: t('contactFinder.hours'), value: officeHours },
         ]}
       />
-      {person && (
-        <PersonCard person={person} framed vcard={hasVcard ? buildVcardPath(locale, slug, person.id) : null} />
-      )}
+      {person && <PersonCard person={person} department={slug} />}
       <p className="actions">
         <ButtonLink href={formHref}>{t('contactFinder.formTitle')}</ButtonLink>
         <TextLink href={path('contact.show', slug)}>{t('contactFinder.department')}</TextLink>

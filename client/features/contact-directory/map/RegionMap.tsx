@@ -3,6 +3,7 @@ import type { DistributorArea, MapView } from '#shared/rules/contact/distributor
 import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
 import { toMapWindow } from '#shared/rules/contact/map-window.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { isPlainKey } from '../../../lib/navigation/is-plain-click.ts';
 import type { MapShapes } from './map-shapes.ts';
 import styles from './RegionMap.module.css';
 
@@ -35,7 +36,7 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
   const named = regions.find(({ id }) => id === (pointed ?? chosen));
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = findNeighbour(regions, current ?? '', event.key);
+    const to = isPlainKey(event) && findNeighbour(regions, current ?? '', event.key);
     if (!to) return;
     event.preventDefault();
     setStop(to);

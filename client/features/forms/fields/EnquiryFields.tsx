@@ -7,6 +7,7 @@ import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { enquiryList, startEnquiryList } from '../../../lib/visitor/enquiry-list.ts';
 import { ItemRow } from '../../../ui/controls/ItemRow.tsx';
 import { ProductName } from '../../../ui/text/ProductName.tsx';
+import { toFieldId } from '../form-context.ts';
 import styles from './EnquiryFields.module.css';
 import { FieldError, useField } from './Field.tsx';
 
@@ -15,6 +16,8 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const t = useT();
   const isHydrated = useHydrated();
   const { form, id, problem, error } = useField('items');
+  // what stands below these fields
+  const nextId = toFieldId(form.id, 'firstName');
   const [rows, setRows] = useState(() => {
     const typed = new Map(parseItems(form.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
     // another message after one that was sent names none of its products
@@ -76,10 +79,14 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
               onRemove={
                 isHydrated
                   ? (event) =>
-                      removeItem(event.currentTarget, () => {
-                        setRows((known) => known.filter((other) => toItemKey(other) !== key));
-                        enquiryList.getState().remove(key);
-                      })
+                      removeItem(
+                        event.currentTarget,
+                        () => {
+                          setRows((known) => known.filter((other) => toItemKey(other) !== key));
+                          enquiryList.getState().remove(key);
+                        },
+                        document.getElementById(nextId),
+                      )
                   : null
               }
             >

@@ -30,6 +30,7 @@ export function NewsletterConfirmation({ view }: { view: { token: string | null;
   /** Names of what the address is subscribed to, where that is alerts alone. */
   const [alerts, setAlerts] = useState<readonly string[]>([]);
   const busy = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
 
   async function save() {
     if (!token || busy.current) return;
@@ -64,7 +65,7 @@ export function NewsletterConfirmation({ view }: { view: { token: string | null;
   const canConfirm = token !== null && (state === 'asked' || hasFailed);
   return (
     <Section tight>
-      <div className={styles['confirmation']} data-state={state}>
+      <div ref={root} tabIndex={-1} className={`stack ${styles['confirmation']}`} data-state={state}>
         <Note tone={TONES[state]} role="status">
           <p>
             {state === 'activated' && alerts.length > 0
@@ -79,6 +80,8 @@ export function NewsletterConfirmation({ view }: { view: { token: string | null;
             className={state === 'asked' ? styles['late'] : undefined}
             onSubmit={(event) => {
               event.preventDefault();
+              // the button goes as the try begins
+              root.current?.focus({ preventScroll: true });
               void save();
             }}
           >

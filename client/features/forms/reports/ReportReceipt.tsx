@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { copyText } from '../../../lib/visitor/copy-text.ts';
 import { useSite } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
@@ -20,17 +21,8 @@ export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone:
   useLeaveWarning(() => true);
   useLayoutEffect(() => heading.current?.focus(), []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  }
-
   return (
-    <div id="whistleblower-form" className={styles['receipt']}>
+    <div id="whistleblower-form" className={`stack ${styles['receipt']}`}>
       <h3 ref={heading} tabIndex={-1} className={styles['title']}>
         <Icon name="check" />
         {t('report.sent')}
@@ -45,7 +37,7 @@ export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone:
       </p>
       <p className={styles['warning']}>{t('report.receipt.once')}</p>
       <div className="buttons script-only">
-        <Button variant="secondary" onClick={copy}>
+        <Button variant="secondary" onClick={async () => setCopied(await copyText(code))}>
           <Icon name="copy" size={20} />
           {t('report.receipt.copy')}
         </Button>

@@ -177,7 +177,7 @@ function PostForm({ children, ref, isMultipart = false, isTyped: hasText = false
       method="post"
       encType={isMultipart ? 'multipart/form-data' : undefined}
       action={`${withLocale(REPORT_STATUS_PATH, locale, localeMode)}#report`}
-      className={styles['form']}
+      className="stack"
       autoComplete="off"
       noValidate
       data-typed={hasText || undefined}

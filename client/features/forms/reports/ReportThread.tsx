@@ -13,7 +13,7 @@ export function ReportThread({ thread: { state, messages } }: { thread: Thread }
       <p className={styles['state']} data-report-state={state}>
         <span className="label">{t('report.state')}</span> <strong>{t(`report.state.${state}`)}</strong>
       </p>
-      <ol className={styles['messages']} aria-label={t('report.messages')}>
+      <ol className="stack" aria-label={t('report.messages')}>
         {messages.map(({ from, text, date, files }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and are never reordered
           <li key={i} className={styles['message']} data-from={from}>

@@ -1,7 +1,6 @@
 import { REPORT_CATEGORIES } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { isTyped } from '../../../lib/typed-forms.ts';
-import styles from '../Form.module.css';
 import { Form, OtherChoice } from '../Form.tsx';
 import { ChoiceGroup, SelectField } from '../fields/Choices.tsx';
 import { TextArea } from '../fields/Field.tsx';
@@ -42,7 +41,7 @@ export function WhistleblowerForm() {
             { value: 'false', text: t('report.named') },
           ]}
         />
-        <div className={styles['fields']}>
+        <div className="stack">
           <PersonFields emailHint={t('report.contact.hint')} />
         </div>
       </OtherChoice>

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PostTeaser } from '#shared/contract/models/news.ts';
+import type { Translate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { FETCH_MINIMUM_MS } from '../../api/at-least.ts';
+import { TranslationProvider } from '../../i18n/translation.tsx';
+import { PageProvider } from '../../page/page-context.tsx';
+import { MorePosts } from './MorePosts.tsx';
+
+const post = (id: string) => ({ id, slug: id, title: id, publicationDate: '2026-02-01' }) as PostTeaser;
+const page = { path: '/news' } as unknown as PageData;
+const site = { locale: 'en', localeMode: 'prefix', routes: {} } as unknown as SiteData;
+const t = ((key: string) => key) as unknown as Translate;
+afterEach(() => vi.unstubAllGlobals());
+
+/** The end of the list is always in sight. Resolves after as long as five pages take at least. */
+async function showList(shown: readonly PostTeaser[], pages: number, answers: readonly (readonly PostTeaser[])[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('IntersectionObserver', function Observer(this: object, onSeen: (entries: object[]) => void) {
+    return Object.assign(this, { observe: () => onSeen([{ isIntersecting: true }]), disconnect() {} });
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URLSearchParams(address.split('?')[1]).get('page') ?? '');
+    return Response.json(answers[asked.length - 1] ?? []);
+  });
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(
+    <MemoryRouter>
+      <TranslationProvider t={t}>
+        <PageProvider page={page} site={site}>
+          <MorePosts address={`/news/${pages}`} shown={shown} page={1} pages={pages} filter={{}} buildHref={String} />
+        </PageProvider>
+      </TranslationProvider>
+    </MemoryRouter>,
+  );
+  await new Promise((resolve) => setTimeout(resolve, FETCH_MINIMUM_MS * 5));
+  const titles = [...host.querySelectorAll('h2')].map((heading) => heading.textContent);
+  root.unmount();
+  return { asked, titles };
+}
+
+it('NW06: a list that has become shorter is asked for to its end, once', async () => {
+  expect(await showList([post('a')], 3, [[post('b')], []])).toEqual({ asked: ['2', '3'], titles: ['b'] });
+});
+
+it('NW06: a post that moved on to the next page, as another was published, is shown once', async () => {
+  const answer = [post('a'), post('b')];
+  expect(await showList([post('a')], 2, [answer])).toEqual({ asked: ['2'], titles: ['b'] });
+});
