@@ -4,10 +4,11 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { textNamespaceOf } from './shared/pages/text-namespaces.ts';
+import { tieTexts } from './shared/rules/text/typography.ts';
 
 const root = import.meta.dirname;
 
-/** Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`. */
+/** Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`, as they are shown. */
 const textParts: Plugin = {
   name: 'text-namespaces',
   enforce: 'pre',
@@ -17,7 +18,7 @@ const textParts: Plugin = {
     this.addWatchFile(file);
     const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
     const selected = Object.fromEntries(texts.filter(([key]) => textNamespaceOf(key) === namespace));
-    return { code: `export default ${JSON.stringify(selected)};`, moduleType: 'js' };
+    return { code: `export default ${JSON.stringify(tieTexts(selected))};`, moduleType: 'js' };
   },
 };
 
@@ -41,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       // hashed by path, so that the server bundle and the client bundle have the same class names
       generateScopedName(name, file) {
         const where = path.relative(root, file.split('?')[0] ?? file);
-        return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 5)}`;
+        return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 4)}`;
       },
     },
   },
@@ -80,9 +81,23 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
+                // consent and recently viewed products: needed only after the page
+                {
+                  name: 'consent',
+                  test: /\/(?:client\/lib\/visitor\/(?:visitor-consent|recent-products)|shared\/rules\/consent\/)/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
                 // what many pages share is one file, because each request costs a kilobyte of headers
-                { name: 'ui', test: /\/client\/(?:ui|lib|i18n|blocks)\//, minShareCount: 2, priority: 2 },
+                { name: 'ui', test: /\/client\/(?:ui|lib|i18n|blocks)\//, minShareCount: 3, priority: 2 },
                 { name: 'api', test: /\/client\/api\/call\.ts$/, minShareCount: 2, priority: 2 },
+                // of products and lists of them
+                {
+                  name: 'products',
+                  test: /\/client\/(?:layouts\/product|features\/(?:product-list|advisories|enquiry|compare)|ui\/(?:disclosure\/Tabs|media\/Movie))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: 'forms', test: /\/client\/features\/forms\//, minShareCount: 2, priority: 1 },
               ],
             },

@@ -5,10 +5,10 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Dictionary, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { tieTexts } from '#shared/rules/text/typography.ts';
 import type { LoadedPage } from './app/loaded-page.ts';
 import { listSources, prepareAll } from './app/prepare-page.ts';
 import { createRoutes } from './app/routes.tsx';
-import { tieTexts } from './i18n/tie-texts.ts';
 import type { DeferredSource } from './page/deferred-context.tsx';
 import { renderWithFragments } from './page/fragment-cache.tsx';
 

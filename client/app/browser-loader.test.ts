@@ -4,6 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { cancelLeaving } from '../lib/navigation/update-prompt.ts';
 import { createBrowserLoader } from './browser-loader.ts';
 import type { LoadedPage } from './loaded-page.ts';
+import { startPrefetch } from './prefetch.ts';
 
 const HOME = new URL('/en', location.origin).href;
 const assign = vi.fn();
@@ -87,4 +88,31 @@ it('PW01: not where the server answers with something else', async () => {
   expect(await documentOf(go('/en/products'))).toBe('/en/products');
   server = () => ({});
   expect(await documentOf(go('/en/products'))).toBe('/en/products');
+});
+
+it('RT21: data that was fetched ahead and stalls makes nobody wait longer than data that was not', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms);
+    return limit.signal;
+  });
+  const asked = vi.fn((_address: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  vi.stubGlobal('fetch', asked);
+  const { go } = start();
+  startPrefetch({ site: { locale: 'en', routes: {} } as never, isPrivate: () => false });
+  document.body.innerHTML = '<a href="/en/products">Products</a>';
+  document.querySelector('a')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  void go('/en/products');
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([asked.mock.calls.length, assign.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(assign).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

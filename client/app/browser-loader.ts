@@ -6,10 +6,10 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { keepFragment } from '../lib/navigation/fragment.ts';
 import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
 import { cancelLeaving, isDocumentPending, leaveFor, loadDocument } from '../lib/navigation/update-prompt.ts';
-import { inTime } from '../lib/timeouts.ts';
+import { inTime, timeoutSignal } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { startDeferred } from '../page/hydrated-deferred.ts';
-import { type FetchedPage, fetchPage, NetworkError } from './fetch-page.ts';
+import { type FetchedPage, fetchPage, NetworkError, PAGE_DATA_MAX_MS } from './fetch-page.ts';
 import type { Load, LoadedPage } from './loaded-page.ts';
 import { takePrefetched } from './prefetch.ts';
 import { prepareNextPage } from './prepare-page.ts';
@@ -62,9 +62,10 @@ export function createBrowserLoader({ first, current, build }: LoaderOptions): L
   };
 }
 
-/** What was fetched on intent, or now. */
+/** What was fetched on intent, or now: both together within the time of one. */
 async function read(url: URL, signal: AbortSignal): Promise<FetchedPage> {
+  const limit = timeoutSignal(PAGE_DATA_MAX_MS, signal);
   const early = await takePrefetched(url)?.catch(() => null);
   signal.throwIfAborted();
-  return early ?? fetchPage(url, { signal });
+  return early ?? fetchPage(url, { signal: limit });
 }

@@ -2,7 +2,7 @@ import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loa
 import { timeoutSignal } from '../lib/timeouts.ts';
 
 /** A page whose data takes longer is loaded as a document; the server itself answers within 3 s. Milliseconds. */
-const PAGE_DATA_MAX_MS = 10_000;
+export const PAGE_DATA_MAX_MS = 10_000;
 
 export interface FetchedPage {
   answer: PageAnswer;

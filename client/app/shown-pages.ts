@@ -7,20 +7,15 @@ export const SHOWN_MAX = 20;
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-export interface ShownPages {
-  remember(address: Address, loaded: LoadedPage): void;
-  find(address: Address): LoadedPage | null;
-}
-
 /**
  * The pages that this document has shown last, for reading them again while the network fails. In memory only: they end with the
  * document (D24). Private pages are not among them (D7), nor what answers to something else than the address.
  */
-export function createShownPages(): ShownPages {
+export function createShownPages() {
   const pages = new Map<string, LoadedPage>();
   const toKey = ({ pathname, search }: Address) => `${pathname}?${dropFlags(search)}`;
   return {
-    remember(address, loaded) {
+    remember(address: Address, loaded: LoadedPage): void {
       const { page } = loaded;
       const key = toKey(address);
       pages.delete(key);
@@ -29,6 +24,6 @@ export function createShownPages(): ShownPages {
       const [oldest] = pages.keys();
       if (pages.size > SHOWN_MAX && oldest !== undefined) pages.delete(oldest);
     },
-    find: (address) => pages.get(toKey(address)) ?? null,
+    find: (address: Address): LoadedPage | null => pages.get(toKey(address)) ?? null,
   };
 }

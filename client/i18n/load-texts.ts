@@ -3,29 +3,31 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { Dictionary } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type TextNamespace, textNamespacesOf } from '#shared/pages/text-namespaces.ts';
-import { tieTexts } from './tie-texts.ts';
 
-type Files = Record<string, () => Promise<Dictionary>>;
+interface Texts {
+  default: Dictionary;
+}
+type Files = Record<string, () => Promise<Texts>>;
 /** One file per language and namespace (split by vite.config.ts), so that a visitor loads only what the pages show. */
 const files: Record<TextNamespace, Files> = {
-  site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
-  advisory: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=advisory', import: 'default' }),
-  basket: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=basket', import: 'default' }),
-  compare: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=compare', import: 'default' }),
-  consent: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=consent', import: 'default' }),
-  contact: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=contact', import: 'default' }),
-  downloads: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=downloads', import: 'default' }),
-  error: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=error', import: 'default' }),
-  finder: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=finder', import: 'default' }),
-  forms: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=forms', import: 'default' }),
-  investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
-  jobs: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=jobs', import: 'default' }),
-  lookup: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=lookup', import: 'default' }),
-  news: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=news', import: 'default' }),
-  preview: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=preview', import: 'default' }),
-  report: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=report', import: 'default' }),
-  search: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=search', import: 'default' }),
-  survey: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=survey', import: 'default' }),
+  site: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=site' }),
+  advisory: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=advisory' }),
+  basket: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=basket' }),
+  compare: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=compare' }),
+  consent: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=consent' }),
+  contact: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=contact' }),
+  downloads: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=downloads' }),
+  error: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=error' }),
+  finder: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=finder' }),
+  forms: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=forms' }),
+  investor: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=investor' }),
+  jobs: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=jobs' }),
+  lookup: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=lookup' }),
+  news: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=news' }),
+  preview: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=preview' }),
+  report: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=report' }),
+  search: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=search' }),
+  survey: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=survey' }),
 };
 const loaded = new Set<TextNamespace>();
 
@@ -49,6 +51,6 @@ export function withTexts<P>(namespace: TextNamespace, load: () => Promise<Compo
 async function loadNamespace(namespace: TextNamespace): Promise<void> {
   const load = locale && files[namespace][`/shared/locales/${locale}.json`];
   if (!load || loaded.has(namespace)) return;
-  Object.assign(texts, tieTexts(await load()));
+  Object.assign(texts, (await load()).default);
   loaded.add(namespace);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatNumber, splitMoney } from './format.ts';
+import { formatDate, formatNumber } from './format.ts';
+import { splitMoney } from './format-money.ts';
 
 it.each([
   ['2026-05-14', 'pl', 'long', '14 maja 2026'],

@@ -1,10 +1,12 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
 
-const TAGS: Record<Locale, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
+/** Of Intl, by language. */
+export const TAGS: Record<Locale, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
+/** A format is made once: that takes as long as many uses. */
+export function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
   let format = cache.get(key) as F | undefined;
   if (!format) {
     format = make();
@@ -72,49 +74,3 @@ export function formatPercent(share: number, locale: Locale, digits = 0): string
       }),
   ).format(share);
 }
-
-/** 'PLN 14,000–20,500' for a range, '€17.90' for one amount. currency: ISO 4217. digits: behind the point, none by default if all are whole. */
-export function formatMoney(
-  amounts: readonly number[],
-  currency: string,
-  locale: Locale,
-  digits = amounts.every(Number.isInteger) ? 0 : 2,
-): string {
-  const numbers = amounts.map((amount) => formatNumber(amount, locale, digits));
-  const range = numbers.join('–');
-  // Intl throws for what is no code
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${range} ${currency}`;
-  const last = findMoneyFormat(currency, locale, digits).format(amounts.at(-1) ?? 0);
-  // not formatRange: browsers differ in the spaces around its dash
-  return last.replace(numbers.at(-1) ?? '', range);
-}
-
-/** An amount and its currency, which stands before it ('PLN' in English) or after it ('zł' in Polish); the other is ''. currency: ISO 4217. */
-export function splitMoney(
-  amount: number,
-  currency: string,
-  locale: Locale,
-  digits: number,
-): { number: string; before: string; after: string } {
-  const parts = findMoneyFormat(currency, locale, digits).formatToParts(amount);
-  const sign = parts.find(({ type }) => type === 'currency')?.value ?? '';
-  const isBefore = parts[0]?.type === 'currency';
-  return {
-    number: formatNumber(amount, locale, digits),
-    before: isBefore ? sign : '',
-    after: isBefore ? '' : sign,
-  };
-}
-
-const findMoneyFormat = (currency: string, locale: Locale, digits: number) =>
-  remember(
-    `${locale} ${currency} ${digits}`,
-    () =>
-      new Intl.NumberFormat(TAGS[locale], {
-        style: 'currency',
-        currency,
-        useGrouping: 'always',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      } as Intl.NumberFormatOptions),
-  );

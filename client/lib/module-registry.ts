@@ -7,19 +7,12 @@ export type LazyModule<Props> = readonly [source: string, load: () => Promise<Co
  * Components that arrive in files of their own. The loader of a page awaits them before the page is shown,
  * so that nothing suspends while rendering: the server loads all at start, the browser those of the page.
  */
-export interface ModuleRegistry<Props extends Record<string, object>> {
-  load(names: Iterable<keyof Props & string>): Promise<void>;
-  loadAll(): Promise<void>;
-  get<K extends keyof Props & string>(name: K): ComponentType<Props[K]>;
-  /** Source files of the modules, from the project's root. */
-  listSources(names: Iterable<keyof Props & string>): string[];
-}
-
 export function createModuleRegistry<Props extends Record<string, object>>(
   modules: { [K in keyof Props]: LazyModule<Props[K]> },
-): ModuleRegistry<Props> {
+) {
+  type Name = keyof Props & string;
   const loaded = new Map<string, ComponentType<never>>();
-  async function load(names: Iterable<keyof Props & string>): Promise<void> {
+  async function load(names: Iterable<Name>): Promise<void> {
     await Promise.all(
       [...names].map(async (name) => {
         if (!loaded.has(name)) loaded.set(name, (await modules[name][1]()) as ComponentType<never>);
@@ -29,11 +22,12 @@ export function createModuleRegistry<Props extends Record<string, object>>(
   return {
     load,
     loadAll: () => load(Object.keys(modules)),
-    listSources: (names) => [...names].map((name) => modules[name][0]),
-    get(name) {
+    /** Source files of the modules, from the project's root. */
+    listSources: (names: Iterable<Name>) => [...names].map((name) => modules[name][0]),
+    get<K extends Name>(name: K): ComponentType<Props[K]> {
       const component = loaded.get(name);
       if (!component) throw new Error(`${name} was not loaded before it was rendered`);
-      return component as unknown as ComponentType<Props[typeof name]>;
+      return component as unknown as ComponentType<Props[K]>;
     },
   };
 }

@@ -1,14 +1,10 @@
-import { type RefCallback, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
-interface HandOver {
-  /** Ref of what is there without a script. */
-  from: RefCallback<HTMLElement>;
-  /** Ref of what replaces it. */
-  to: RefCallback<HTMLElement>;
-}
-
-/** Where hydration replaces an element by another one, the focus moves along: otherwise it would be lost to the body. */
-export function useHandOverFocus(): HandOver {
+/**
+ * Where hydration replaces an element by another one, the focus moves along: otherwise it would be lost to the body. from: ref of
+ * what is there without a script; to: of what replaces it.
+ */
+export function useHandOverFocus() {
   const old = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   const from = useCallback((element: HTMLElement | null) => {

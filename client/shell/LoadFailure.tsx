@@ -1,5 +1,6 @@
 import { LOAD_FAILURE_ID } from '#shared/pages/loaded.ts';
 import { useT } from '../i18n/translation.tsx';
+import { ReloadLink } from '../ui/controls/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 
 /** Shown by the start script where the app cannot be loaded: the page stays readable, but buttons do nothing. */
@@ -8,10 +9,9 @@ export function LoadFailure() {
   return (
     <div role="alert" id={LOAD_FAILURE_ID} className={styles['prompt']} hidden>
       <p>{t('shell.loadFailure')}</p>
-      {/* works without the app: a form without an address loads the page itself */}
-      <form>
-        <button type="submit">{t('update.load')}</button>
-      </form>
+      <div>
+        <ReloadLink>{t('update.load')}</ReloadLink>
+      </div>
     </div>
   );
 }

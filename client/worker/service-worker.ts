@@ -100,26 +100,24 @@ async function cacheAsset(cache: Cache, asset: string): Promise<void> {
   await cache.put(asset, response);
 }
 
-/** Cache first: the names of assets change with their content. */
+/** Cache first: the names of assets change with their content. Where a full or damaged disk refuses the cache, the network alone. */
 async function fetchAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const cache = await caches.open(CACHE);
-  const cached = await cache.match(request.url);
+  const cached = await findAsset(request.url).catch(() => undefined);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.status === 200 && response.type === 'basic') {
-    const copy = response.clone();
-    event.waitUntil(
-      cache.put(request.url, copy).then(
-        () => trim(cache),
-        () => {},
-      ),
-    );
-  }
+  if (response.status === 200 && response.type === 'basic')
+    event.waitUntil(keepAsset(request.url, response.clone()).catch(() => {}));
   return response;
 }
 
-async function trim(cache: Cache): Promise<void> {
+async function findAsset(url: string): Promise<Response | undefined> {
+  return (await caches.open(CACHE)).match(url);
+}
+
+async function keepAsset(url: string, response: Response): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(url, response);
   const assets = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
   for (const oldest of assets.slice(0, Math.max(0, assets.length - ASSETS_MAX))) await cache.delete(oldest);
 }

@@ -104,7 +104,7 @@ describe('BX11 a page is read before its app runs', () => {
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
     await expect.poll(() => documents.length).toBe(1);
     const notice = page.locator('#load-failure');
-    const reload = notice.locator('button');
+    const reload = notice.locator('a');
     await page.waitForLoadState('load');
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
     await reload.waitFor();
@@ -114,5 +114,19 @@ describe('BX11 a page is read before its app runs', () => {
     await reload.click();
     await page.waitForSelector('html[data-ready]');
     expect([await notice.isVisible(), new URL(page.url()).pathname]).toEqual([false, '/en/newsletter']);
+  });
+
+  it('C1: the notice stands on a ground of its own, and loads the page as it was asked for', async () => {
+    await visit('/en/search?phrase=meter');
+    await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())));
+    await page.route(/\/assets\/(?!start-).*\.js$/, (route) => route.abort());
+    await page.reload();
+    const notice = page.locator('#load-failure');
+    await notice.waitFor();
+    expect(await notice.evaluate((own) => getComputedStyle(own).backgroundColor)).toBe('rgb(255, 255, 255)');
+    const loaded = page.waitForEvent('load');
+    await notice.locator('a, button').click();
+    await loaded;
+    expect(new URL(page.url()).search).toBe('?phrase=meter');
   });
 });

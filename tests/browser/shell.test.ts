@@ -231,6 +231,12 @@ describe('the shell on a phone', () => {
     await open(page, `${stack.site.base}/polityka-prywatnosci`);
     const bar = page.locator('nav[aria-label="Nawigacja dolna"]');
     expect(await bar.isVisible()).toBe(true);
+    const newTab = page.context().waitForEvent('page');
+    await bar
+      .locator('a')
+      .nth(1)
+      .click({ modifiers: ['Control'] });
+    await (await newTab).close();
     await bar.locator('a').nth(1).click();
     await page.locator('dialog[open]').waitFor();
     await page.keyboard.press('Escape');

@@ -34,7 +34,7 @@ function FileTile({ file, isSingle }: { file: DownloadFile; isSingle: boolean })
     <li className={cx(styles['tile'], !isSingle && styles['shared'])} data-missing={!file.url || undefined}>
       <p className={styles['top']}>
         <span className={`label ${styles['format']}`}>{format}</span>
-        <span className={styles['facts']}>{facts.join(' · ')}</span>
+        <span className={`facts ${styles['facts']}`}>{facts.join(' · ')}</span>
       </p>
       <div className={styles['words']}>
         <FileName file={file} className={styles['name']} />

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 
 /** ISO 4217. Quotes of the CMS have no currency: they are of the exchange in Warsaw. */
 export const QUOTE_CURRENCY = 'PLN';

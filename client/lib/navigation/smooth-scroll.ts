@@ -1,4 +1,4 @@
-import { findScrollBehavior } from '../motion.ts';
+import { wantsLessMotion } from '../motion.ts';
 
 /** Spec 9: to what the fragment of the address opened. Milliseconds. */
 export const HASH_SCROLL = { delay: 500, duration: 500 } as const;
@@ -23,7 +23,7 @@ export function scrollToElement(element: Element, { duration, offset = -readPadd
     const end = document.documentElement.scrollHeight - window.innerHeight;
     return Math.max(0, Math.min(end, window.scrollY + element.getBoundingClientRect().top + offset));
   };
-  if (findScrollBehavior() === 'auto' || duration <= 0) {
+  if (wantsLessMotion() || duration <= 0) {
     window.scrollTo(0, goal());
     return () => {};
   }

@@ -1,5 +1,4 @@
 import { isPlainClick } from '../navigation/is-plain-click.ts';
-import { visitorConsent } from './visitor-consent.ts';
 
 /**
  * Links with the flag, in the footer or in a text of the CMS, open the settings where the visitor is. Not with the settings' own
@@ -16,5 +15,8 @@ function openInPlace(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   if (!new URL(link.href).searchParams.has('modifyConsents')) return;
   event.preventDefault();
-  visitorConsent.getState().openDialog();
+  import('./visitor-consent.ts').then(
+    ({ visitorConsent }) => visitorConsent.getState().openDialog(),
+    () => location.assign(link.href),
+  );
 }

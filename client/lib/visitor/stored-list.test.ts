@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from './storage.ts';
 import { createStoredList, toSound } from './stored-list.ts';
 
@@ -7,10 +7,14 @@ const create = () =>
   createStoredList(
     STORAGE_KEYS.enquiry,
     (stored) => toSound<{ id: string }>(stored, ({ id }) => (id ? { id } : null)),
-    () => ({}),
+    (change) => ({ add: (id: string) => change((entries) => [...entries, { id }]) }),
   );
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a stored list', () => {
   it('stays the same one while it is empty: what shows it is not rendered again when the page is hydrated', () => {
@@ -29,5 +33,21 @@ describe('a stored list', () => {
     localStorage.clear();
     store.getState().restore({ repairs: false });
     expect(store.getState().entries).toEqual([]);
+  });
+
+  it('ER07: what a full storage refuses stays in this tab, whatever another one writes', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store, start } = create();
+    start();
+    const other = JSON.stringify([{ id: 'aq-24' }]);
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => other, setItem: full });
+    store.getState().add('em-310');
+    const kept = store.getState().entries;
+    dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEYS.enquiry }));
+    expect(kept).toContainEqual({ id: 'em-310' });
+    expect(store.getState()).toMatchObject({ entries: kept, isStored: false });
   });
 });

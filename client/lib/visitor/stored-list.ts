@@ -68,13 +68,12 @@ export function createStoredList<T, A extends object>(
     isFollowed = true;
     const { restore } = store.getState();
     restore();
+    // what could not be stored is known here alone
+    const follow = () => store.getState().isStored && restore({ repairs: false });
     // key null: all of the storage was cleared
-    addEventListener('storage', (event) => (event.key === key || event.key === null) && restore({ repairs: false }));
+    addEventListener('storage', (event) => (event.key === key || event.key === null) && follow());
     // a page from the back/forward cache got no events meanwhile
-    addEventListener(
-      'pageshow',
-      ({ persisted }) => persisted && store.getState().isStored && restore({ repairs: false }),
-    );
+    addEventListener('pageshow', ({ persisted }) => persisted && follow());
   }
   /** The entries, in any tab; none on the server and at the first paint. */
   function useEntries(): T[] {

@@ -42,6 +42,22 @@ it('CC01: a page from the back/forward cache has the choice that was made on the
   expect([state().asks, state().chosen]).toEqual([false, analytics]);
 });
 
+it('CC01: another tab that hears of a choice key by key takes it back at none of them', () => {
+  localStorage.setItem('cookiesGiven', JSON.stringify({ version: '1' }));
+  state().restore('2');
+  const written: [key: string, value: string][] = [];
+  vi.stubGlobal('localStorage', { setItem: (...entry: [string, string]) => written.push(entry), removeItem() {} });
+  state().choose(analytics);
+  vi.unstubAllGlobals();
+  localStorage.setItem('cookiesGiven', JSON.stringify({ version: '1' }));
+  visitorConsent.setState({ ...visitorConsent.getInitialState(), version: '2' });
+  for (const [key, value] of written) {
+    localStorage.setItem(key, value);
+    state().restore('2');
+  }
+  expect([state().asks, state().chosen, stored('cookiesAllowed')]).toEqual([false, analytics, true]);
+});
+
 it('CC01: a choice of before, with nothing but the keys of the spec, holds', () => {
   localStorage.setItem('cookiesAllowed', 'true');
   localStorage.setItem('cookiesTypes', JSON.stringify({ id: 'r1', ...analytics }));

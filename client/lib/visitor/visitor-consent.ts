@@ -53,9 +53,10 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
     forgetWithout(get().chosen);
   },
   choose(flags) {
+    // what says that a choice was made comes last: another tab reads all as soon as it hears of that
+    writeStored(GIVEN_KEY, { version: get().version, at: Date.now() });
     writeStored(STORAGE_KEYS.cookiesTypes, { id: get().id, ...flags });
     writeStored(STORAGE_KEYS.cookiesAllowed, true);
-    writeStored(GIVEN_KEY, { version: get().version, at: Date.now() });
     forgetWithout(flags);
     set({ chosen: flags, asks: false, isDialogOpen: false, choices: get().choices + 1 });
   },

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LocaleLink } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
@@ -21,9 +20,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const { locales, locale, localeMode } = useSite();
   const { translations, untranslated } = usePage();
   const query = new URLSearchParams(useLocation().search);
-  const anchor = useRef<HTMLDivElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
-  useHoverPopover(anchor, popover, { show: LANGUAGE_ACTIVE_DELAY_MS, hide: LANGUAGE_HIDE_DELAY_MS });
+  const { anchor, popover } = useHoverPopover({ show: LANGUAGE_ACTIVE_DELAY_MS, hide: LANGUAGE_HIDE_DELAY_MS });
   const id = `language-${placement}`;
   const leavesSite = ({ selectable, externalRoot }: LocaleLink) => !selectable && externalRoot !== null;
   const toHref = (link: LocaleLink) =>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems } from '#shared/rules/shell/menu.ts';
 import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
@@ -22,9 +21,7 @@ const GROUP_MAX = 8;
 /** A full-width panel under the bar: picture, title and sentence on the left, groups on the right (SH07). A popover: no script is needed. */
 export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] }) {
   const t = useT();
-  const anchor = useRef<HTMLDivElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
-  useHoverPopover(anchor, popover, { show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });
+  const { anchor, popover } = useHoverPopover({ show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });
   const id = `mega-${item.id}`;
   return (
     <div ref={anchor} className={styles['anchor']}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { isExternal } from '#shared/rules/shell/menu.ts';
+import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 
 interface MenuLinkProps {
@@ -14,7 +15,7 @@ interface MenuLinkProps {
 
 /** One item of a menu: target and cssClass are honoured (SH30); an item without an address is plain text. */
 export function MenuLink({ item, className, current = false, children, bare = false }: MenuLinkProps) {
-  const names = [className, item.cssClass?.replace(/[^\w -]/g, '')].filter(Boolean).join(' ');
+  const names = cx(className, item.cssClass?.replace(/[^\w -]/g, ''));
   const content = children ?? item.name;
   if (!item.url) return <span className={names}>{content}</span>;
   const newTab = item.target === '_blank' && !isExternal(item.url);

@@ -3,6 +3,7 @@ import { BasketCount } from '../../features/basket/BasketCount.tsx';
 import { useBasket } from '../../features/basket/basket-store.ts';
 import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { panels } from '../../lib/panels.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
@@ -43,6 +44,7 @@ export function BottomBar() {
           className={styles['item']}
           data-enhanced=""
           onClick={(event) => {
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             panels.getState().show('basket');
           }}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PAGE_SIZE } from '../../lib/breakpoints.ts';
 
 interface Delays {
@@ -15,12 +15,9 @@ const WIDE_WITH_MOUSE = `${PAGE_SIZE} and (hover: hover)`;
 const POINTED_MS = 1500;
 
 /** Opens a popover while the mouse is over its anchor (button and popover inside one element), and closes it on leaving. */
-export function useHoverPopover(
-  anchor: RefObject<HTMLElement | null>,
-  popover: RefObject<HTMLElement | null>,
-  delays: Delays,
-): void {
-  const { show, hide } = delays;
+export function useHoverPopover({ show, hide }: Delays) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const area = anchor.current;
     if (!area) return;
@@ -70,5 +67,6 @@ export function useHoverPopover(
       clearTimeout(timer);
       ending.abort();
     };
-  }, [anchor, popover, show, hide]);
+  }, [show, hide]);
+  return { anchor, popover };
 }

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { wantsLessMotion } from '../../lib/motion.ts';
 import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES } from '../../lib/phase.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Dialog.module.css';
-import { useModal } from './use-modal.ts';
+import { useBackgroundClick, useModal } from './use-modal.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -50,9 +50,7 @@ export function Dialog({
   });
   // nobody asked for a custom one: its name is read, and no button looks as if it were about to be pressed
   useModal(ref, phase.open, custom ? ref : undefined);
-  function onClick(event: MouseEvent) {
-    if (event.target === ref.current && !permanent) onClose();
-  }
+  const closeByClick = useBackgroundClick(onClose);
   function onCancel(event: SyntheticEvent) {
     // a file field inside has a cancel event of its own
     if (event.target !== ref.current) return;
@@ -61,7 +59,6 @@ export function Dialog({
   }
   const content = isOpen ? { title, children, picture } : last.current;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
     <dialog
       ref={ref}
       className={styles['dialog']}
@@ -73,7 +70,7 @@ export function Dialog({
       tabIndex={-1}
       onCancel={onCancel}
       onClose={(event) => event.target === ref.current && onClose()}
-      onClick={onClick}
+      {...(!permanent && closeByClick)}
     >
       {phase.open && (
         <div className={styles['inner']} data-picture={content.picture ? true : undefined}>

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './SidePanel.module.css';
+import { useBackgroundClick } from './use-modal.ts';
 
 interface SidePanelProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref'> {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -17,15 +18,15 @@ interface SidePanelProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref'>
 /** A dialog at a side of the window, from top to bottom; without children it is empty. Its user opens it (use-modal.ts). */
 export function SidePanel({ dialog, title, titleId, heading, onClose, className, children, ...rest }: SidePanelProps) {
   const t = useT();
+  const closeByClick = useBackgroundClick(onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
     <dialog
       {...rest}
       ref={dialog}
       className={cx(styles['panel'], className)}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...closeByClick}
     >
       {children && (
         <div className={styles['inner']}>

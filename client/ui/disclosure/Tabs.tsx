@@ -1,11 +1,19 @@
-import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { fromWidth } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
 import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { useBeforePrint } from '../../lib/navigation/print-page.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Scale } from '../text/Scale.tsx';
 import styles from './Tabs.module.css';
@@ -23,7 +31,7 @@ export interface TabItem {
 export function Tabs({ items, name }: { items: readonly TabItem[]; name: string }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));
-  const isWide = useMedia(fromWidth('tablet'));
+  const isWide = useIsWide();
   // null: all closed, which only the accordion shows; tabs then show the first
   const [open, setOpen] = useState<number | null>(() => Math.max(0, slugs.indexOf(readOpened())));
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([open ?? 0]));
@@ -126,6 +134,20 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     </div>
   );
 }
+
+/** False on the server and while hydrating, so that both write the same. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const wide = matchMedia(WIDE);
+      wide.addEventListener('change', changed);
+      return () => wide.removeEventListener('change', changed);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+const WIDE = fromWidth('tablet');
 
 /** Rendered again only when it is opened first: another tab's click costs it nothing. */
 const Content = memo(function Content({ item, opened }: { item: TabItem; opened: boolean }) {

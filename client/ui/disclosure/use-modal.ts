@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { lockPage } from '../../lib/page-lock.ts';
 
@@ -23,4 +23,17 @@ export function useModal(
       focusIfLost();
     };
   }, [isOpen, ref, first]);
+}
+
+/** Handlers of a dialog that a click beside it closes; a text that is marked up to there is no such click. */
+export function useBackgroundClick(onClose: () => void) {
+  const pressed = useRef<EventTarget>(null);
+  return {
+    onPointerDown({ target }: MouseEvent) {
+      pressed.current = target;
+    },
+    onClick({ target, currentTarget }: MouseEvent) {
+      if (target === currentTarget && pressed.current === currentTarget) onClose();
+    },
+  };
 }

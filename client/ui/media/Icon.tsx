@@ -1,3 +1,4 @@
+import { cx } from '../../lib/class-names.ts';
 import styles from './Icon.module.css';
 import sprite from './icons.svg?no-inline';
 
@@ -50,13 +51,7 @@ interface IconProps {
 /** Decoration: the words beside it, or a hidden name, say what it means. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
-    <svg
-      className={className ? `${styles['icon']} ${className}` : styles['icon']}
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={cx(styles['icon'], className)} width={size} height={size} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

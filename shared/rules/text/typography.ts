@@ -66,6 +66,10 @@ const LONG_WORD = toPattern`(?<![${LETTER}\d@./_]|(?<![${CAPITAL}])-)[${LETTER}]
 /** A word of one letter takes the next one with it to a new line. */
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
 
+/** Texts of the site in which no line ends with a word of one letter. */
+export const tieTexts = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tieShortWords(text)]));
+
 const tieCodes = (text: string): string =>
   text
     .replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, openBasket, PHONE, watchComplaints } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 import { holdApp } from '../../support/hold-app.ts';
 
@@ -189,4 +189,18 @@ it('BX07: what is taken out of the comparison hands the focus on, and so does th
         .catch(() => false),
     )
     .toBe(true);
+});
+
+it('SH22: a text that is marked up to beside a panel does not close it; a click beside it does', async () => {
+  await start();
+  await open(page, `${stack.site.base}/en/contact`);
+  await openBasket(page);
+  const panel = page.locator('dialog[open]');
+  await panel.locator('h2').hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 500);
+  await page.mouse.up();
+  expect(await panel.count()).toBe(1);
+  await page.mouse.click(20, 500);
+  await expect.poll(() => panel.count()).toBe(0);
 });

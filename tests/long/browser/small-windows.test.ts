@@ -83,6 +83,45 @@ it('BX07: with forced colours what is chosen, and the active menu item, differ f
   await context.close();
 });
 
+it('BX07: with forced colours only the chosen filter and the page that is shown are underlined', async () => {
+  const context = await newVisitor(browser, { ...DESKTOP, forcedColors: 'active' });
+  const page = await context.newPage();
+  for (const [path, links] of [
+    ['/szukaj?phrase=licznik', 'main nav li a'],
+    ['/produkty/wyszukiwarka?page=2', 'main nav ol a[aria-label]'],
+  ] as const) {
+    await open(page, stack.site.base + path);
+    const lines = await page
+      .locator(links)
+      .evaluateAll((all) =>
+        all.map((link) => [link.ariaCurrent !== null, getComputedStyle(link).borderBottomWidth === '3px']),
+      );
+    expect(lines.length).toBeGreaterThan(1);
+    for (const [isCurrent, hasLine] of lines) expect(hasLine).toBe(isCurrent);
+  }
+  await context.close();
+});
+
+it.each([
+  ['wide', { ...DESKTOP, viewport: { width: 1280, height: 900 } }],
+  ['phone', PHONE],
+])('BX07: with letters twice as large nothing is cut off at the side of a %s window', async (_name, options) => {
+  const context = await newVisitor(browser, options);
+  await context.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const page = await context.newPage();
+  await open(page, `${stack.site.base}/`);
+  const ends = await page
+    .locator('header :is(a, button):visible')
+    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().right));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(Math.max(width, ...ends)).toBeLessThanOrEqual(options.viewport?.width ?? 0);
+  await context.close();
+});
+
 it('BL17: links in texts are printed with their whole address', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
