@@ -26,7 +26,7 @@ await buildWorker();
 await compress(path.join(next, 'client/assets'));
 await takeOver();
 // what editors of content files complete and check with
-execFileSync(process.execPath, ['server/embedded-cms/schemas/write-schemas.ts'], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, ['server/embedded-cms/schemas/schema-files.ts'], { cwd: root, stdio: 'inherit' });
 
 /** The script that every page runs first: one small file that shares no chunk with the app, or it would load it. */
 async function buildStart() {

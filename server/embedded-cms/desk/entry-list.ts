@@ -2,7 +2,7 @@ import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { html, type Markup } from '../html.ts';
-import { notFound } from '../http-error.ts';
+import { notFound, orNotFound } from '../http-error.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
@@ -72,8 +72,10 @@ export function sendAttachment(
   { reply, log, params }: DeskCall,
   { folder, entry, files }: { folder: string; entry: string; files: readonly Attachment[] },
 ): FastifyReply {
-  const found = files.find(({ file }) => file === params['file']);
-  if (!found) throw notFound('File');
+  const found = orNotFound(
+    files.find(({ file }) => file === params['file']),
+    'File',
+  );
   log('file', entry);
   return reply
     .headers({ ...DESK_HEADERS, 'content-disposition': create(found.name) })
