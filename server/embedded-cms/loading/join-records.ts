@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
 import type { Mistakes, Source } from './mistakes.ts';
@@ -166,7 +166,6 @@ function localise(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => localise(item, locale));
   if (typeof value !== 'object' || value === null) return value;
   const keys = Object.keys(value);
-  if (keys.length > 0 && keys.every((key) => (LOCALES as readonly string[]).includes(key)))
-    return (value as Json)[locale];
+  if (keys.length > 0 && keys.every(isLocale)) return (value as Json)[locale];
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, locale)]));
 }

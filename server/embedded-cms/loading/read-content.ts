@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import type { Mistakes } from './mistakes.ts';
 import { suggest } from './suggest.ts';
@@ -13,8 +13,6 @@ export interface Place {
   /** Of the record that is alone in its file. */
   id?: string;
 }
-
-const isLocale = (name: string | undefined): name is Locale => (LOCALES as readonly string[]).includes(name ?? '');
 
 /** What a file below the content folder holds (docs/content.md, "Files"); null: nothing. */
 function findPlace(file: string): Place | null {

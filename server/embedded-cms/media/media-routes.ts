@@ -46,7 +46,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       return reply
         .header('cache-control', CACHE_CONTROL)
         .sendFile(name, path.resolve(options.uploads), { cacheControl: false });
-    const { content, version } = orNotFound(await findPicture(options.uploads, name), 'File');
+    const { content, version } = orNotFound(await findPicture(options.uploads, `/uploads/${name}`), 'File');
     const type = TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream';
     return sendPicture(request, reply, { content, type, etag: `"${version}"` });
   });
@@ -54,10 +54,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   const resolve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { filter, '*': name } = request.params as { filter: string; '*': string };
     const variant = orNotFound(findVariant(filter, readQuery(request, 'w')), 'Size');
-    const source = orNotFound(
-      name.startsWith('uploads/') ? await findPicture(options.uploads, name.slice('uploads/'.length)) : null,
-      'Picture',
-    );
+    const source = orNotFound(await findPicture(options.uploads, `/${name}`), 'Picture');
     reply.header('vary', 'Accept, Accept-Encoding');
     const vector = readAccepted(request.headers.accept).has('image/svg+xml')
       ? await vectors.find(source, variant)

@@ -13,7 +13,7 @@ import { toFileGroups } from './files.ts';
 import { toImage } from './images.ts';
 import { toPressPictures } from './press.ts';
 import { buildKeyFigures, buildResults } from './results.ts';
-import { toAttributes, toTechnicalHtml } from './technical-data.ts';
+import { toAttributes, toTechnicalHtml, toValueText } from './technical-data.ts';
 
 /** `category:ID` or `product:ID` as a tile of a navigation grid; null where this locale does not have it. */
 function toGridItem(context: WireContext, text: string, { row, path }: { row: object; path: string }): GridItem | null {
@@ -70,11 +70,7 @@ function toPriceRow(
   const product = id ? context.rows.products.get(id) : undefined;
   const path = product && context.entityPath('product.show', product.slug);
   const facts = product ? toAttributes(context, product).filter(({ key }) => shows.includes(key)) : [];
-  const words = [
-    name ?? product?.caption,
-    variant,
-    ...facts.map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value)),
-  ];
+  const words = [name ?? product?.caption, variant, ...facts.map(toValueText)];
   const text = escapeMarkup(words.filter(Boolean).join(', '));
   const link = product && path ? `<a href="${path}">${escapeMarkup(product.name)}</a> – ` : '';
   const { format } = new Intl.NumberFormat(context.locale, { minimumFractionDigits: 2 });

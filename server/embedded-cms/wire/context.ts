@@ -75,6 +75,9 @@ export function allRows<N extends ListName>(rows: Rows, table: N): Row<N>[] {
   return [...(rows[table] as unknown as ReadonlyMap<string, Row<N>>).values()];
 }
 
+/** A setting of the configuration; '' where there is none. */
+export const findSetting = ({ configurations }: Rows, name: string): string => configurations?.[name] ?? '';
+
 export const newestFirst = (a: { date: string }, b: { date: string }) => Date.parse(b.date) - Date.parse(a.date);
 
 interface Node {

@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { compact, findRows, type WireContext } from './context.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -82,5 +83,5 @@ export function groupByType(context: WireContext, ids: readonly string[] | undef
 /** The document of a report that names no file of its own: made of the report itself. */
 export function toReportFile(report: { id: string; date: string; title: string }): Row<'files'> {
   const { id, date, title } = report;
-  return { id: `report-${id}`, type: 'report', locales: ['pl', 'en', 'de'], date, name: title };
+  return { id: `report-${id}`, type: 'report', locales: [...LOCALES], date, name: title };
 }

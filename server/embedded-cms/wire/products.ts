@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Picture } from '../records/fields.ts';
+import type { Picture, Seo } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
 import { toBlocks, toItems } from './contents.ts';
 import { allRows, compact, findRelations, findRows, listUpwards, pick, type WireContext } from './context.ts';
@@ -13,14 +13,8 @@ export interface ProductEntry extends Entry<Models['Product']> {
   /** Ids of all categories above it. */
   categoryIds: ReadonlySet<string>;
 }
-interface SeoRow {
-  title?: string;
-  description?: string;
-  headerImage?: Picture;
-  headerMaskOpacity?: number;
-}
 
-export function toSeo(context: WireContext, seo: SeoRow | undefined, headerImage?: Picture): Models['Page']['seo'] {
+export function toSeo(context: WireContext, seo: Seo | undefined, headerImage?: Picture): Models['Page']['seo'] {
   const image = seo?.headerImage ?? headerImage;
   if (!seo && !image) return undefined;
   return compact({ ...seo, headerImage: image ? toImage(context, image) : undefined });

@@ -1,14 +1,10 @@
 import PDFDocument from 'pdfkit';
+import { COLOURS } from '../../colours.ts';
 import type { Document } from '../block.ts';
 import { openFont } from './open-font.ts';
 
-/** Colours of the group (visual design 2) and measures of an A4 page in points. */
-export const INK = '#0B2136';
-export const BRAND = '#0A4E8A';
-export const SIGNAL = '#FFB81C';
-export const MUTED = '#54657A';
-export const RULE = '#D5DEE8';
-export const TINT = '#EEF3F8';
+export const { ink: INK, brand: BRAND, signal: SIGNAL, 'slate-600': MUTED, line: RULE, surface: TINT } = COLOURS;
+/** Measures of an A4 page in points. */
 export const MARGIN = 56;
 const PAGE = { width: 595.28, height: 841.89 };
 export const WIDTH = PAGE.width - 2 * MARGIN;
