@@ -16,7 +16,9 @@ export function buildCatalogue(source: Source, words: Words): Block[] {
       { type: 'heading', level: 2, text: category.name, room: PRODUCT_ROOM + 60 },
       paragraph(category.shortDescription),
     );
-    for (const { value } of content.products.all.filter((entry) => entry.value.categories?.[0]?.id === category.id)) {
+    for (const { value } of content.products.all.filter(
+      (entry) => !entry.draft && entry.value.categories?.[0]?.id === category.id,
+    )) {
       const data = (value.attributes ?? [])
         .slice(0, 4)
         .map((attribute): [string, string] => [attribute.label ?? '', toValueText(attribute)]);

@@ -28,7 +28,7 @@ export function toChapters(
   product: ProductSource | null,
   words: Words,
 ): Block[] {
-  const guide = id ? source.rows.guides.get(id) : undefined;
+  const guide = source.rows.guides.get(id ?? '');
   return (guide?.chapters ?? []).flatMap(({ title, html, figure, hasTerminals }) =>
     chapter(title, [
       ...toBlocks(weaveFacts(html, product)),
@@ -75,7 +75,7 @@ export function buildManual(source: Source, product: ProductSource, words: Words
 export function buildQuickGuide(source: Source, product: ProductSource, id: string, words: Words): Block[] {
   const guide = source.rows.guides.get(id);
   const steps = (guide?.chapters ?? []).map(({ title, html, figure }): Step => {
-    const drawing = figure ? (source.rows.figures.get(figure) ?? null) : null;
+    const drawing = source.rows.figures.get(figure ?? '') ?? null;
     const text = toBlocks(weaveFacts(html, product))
       .map((block) => ('text' in block ? block.text : ''))
       .join(' ');

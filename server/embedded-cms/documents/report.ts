@@ -1,4 +1,5 @@
 import { toDateText } from '../texts/texts.ts';
+import { findRow } from '../wire/context.ts';
 import { compareQuarters, toCells } from '../wire/results.ts';
 import { type Block, factTable, paragraph } from './block.ts';
 import { toChapters } from './guide.ts';
@@ -11,7 +12,8 @@ export function buildResultsPresentation(source: Source, words: Words): Block[] 
   const { file, content, rows } = source;
   const report = rows['periodic-reports'].get(file.row.id.replace(/^presentation-/, ''));
   const figures = report && compareQuarters(source, report);
-  const release = report?.post ? content.posts.find(report.post)?.value : undefined;
+  const post = findRow(rows, 'posts', report?.post);
+  const release = post && content.posts.find(post.id)?.value;
   const format = (value: number, decimals: number) =>
     value.toLocaleString(file.locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const [head = [], ...cells] = figures ? toCells(source, figures) : [];

@@ -34,7 +34,7 @@ export interface ProductSource {
 
 export function findProduct(source: Source): ProductSource | null {
   const { file, content, rows } = source;
-  const product = file.row.product ? content.products.find(file.row.product)?.value : undefined;
+  const product = content.products.find(file.row.product ?? '')?.value;
   if (!product) return null;
   const facts: Partial<Row<'product-facts'>> = rows['product-facts'].get(product.id) ?? {};
   return {
@@ -47,7 +47,7 @@ export function findProduct(source: Source): ProductSource | null {
 
 /** Name and address of a company: the first paragraph of its contact text. */
 export function findManufacturer({ rows }: Source, id: string | undefined): { name: string; address: string } {
-  const company = id ? rows.companies.get(id) : undefined;
+  const company = rows.companies.get(id ?? '');
   if (!company) return { name: findSetting(rows, 'COMPANY_LEGAL_NAME'), address: findSetting(rows, 'COMPANY_ADDRESS') };
   const address = /<p>([\s\S]*?)<\/p>/.exec(company.content ?? '')?.[1] ?? '';
   return { name: company.name, address: address.split('<br>').map(toText).join(', ') };
@@ -84,7 +84,7 @@ export function toDimensionBlocks(product: ProductSource, words: Words): Block[]
 }
 
 export function toFigureBlocks({ rows }: Source, id: string | undefined, words: Words): Block[] {
-  const figure = id ? rows.figures.get(id) : undefined;
+  const figure = rows.figures.get(id ?? '');
   if (!figure) return [];
   const legend = (figure.rows ?? []).map(({ mark, text }) => [mark, text]);
   return [

@@ -25,7 +25,7 @@ export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts 
 function buildFacts({ locale, rows }: WireContext, row: Row<'files'>): FileFacts {
   const { id, date, missing, version, changes } = row;
   const typeName = rows['file-types'].get(row.type)?.name ?? row.type;
-  const product = row.product ? rows.products.get(row.product) : undefined;
+  const product = rows.products.get(row.product ?? '');
   const wanted = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
   // nothing here can write the closed DWG format: drawings are DXF, and say so
   const format = wanted === 'dwg' ? 'dxf' : wanted;

@@ -1,7 +1,7 @@
 import type { BlockContent, ResultPeriod } from '#shared/contract/models/block.ts';
 import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, newestFirst, type WireContext } from './context.ts';
+import { allRows, compact, findRow, newestFirst, type WireContext } from './context.ts';
 import { toDownloadFile } from './files.ts';
 import { toReportFiles } from './investor.ts';
 
@@ -19,7 +19,7 @@ const SPREADSHEET_PERIODS = 5;
 export function buildResults(context: WireContext): ResultPeriod[] {
   return listReports(context).map((report) => {
     const { id, year, date, webcast } = report;
-    const post = report.post ? context.rows.posts.get(report.post) : undefined;
+    const post = findRow(context.rows, 'posts', report.post);
     const url = post && context.entityPath('post.show', post.slug);
     const [own] = toReportFiles(context, report);
     const toFile = (row: FileRow | null) => (row ? toDownloadFile(context, row) : undefined);
