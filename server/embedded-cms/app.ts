@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -10,7 +11,7 @@ import { ContentState } from './content-state.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
 import { createFilePass } from './files/file-pass.ts';
-import { sweepFiles } from './handlers/attachment.ts';
+import { dropFiles } from './handlers/attachment.ts';
 import { handleErrors } from './http-error.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
@@ -117,7 +118,8 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     log: app.log,
   });
 
-  await sweepFiles(attachments, store.attachments.has);
+  // what a process that was killed left behind
+  await dropFiles(attachments, await readdir(attachments).catch(() => []), store.attachments.has);
   const retention = await startRetention({
     store,
     attachments,

@@ -10,7 +10,6 @@ import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { DESK_HEADERS } from './page.ts';
 import type { ViewContext } from './views.ts';
 
-type Section = 'reports' | 'messages' | 'feedback';
 const PAGE_SIZE = 50;
 /** A larger number is no row of the database. */
 const PAGES_MAX = 1_000_000;
@@ -18,7 +17,7 @@ const PAGES_MAX = 1_000_000;
 type Cells = Parameters<typeof toCsv>[0][number];
 
 interface EntryList<T> {
-  section: Section;
+  section: 'reports' | 'messages' | 'feedback';
   /** limit: -1 for all. */
   read(limit: number, offset: number): T[];
   toTable(view: ViewContext, entries: T[]): Markup;
@@ -35,7 +34,13 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
   );
   app.get(
     `${url}/csv`,
-    signedIn(options, (call) => sendCsv(call, list.section, [list.csvHead, ...list.read(-1, 0).map(list.toCsvRow)])),
+    signedIn(options, ({ reply, log }) => {
+      log('export', list.section);
+      return reply
+        .headers({ ...DESK_HEADERS, 'content-disposition': `attachment; filename="${list.section}.csv"` })
+        .type('text/csv; charset=utf-8; header=present')
+        .send(toCsv([list.csvHead, ...list.read(-1, 0).map(list.toCsvRow)]));
+    }),
   );
 }
 
@@ -57,14 +62,6 @@ function sendList<T>(call: DeskCall, { section, read, toTable }: EntryList<T>): 
     section,
     html`<p><a href="${path}/csv">${view.texts.export}</a></p>${toTable(view, entries.slice(0, PAGE_SIZE))}<p class="actions">${pages}</p>`,
   );
-}
-
-function sendCsv({ reply, log }: DeskCall, section: Section, rows: readonly Cells[]): FastifyReply {
-  log('export', section);
-  return reply
-    .headers({ ...DESK_HEADERS, 'content-disposition': `attachment; filename="${section}.csv"` })
-    .type('text/csv; charset=utf-8; header=present')
-    .send(toCsv(rows));
 }
 
 /** A file of an entry: saved, never shown. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { COLOURS } from '../colours.ts';
+import { writeWhole } from '../disk.ts';
 import type { Source } from '../documents/source.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
@@ -55,11 +55,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
   }
 
   async function makeFile(input: FileInput, file: string): Promise<string> {
-    if (await stat(file).catch(() => null)) return file;
-    const temporary = `${file}.${process.pid}.tmp`;
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporary, await worker.make(input));
-    await rename(temporary, file);
+    if (!existsSync(file)) await writeWhole(file, await worker.make(input));
     return file;
   }
 

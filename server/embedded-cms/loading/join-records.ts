@@ -50,15 +50,13 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
   return { rows, origins, pictures };
 
   function takeFile({ table, place, id, file, data }: SourceFile): void {
-    const { key: keyName = '', map, ...row }: Table = tables[table];
+    const { key: keyName = '', map }: Table = tables[table];
     const whole = { sources: [{ file, at: '' }], record: toRecordName({ table, id }) };
     if (place === 'order') {
       takeOrder(table, file, data);
       return;
     }
-    const schema = (place === 'shared' ? row.shared : row.locale) as TSchema;
-    const take = (value: unknown, key: string, at = '') =>
-      takeRecord({ place, table, schema, value, source: { file, at }, key });
+    const take = (value: unknown, key: string, at = '') => takeRecord(place, table, { file, at }, key, value);
     if (map) take(data, '');
     else if (id !== undefined) {
       take(isMap(data) ? { [keyName]: id, ...data } : data, id);
@@ -70,15 +68,8 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     } else if (data !== null && data !== undefined) mistakes.add({ ...whole, reason: 'a list of records is needed' });
   }
 
-  function takeRecord(one: {
-    place: Where;
-    table: TableName;
-    schema: TSchema;
-    value: unknown;
-    source: Source;
-    key: string;
-  }): void {
-    const { place, table, schema, value, source, key } = one;
+  function takeRecord(place: Where, table: TableName, source: Source, key: string, value: unknown): void {
+    const { shared, locale }: Table = tables[table];
     const record = toRecordName({ table, id: key || undefined });
     const sources = [source];
     const before = mistakes.count();
@@ -86,7 +77,7 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     // no YAML at all, which has been said
     if (value === undefined) return;
     const locales = place === 'shared' ? (value as { locales?: unknown } | null)?.locales : undefined;
-    checkShape(schema, value, {
+    checkShape((place === 'shared' ? shared : locale) as TSchema, value, {
       mistake: (path, reason) => mistakes.add({ sources, path, reason, record }),
       ref: (path, target, id) => references.push({ source, path, table: target as TableName, id, place }),
       picture: (path, text) => {

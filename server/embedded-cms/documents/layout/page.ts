@@ -71,15 +71,14 @@ export function drawArtifact(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagin
   pdf.endMarkedContent();
 }
 
-export function drawRule(pdf: Pdf, y: number, colour = RULE): void {
-  drawArtifact(pdf, () => {
-    pdf
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + WIDTH, y)
-      .lineWidth(0.6)
-      .stroke(colour);
-  });
+function strokeRule(pdf: Pdf, y: number): void {
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.6)
+    .stroke(RULE);
 }
+export const drawRule = (pdf: Pdf, y: number) => drawArtifact(pdf, () => strokeRule(pdf, y));
 
 export function makeRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > BOTTOM) pdf.addPage();
@@ -106,12 +105,7 @@ export function drawFrames(pdf: Pdf, { company, kind, title, note }: Document): 
         setStyle(pdf, { size: 7.5, colour: MUTED });
         line(`${title} · ${note}`, BOTTOM + 26, { width: WIDTH - 50, ellipsis: true });
         line(`${i + 1}/${count}`, BOTTOM + 26, { align: 'right' });
-        for (const y of [54, BOTTOM + 18])
-          pdf
-            .moveTo(MARGIN, y)
-            .lineTo(MARGIN + WIDTH, y)
-            .lineWidth(0.6)
-            .stroke(RULE);
+        for (const y of [54, BOTTOM + 18]) strokeRule(pdf, y);
       },
       'Pagination',
     );
