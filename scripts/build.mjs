@@ -26,7 +26,7 @@ await buildWorker();
 await compress(path.join(next, 'client/assets'));
 await takeOver();
 // the JSON schemas by which code editors complete and check content files
-execFileSync(process.execPath, ['server/embedded-cms/schemas/write-schemas.ts'], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, ['server/embedded-cms/schemas/schema-files.ts'], { cwd: root, stdio: 'inherit' });
 
 /** The script that every page runs first: one small file. If it shared a chunk with the app, it would load that too. */
 async function buildStart() {

@@ -6,26 +6,30 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.t
 import { checkBody, type Fields, toTyped } from './body.ts';
 import type { ContentState } from './content-state.ts';
 import { dropFiles } from './handlers/attachment.ts';
-import type { CmsCall, Services } from './handlers/handler.ts';
-import { handlers } from './handlers/handlers.ts';
+import { contentHandlers } from './handlers/content-handlers.ts';
+import { formHandlers } from './handlers/form-handlers.ts';
+import type { CmsCall, Handlers, Services } from './handlers/handler.ts';
+import { previewHandlers } from './handlers/preview-handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
 import { HttpError } from './http-error.ts';
 import { isSameSecret } from './is-same-secret.ts';
+import { readQuery } from './request-fields.ts';
 
 export interface ApiRoutesOptions {
   content: ContentState;
-  services: Omit<Services, 'search'>;
+  services: Services;
   previewToken: string | null;
 }
 /** A mail is written in some milliseconds; a disk that hangs holds nobody up. Milliseconds. */
 const MAIL_WAIT_MS = 500;
 const KEY = /^[\w-]{8,200}$/;
+/** A handler for every row of the contract: one that is missing does not compile. */
+const handlers: Handlers = { ...contentHandlers, ...previewHandlers, ...formHandlers };
 type AnyHandler = (call: CmsCall<EndpointName>) => unknown;
 
 /** One route a row of the contract; other methods of its path 405 with Allow. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   const { content, services, previewToken } = options;
-  const allServices: Services = { ...services, search: (locale) => content.searchOf(locale) };
   const running = new Map<string, Promise<unknown>>();
   app.decorateRequest('uploads');
   app.addHook('onRequest', async (request) => {
@@ -106,7 +110,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         now,
         received: waitedFrom ?? now,
         hasWaited: waitedFrom !== null,
-        services: allServices,
+        services,
         request,
         reply,
       } as CmsCall<EndpointName>;
@@ -133,22 +137,20 @@ function readReceived({ headers }: FastifyRequest, now: number): number | null {
 /** Path, then query, then Accept-Locale (spec 7), then pl. HttpError 400 for a locale that there is not. */
 function toLocale(request: FastifyRequest): Locale {
   const inPath = (request.params as { locale?: string }).locale;
-  const inQuery = (request.query as { locale?: string | string[] }).locale;
-  const asked = inPath ?? (Array.isArray(inQuery) ? inQuery[0] : inQuery) ?? request.headers['accept-locale'];
+  const asked = inPath ?? readQuery(request, 'locale') ?? request.headers['accept-locale'];
   if (asked === undefined || asked === '') return DEFAULT_LOCALE;
   if (!isLocale(asked)) throw new HttpError(inPath ? 404 : 400, 'Unknown locale');
   return asked;
 }
 
-/** The row's query names only; of a repeated one the first. */
+/** The row's query names only. */
 function toQuery(row: Endpoint, request: FastifyRequest): Record<string, string> {
-  const out: Record<string, string> = {};
-  for (const name of row.query) {
-    const value = (request.query as Record<string, string | string[] | undefined>)[name];
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first !== undefined) out[name] = first;
-  }
-  return out;
+  return Object.fromEntries(
+    row.query.flatMap((name) => {
+      const value = readQuery(request, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** A write that is only checked. */

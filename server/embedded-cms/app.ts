@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -10,7 +11,7 @@ import { ContentState } from './content-state.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
 import { createFilePass } from './files/file-pass.ts';
-import { sweepFiles } from './handlers/attachment.ts';
+import { dropFiles } from './handlers/attachment.ts';
 import { handleErrors } from './http-error.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
@@ -75,8 +76,10 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const files = createFileMaker({
     folder: path.join(data, 'files'),
     uploads,
-    sourceOf: (file) => ({ file, content: content.answersOf(file.locale), rows: content.rowsOf(file.locale) }),
+    sourceOf: (file) => ({ file, content: contentOf(file.locale), rows: rowsOf(file.locale) }),
   });
+  const rowsOf = (locale: Locale) => content.rowsOf(locale);
+  const contentOf = (locale: Locale) => content.answersOf(locale);
   const content = await ContentState.load({
     folder,
     data,
@@ -99,19 +102,13 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     return content.rebuild();
   };
   const { makeFilesAfter: delay = null } = options;
-  const listFiles = () => LOCALES.flatMap((locale) => [...content.answersOf(locale).files.values()]);
+  const listFiles = () => LOCALES.flatMap((locale) => [...contentOf(locale).files.values()]);
   const pass = delay === null ? null : createFilePass({ files, listFiles, onMade, delay, log: app.log });
-  const zips = createZipMaker({
-    folder: path.join(data, 'zips'),
-    files,
-    contentOf: (locale) => content.answersOf(locale),
-    log: app.log,
-  });
+  const zips = createZipMaker({ folder: path.join(data, 'zips'), files, contentOf, log: app.log });
   const outbox = path.join(data, 'outbox');
   const sender = options.smtp ? createMailSender({ outbox, smtp: options.smtp, log: app.log }) : null;
   const attachments = path.join(data, 'attachments');
   const { site = 'http://localhost:3000', publicUrl = null } = options;
-  const rowsOf = (locale: Locale) => content.rowsOf(locale);
   const mails = createMailWriter({
     queue: store.mails,
     source: { rowsOf, store, attachments, site, publicUrl },
@@ -121,7 +118,8 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     log: app.log,
   });
 
-  await sweepFiles(attachments, store.attachments.has);
+  // what a process that was killed left behind
+  await dropFiles(attachments, await readdir(attachments).catch(() => []), store.attachments.has);
   const retention = await startRetention({
     store,
     attachments,
@@ -132,7 +130,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const alerts = createAlerts({
     newsletter: store.newsletter,
     rowsOf,
-    contentOf: (locale) => content.answersOf(locale),
+    contentOf,
     onQueued: () => void mails.wake(),
     log: app.log,
   });
@@ -144,7 +142,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   options.plugin?.(app);
   await app.register(apiRoutes, {
     content,
-    services: { store, zips, mails, captcha, attachments },
+    services: { store, zips, mails, captcha, attachments, search: (locale) => content.searchOf(locale) },
     previewToken: options.previewToken ?? null,
   });
   await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf, site });

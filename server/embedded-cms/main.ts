@@ -33,6 +33,7 @@ const smtp = process.env['SMTP_URL']?.trim() || null;
 // mails that stay in a folder are read on this machine
 const publicUrl =
   values['public-url']?.replace(/\/+$/, '') || (smtp || values.port === '0' ? null : `http://127.0.0.1:${values.port}`);
+const previewSecret = process.env['PREVIEW_SECRET'] || null;
 const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
 /** Errors whose message says all. */
 const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
@@ -51,7 +52,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       isDeskSecure: deskUrl?.startsWith('https:') ?? false,
       retention,
       ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
-      previewSecret: process.env['PREVIEW_SECRET'] || null,
+      previewSecret,
       previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
       lenient: values.lenient,
       watch: !values['no-watch'],
@@ -71,9 +72,8 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       process.stderr.write(
         'Mails have no link out of the newsletter: --public-url says where their readers reach this CMS\n',
       );
-    const secret = process.env['PREVIEW_SECRET'];
-    if (secret) {
-      const now = Date.now();
+    if (previewSecret) {
+      const [secret, now] = [previewSecret, Date.now()];
       const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
       const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
       process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);

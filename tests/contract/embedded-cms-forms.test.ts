@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
@@ -82,9 +83,10 @@ describe('newsletter', () => {
       expect(put.statusCode).toBe(200);
       expect(put.json()).toEqual({ status: 'confirmed' });
     }
-    const store = createStore(path.join(cms.data, 'store.db'));
-    expect(store.newsletter.count()).toEqual({ subscribers: 1, confirmed: 1 });
-    store.close();
+    const database = new DatabaseSync(path.join(cms.data, 'store.db'), { readOnly: true });
+    const rows = database.prepare('SELECT email, confirmed IS NOT NULL AS confirmed FROM subscribers').all();
+    expect(rows).toEqual([expect.objectContaining({ email: body.email, confirmed: 1 })]);
+    database.close();
   });
   it.each([
     ['ok-token', 200],

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
-import { readFields } from '../form-body.ts';
 import type { Markup } from '../html.ts';
 import { HttpError, notFound } from '../http-error.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 import { createMailContext, toSiteName } from '../mail/mail-context.ts';
 import type { Rows } from '../records/tables.ts';
+import { readFields } from '../request-fields.ts';
 import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
 import type { Store } from '../store/store.ts';
 import { cmsTexts } from '../texts/texts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
-import { acceptForms, readFields } from '../form-body.ts';
 import { html } from '../html.ts';
 import { HttpError, notFound } from '../http-error.ts';
 import { toSiteName } from '../mail/mail-context.ts';
+import { acceptForms, readFields } from '../request-fields.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { allRows } from '../wire/context.ts';

@@ -2,7 +2,7 @@ import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { html, type Markup } from '../html.ts';
-import { notFound } from '../http-error.ts';
+import { notFound, orNotFound } from '../http-error.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
@@ -10,7 +10,6 @@ import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { DESK_HEADERS } from './page.ts';
 import type { ViewContext } from './views.ts';
 
-type Section = 'reports' | 'messages' | 'feedback';
 const PAGE_SIZE = 50;
 /** A larger number is no row of the database. */
 const PAGES_MAX = 1_000_000;
@@ -18,7 +17,7 @@ const PAGES_MAX = 1_000_000;
 type Cells = Parameters<typeof toCsv>[0][number];
 
 interface EntryList<T> {
-  section: Section;
+  section: 'reports' | 'messages' | 'feedback';
   /** limit: -1 for all. */
   read(limit: number, offset: number): T[];
   toTable(view: ViewContext, entries: T[]): Markup;
@@ -35,7 +34,13 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
   );
   app.get(
     `${url}/csv`,
-    signedIn(options, (call) => sendCsv(call, list.section, [list.csvHead, ...list.read(-1, 0).map(list.toCsvRow)])),
+    signedIn(options, ({ reply, log }) => {
+      log('export', list.section);
+      return reply
+        .headers({ ...DESK_HEADERS, 'content-disposition': `attachment; filename="${list.section}.csv"` })
+        .type('text/csv; charset=utf-8; header=present')
+        .send(toCsv([list.csvHead, ...list.read(-1, 0).map(list.toCsvRow)]));
+    }),
   );
 }
 
@@ -59,21 +64,15 @@ function sendList<T>(call: DeskCall, { section, read, toTable }: EntryList<T>): 
   );
 }
 
-function sendCsv({ reply, log }: DeskCall, section: Section, rows: readonly Cells[]): FastifyReply {
-  log('export', section);
-  return reply
-    .headers({ ...DESK_HEADERS, 'content-disposition': `attachment; filename="${section}.csv"` })
-    .type('text/csv; charset=utf-8; header=present')
-    .send(toCsv(rows));
-}
-
 /** A file of an entry: saved, never shown. */
 export function sendAttachment(
   { reply, log, params }: DeskCall,
   { folder, entry, files }: { folder: string; entry: string; files: readonly Attachment[] },
 ): FastifyReply {
-  const found = files.find(({ file }) => file === params['file']);
-  if (!found) throw notFound('File');
+  const found = orNotFound(
+    files.find(({ file }) => file === params['file']),
+    'File',
+  );
   log('file', entry);
   return reply
     .headers({ ...DESK_HEADERS, 'content-disposition': create(found.name) })

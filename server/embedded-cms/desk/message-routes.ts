@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate } from '../due-dates.ts';
-import { notFound } from '../http-error.ts';
+import { orNotFound } from '../http-error.ts';
 import type { Message } from '../store/messages.ts';
 import { fillText } from '../texts/texts.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
@@ -43,11 +43,7 @@ function toCsvRow({ id, form, created, done, locale, body }: Message) {
 export function messageRoutes(app: FastifyInstance, options: DeskOptions): void {
   const { messages, attachments } = options.store;
   const url = `${DESK_URL}/messages`;
-  const read = ({ params: { form = '', id = '' } }: DeskCall): Message => {
-    const message = messages.find(form, id);
-    if (!message) throw notFound('Message');
-    return message;
-  };
+  const read = ({ params: { form = '', id = '' } }: DeskCall) => orNotFound(messages.find(form, id), 'Message');
 
   listRoutes(app, options, {
     section: 'messages',

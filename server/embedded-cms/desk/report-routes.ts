@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toReportDueDates } from '../due-dates.ts';
-import { notFound } from '../http-error.ts';
+import { orNotFound } from '../http-error.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
 import { fillText } from '../texts/texts.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
@@ -19,11 +19,7 @@ const toCsvRow = ({ id, day, category, state, acknowledged, closed, messages }: 
 export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
   const { reports } = options.store;
   const url = `${DESK_URL}/reports`;
-  const read = ({ params }: DeskCall): ReadReport => {
-    const report = reports.read(params['id'] ?? '');
-    if (!report) throw notFound('Report');
-    return report;
-  };
+  const read = ({ params: { id = '' } }: DeskCall) => orNotFound(reports.read(id), 'Report');
   const show = (call: DeskCall, report: ReadReport, draft?: { text: string; problem: string }): FastifyReply =>
     call.send(toReportName(call.view, report), `reports/${report.id}`, reportView(call.view, report, draft));
 

@@ -1,8 +1,9 @@
-/** Colours of client/styles/tokens.css, as in mails. Without a script and a file: the policy allows this text alone. */
-export const STYLE = `
-:root{--brand:#043c77;--signal:#ffb81c;--ink:#0e1b2a;--muted:#4c6077;--line:#cbd6e1;--ground:#f4f7fa;--error:#b3261e}
+import { COLOUR_PROPERTIES } from '../colours.ts';
+
+/** Without a script and a file: the policy allows this text alone. */
+export const STYLE = `${COLOUR_PROPERTIES}
 *{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 'Instrument Sans',Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--surface);color:var(--ink);font:1rem/1.5 'Instrument Sans',Arial,sans-serif;overflow-wrap:anywhere}
 header{padding:1rem clamp(1rem,4vw,3rem);background:var(--brand);border-bottom:4px solid var(--signal);color:#fff}
 header,nav,.actions{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem}
 header p{margin:0}header>p:first-child{font-weight:700;margin-inline-end:auto}
@@ -14,7 +15,7 @@ a{color:var(--brand)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}header :focus-visible{outline-color:var(--signal)}
 table{width:100%;border-collapse:collapse;background:#fff;border:1px solid var(--line)}
 th,td{min-width:9.5rem;padding:.75rem 1rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}
-thead th,dt,.muted{color:var(--muted);font-size:.9375rem}
+thead th,dt,.muted{color:var(--slate-600);font-size:.9375rem}
 dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.5rem 1.5rem;margin:0;padding:1rem;background:#fff;border:1px solid var(--line)}
 dd{margin:0;white-space:pre-wrap}dd ul{margin:0;padding:0;list-style:none}
 .late{color:var(--error)}
@@ -22,7 +23,7 @@ dd{margin:0;white-space:pre-wrap}dd ul{margin:0;padding:0;list-style:none}
 .office{border-left-color:var(--signal)}
 .note{padding:1rem;background:#fff;border-left:4px solid var(--error)}
 label{display:block;font-weight:700}
-textarea{width:100%;margin:.5rem 0 1rem;padding:.75rem;border:1px solid #7a8b9e;font:inherit}
+textarea{width:100%;margin:.5rem 0 1rem;padding:.75rem;border:1px solid var(--control-line);font:inherit}
 main button{padding:.75rem 1.5rem;border:2px solid var(--brand);background:var(--brand);color:#fff;font:inherit;font-weight:700;cursor:pointer}
 main button.second{background:#fff;color:var(--brand)}
 @media (max-width:64rem){
@@ -30,7 +31,7 @@ header>p:first-child{width:100%}
 table,tbody,tr,th,td{display:block}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 table{border:0;background:none}tr{margin-bottom:1rem;background:#fff;border:1px solid var(--line)}
 tbody th,td{min-width:0;padding:.5rem 1rem}tr>:last-child{border-bottom:0}
-td[data-label]::before{content:attr(data-label);display:block;color:var(--muted);font-size:.875rem}
+td[data-label]::before{content:attr(data-label);display:block;color:var(--slate-600);font-size:.875rem}
 }
 @media (max-width:40rem){
 dl{display:block}dd+dt{margin-top:.75rem}.actions button{width:100%}

@@ -63,3 +63,14 @@ export interface Document {
   cover?: readonly Block[];
   blocks: readonly Block[];
 }
+
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
+
+/** Nothing where there is nothing to say below the heading. */
+export const chapter = (text: string, blocks: readonly Block[]): Block[] =>
+  blocks.length > 0 ? [{ type: 'heading', level: 2, text }, ...blocks] : [];
+
+/** Names and values; what has no value is left out. */
+export function factTable(facts: readonly (readonly [name: string, value: string | null | undefined])[]): Block {
+  return { type: 'table', rows: facts.flatMap(([name, value]) => (value ? [[name, value]] : [])) };
+}

@@ -1,4 +1,5 @@
 import { toDateText } from '../texts/texts.ts';
+import { findSetting } from '../wire/context.ts';
 import type { Block, Document } from './block.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildCertificate, buildDeclaration } from './conformity.ts';
@@ -26,10 +27,10 @@ const BUILDERS: Record<string, Builder> = {
 
 /** The document of a file: of its product, its report, or its catalogue. */
 export function buildDocument(source: Source): Document {
-  const { file, content, rows } = source;
+  const { file, rows } = source;
   const words = findWords(source);
   const product = findProduct(source);
-  const group = content.configurations.find((entry) => entry.name === 'SITE_NAME')?.value ?? '';
+  const group = findSetting(rows, 'SITE_NAME');
   const base = {
     title: product?.product.name ?? file.name,
     kind: file.row.name ?? rows['file-types'].get(file.row.type)?.name ?? group,

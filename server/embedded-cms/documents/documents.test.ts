@@ -3,7 +3,6 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { buildFileInput } from '../files/file-input.ts';
-import { createPictureLoader } from '../files/load-picture.ts';
 import { makeContent } from '../files/make-content.ts';
 import { loadContent } from '../loading/load-content.ts';
 import { buildDocument } from './build-document.ts';
@@ -22,8 +21,8 @@ function findSource(id: string, locale: Locale): Source {
   return { file, content, rows: loaded.rows[locale] };
 }
 
-const loadPicture = createPictureLoader(path.join(root, 'uploads'));
-const make = (id: string, locale: Locale) => makeContent(buildFileInput(findSource(id, locale)), loadPicture);
+const uploads = path.join(root, 'uploads');
+const make = (id: string, locale: Locale) => makeContent(buildFileInput(findSource(id, locale)), uploads);
 
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 const LIGATURES: Record<string, string> = { ﬁ: 'fi', ﬂ: 'fl' };

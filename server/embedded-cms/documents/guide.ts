@@ -1,4 +1,5 @@
-import type { Block, Step } from './block.ts';
+import { toValueText } from '../wire/technical-data.ts';
+import { type Block, chapter, paragraph, type Step } from './block.ts';
 import { toBlocks } from './html.ts';
 import {
   findPicture,
@@ -8,7 +9,7 @@ import {
   toDimensionBlocks,
   toFigureBlocks,
   toKeyFigures,
-  toOrderBlocks,
+  toOrderTable,
   toTechnicalTables,
   type Words,
 } from './source.ts';
@@ -27,21 +28,20 @@ export function toChapters(
   product: ProductSource | null,
   words: Words,
 ): Block[] {
-  const guide = id ? source.rows.guides.get(id) : undefined;
-  return (guide?.chapters ?? []).flatMap(({ title, html, figure, hasTerminals }): Block[] => [
-    { type: 'heading', level: 2, text: title },
-    ...toBlocks(weaveFacts(html, product)),
-    ...toFigureBlocks(source, hasTerminals ? product?.facts.terminals : figure, words),
-  ]);
+  const guide = source.rows.guides.get(id ?? '');
+  return (guide?.chapters ?? []).flatMap(({ title, html, figure, hasTerminals }) =>
+    chapter(title, [
+      ...toBlocks(weaveFacts(html, product)),
+      ...toFigureBlocks(source, hasTerminals ? product?.facts.terminals : figure, words),
+    ]),
+  );
 }
 
 /** Replaces `{key}` by the value of the product's attribute. A sentence whose fact is missing goes, and an element that is empty then. */
 export function weaveFacts(html: string, source: ProductSource | null): string {
   const facts = new Map<string, string>();
-  for (const { key, value, unit } of source?.attributes ?? []) {
-    const text = unit ? `${value}\u00A0${unit}` : value;
-    facts.set(key, facts.has(key) ? `${facts.get(key)}, ${text}` : text);
-  }
+  for (const [key, same] of Map.groupBy(source?.attributes ?? [], (attribute) => attribute.key))
+    facts.set(key, same.map(toValueText).join(', '));
   if (source) {
     facts.set('name', source.product.name).set('manufacturer', source.manufacturer.name);
     if (source.facts.software) facts.set('software', source.facts.software);
@@ -62,10 +62,9 @@ export function buildManual(source: Source, product: ProductSource, words: Words
     blocks: [
       ...toChapters(source, OPENING, product, words),
       ...toChapters(source, facts.guide, product, words),
-      { type: 'heading', level: 2, text: words.technicalData },
-      ...toTechnicalTables(product, source),
+      ...chapter(words.technicalData, toTechnicalTables(product, source)),
       ...toDimensionBlocks(product, words),
-      ...toOrderBlocks(product.facts, words, words.orderCodes),
+      ...chapter(words.orderCodes, toOrderTable(facts, words)),
       ...toChapters(source, CLOSING, product, words),
       ...toContactBlocks(product, words),
     ],
@@ -76,18 +75,15 @@ export function buildManual(source: Source, product: ProductSource, words: Words
 export function buildQuickGuide(source: Source, product: ProductSource, id: string, words: Words): Block[] {
   const guide = source.rows.guides.get(id);
   const steps = (guide?.chapters ?? []).map(({ title, html, figure }): Step => {
-    const drawing = figure ? (source.rows.figures.get(figure) ?? null) : null;
+    const drawing = source.rows.figures.get(figure ?? '') ?? null;
     const text = toBlocks(weaveFacts(html, product))
       .map((block) => ('text' in block ? block.text : ''))
       .join(' ');
-    return { title, text, figure: drawing as Step['figure'], alt: drawing?.name ?? title };
+    return { title, text, figure: drawing, alt: drawing?.name ?? title };
   });
   const { contactPerson } = product.product;
   return [
     { type: 'steps', steps },
-    {
-      type: 'paragraph',
-      text: `${words.quickHelp} ${[contactPerson?.phoneNumber, contactPerson?.email].filter(Boolean).join(', ')}`,
-    },
+    paragraph(`${words.quickHelp} ${[contactPerson?.phoneNumber, contactPerson?.email].filter(Boolean).join(', ')}`),
   ];
 }

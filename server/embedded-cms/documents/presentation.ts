@@ -1,4 +1,5 @@
-import type { Block } from './block.ts';
+import { toValueText } from '../wire/technical-data.ts';
+import { type Block, chapter } from './block.ts';
 import { toBlocks } from './html.ts';
 import {
   describeApproval,
@@ -9,21 +10,18 @@ import {
   toContactBlocks,
   toDimensionBlocks,
   toKeyFigures,
-  toOrderBlocks,
+  toOrderTable,
   toTechnicalTables,
   type Words,
 } from './source.ts';
 
 /** Picture and key figures, description, all data, drawing, order codes, approvals, contact. */
 export function buildDataSheet(source: Source, product: ProductSource, words: Words): Block[] {
-  const tables = toTechnicalTables(product, source);
   return [
     ...buildPresentation(product),
-    ...(tables.length > 0
-      ? [{ type: 'heading' as const, level: 2 as const, text: words.technicalData }, ...tables]
-      : []),
+    ...chapter(words.technicalData, toTechnicalTables(product, source)),
     ...toDimensionBlocks(product, words),
-    ...toOrderBlocks(product.facts, words, words.orderCodes),
+    ...chapter(words.orderCodes, toOrderTable(product.facts, words)),
     ...toApprovalBlocks(source, product, words),
     ...toContactBlocks(product, words),
   ];
@@ -38,12 +36,8 @@ function toApprovalBlocks(source: Source, { facts, attributes }: ProductSource, 
   });
   const rows = [...certificates, ...acts];
   if (rows.length === 0 && named) rows.push([words.approvals, named]);
-  return rows.length > 0
-    ? [
-        { type: 'heading', level: 2, text: words.approvals },
-        { type: 'table', head: [words.approvals, words.proof], rows },
-      ]
-    : [];
+  if (rows.length === 0) return [];
+  return chapter(words.approvals, [{ type: 'table', head: [words.approvals, words.proof], rows }]);
 }
 
 type Content = NonNullable<Product['blocks']>[number]['content'];
@@ -72,7 +66,7 @@ export function buildBrochure(_source: Source, product: ProductSource, words: Wo
 
 function toReadings(content: Content): [string, string][] {
   const { items = [] } = (content ?? {}) as { items?: { value: string; unit?: string; label: string }[] };
-  return items.map(({ value, unit, label }) => [label, [value, unit].filter(Boolean).join(' ')]);
+  return items.map((item) => [item.label, toValueText(item)]);
 }
 
 /** Title and text of a block, and those of its items (accordions, tabs, tiles) and columns. */

@@ -1,6 +1,7 @@
 import { toDateText } from '../texts/texts.ts';
+import { findRow } from '../wire/context.ts';
 import { compareQuarters, toCells } from '../wire/results.ts';
-import type { Block } from './block.ts';
+import { type Block, factTable, paragraph } from './block.ts';
 import { toChapters } from './guide.ts';
 import { toBlocks } from './html.ts';
 import { toContentBlocks } from './presentation.ts';
@@ -10,11 +11,12 @@ import { findManufacturer, type Source, type Words } from './source.ts';
 export function buildResultsPresentation(source: Source, words: Words): Block[] {
   const { file, content, rows } = source;
   const report = rows['periodic-reports'].get(file.row.id.replace(/^presentation-/, ''));
-  const figures = report && compareQuarters({ rows, locale: file.locale }, report);
-  const release = report?.post ? content.posts.find(report.post)?.value : undefined;
+  const figures = report && compareQuarters(source, report);
+  const post = findRow(rows, 'posts', report?.post);
+  const release = post && content.posts.find(post.id)?.value;
   const format = (value: number, decimals: number) =>
     value.toLocaleString(file.locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  const [head = [], ...cells] = figures ? toCells({ rows }, figures) : [];
+  const [head = [], ...cells] = figures ? toCells(source, figures) : [];
   const toText = (cell: (typeof head)[number]) => (typeof cell === 'string' ? cell : format(cell.value, cell.decimals));
   return [
     ...(figures
@@ -27,7 +29,7 @@ export function buildResultsPresentation(source: Source, words: Words): Block[] 
           },
         ]
       : []),
-    ...(release?.lead ? [{ type: 'paragraph' as const, text: release.lead }] : []),
+    ...(release?.lead ? [paragraph(release.lead)] : []),
     ...(release?.blocks ?? []).flatMap(({ content: block }) => toContentBlocks(block)),
     toIssuerTable(source, words),
   ];
@@ -37,12 +39,11 @@ export function buildResultsPresentation(source: Source, words: Words): Block[] 
 function toIssuerTable(source: Source, words: Words, extra: [string, string | null | undefined][] = []): Block {
   const { row, locale } = source.file;
   const issuer = findManufacturer(source, undefined);
-  const rows = [
+  return factTable([
     ...extra,
     [words.issuer, `${issuer.name}, ${issuer.address}`],
     [words.published, toDateText(locale, row.date)],
-  ];
-  return { type: 'table', rows: rows.filter((one): one is [string, string] => Boolean(one[1])) };
+  ]);
 }
 
 /** A report of the issuer: what it is, its text, who published it. Null where the file belongs to none. */

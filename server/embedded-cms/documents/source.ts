@@ -1,9 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import type { Answers } from '../wire/build-answers.ts';
+import { findSetting } from '../wire/context.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
-import { groupAttributes, toAttributes } from '../wire/technical-data.ts';
-import type { Block, Figure, Picture } from './block.ts';
+import { groupAttributes, toAttributes, toValueText } from '../wire/technical-data.ts';
+import { type Block, chapter, factTable, type Picture } from './block.ts';
 import { drawDimensions, parseSize, toFigure } from './drawing.ts';
 import { toText } from './html.ts';
 
@@ -33,7 +34,7 @@ export interface ProductSource {
 
 export function findProduct(source: Source): ProductSource | null {
   const { file, content, rows } = source;
-  const product = file.row.product ? content.products.find(file.row.product)?.value : undefined;
+  const product = content.products.find(file.row.product ?? '')?.value;
   if (!product) return null;
   const facts: Partial<Row<'product-facts'>> = rows['product-facts'].get(product.id) ?? {};
   return {
@@ -45,10 +46,9 @@ export function findProduct(source: Source): ProductSource | null {
 }
 
 /** Name and address of a company: the first paragraph of its contact text. */
-export function findManufacturer({ rows, content }: Source, id: string | undefined): { name: string; address: string } {
-  const company = id ? rows.companies.get(id) : undefined;
-  const setting = (name: string) => content.configurations.find((entry) => entry.name === name)?.value ?? '';
-  if (!company) return { name: setting('COMPANY_LEGAL_NAME'), address: setting('COMPANY_ADDRESS') };
+export function findManufacturer({ rows }: Source, id: string | undefined): { name: string; address: string } {
+  const company = rows.companies.get(id ?? '');
+  if (!company) return { name: findSetting(rows, 'COMPANY_LEGAL_NAME'), address: findSetting(rows, 'COMPANY_ADDRESS') };
   const address = /<p>([\s\S]*?)<\/p>/.exec(company.content ?? '')?.[1] ?? '';
   return { name: company.name, address: address.split('<br>').map(toText).join(', ') };
 }
@@ -58,16 +58,16 @@ export function findPicture(product: Product): Picture | null {
   return image ? { url: image.url, alt: image.alt || product.name } : null;
 }
 
-export function toTechnicalTables({ attributes }: ProductSource, { content }: Source): Block[] {
+export function toTechnicalTables({ attributes }: Pick<ProductSource, 'attributes'>, { content }: Source): Block[] {
   return groupAttributes(attributes, content.locale).map(({ name, rows }) => ({ type: 'table', caption: name, rows }));
 }
 
 /** The product's three main figures, else its first ones. */
 export function toKeyFigures({ product, attributes }: ProductSource): [string, string][] {
   const chosen = attributes.filter((attribute) => attribute.reading);
-  return (chosen.length > 0 ? chosen : attributes.slice(0, 3)).map(({ label, value, unit }) => [
-    label ?? product.name,
-    unit ? `${value} ${unit}` : value,
+  return (chosen.length > 0 ? chosen : attributes.slice(0, 3)).map((attribute) => [
+    attribute.label ?? product.name,
+    toValueText(attribute),
   ]);
 }
 
@@ -79,44 +79,37 @@ export function findDimensions({ attributes, facts }: ProductSource) {
 export function toDimensionBlocks(product: ProductSource, words: Words): Block[] {
   const drawing = findDimensions(product);
   if (!drawing) return [];
-  return [
-    { type: 'heading', level: 2, text: words.dimensions },
-    { type: 'figure', figure: toFigure(drawing), alt: `${product.product.name}: ${words.inMillimetres}` },
-  ];
+  const alt = `${product.product.name}: ${words.inMillimetres}`;
+  return chapter(words.dimensions, [{ type: 'figure', figure: toFigure(drawing), alt }]);
 }
 
 export function toFigureBlocks({ rows }: Source, id: string | undefined, words: Words): Block[] {
-  const figure = id ? rows.figures.get(id) : undefined;
+  const figure = rows.figures.get(id ?? '');
   if (!figure) return [];
   const legend = (figure.rows ?? []).map(({ mark, text }) => [mark, text]);
   return [
-    { type: 'figure', figure: figure as Figure, alt: figure.name },
+    { type: 'figure', figure, alt: figure.name },
     ...(legend.length > 0 ? [{ type: 'table' as const, head: [words.terminal, words.meaning], rows: legend }] : []),
   ];
 }
 
 /** Order codes with their variants; none where the product has none. */
-export function toOrderBlocks({ orderCodes = [] }: ProductSource['facts'], words: Words, heading?: string): Block[] {
+export function toOrderTable({ orderCodes = [] }: ProductSource['facts'], words: Words): Block[] {
   if (orderCodes.length === 0) return [];
   const rows = orderCodes.map(({ code, variant }) => [code, variant]);
-  return [
-    ...(heading ? [{ type: 'heading' as const, level: 2 as const, text: heading }] : []),
-    { type: 'table', head: [words.orderCode, words.variant], rows },
-  ];
+  return [{ type: 'table', head: [words.orderCode, words.variant], rows }];
 }
 
 export function toContactBlocks({ product, manufacturer }: ProductSource, words: Words): Block[] {
   const { contactPerson } = product;
-  const rows: [string, string | null | undefined][] = [
-    [words.manufacturer, `${manufacturer.name}, ${manufacturer.address}`],
-    [words.contactPerson, [contactPerson?.name, contactPerson?.office].filter(Boolean).join(', ')],
-    [words.phone, contactPerson?.phoneNumber],
-    [words.email, contactPerson?.email],
-  ];
-  return [
-    { type: 'heading', level: 2, text: words.contact },
-    { type: 'table', rows: rows.filter((row): row is [string, string] => Boolean(row[1])) },
-  ];
+  return chapter(words.contact, [
+    factTable([
+      [words.manufacturer, `${manufacturer.name}, ${manufacturer.address}`],
+      [words.contactPerson, [contactPerson?.name, contactPerson?.office].filter(Boolean).join(', ')],
+      [words.phone, contactPerson?.phoneNumber],
+      [words.email, contactPerson?.email],
+    ]),
+  ]);
 }
 
 /** `number (body, no. of the notified body)` of an approval, and what it is. */

@@ -1,22 +1,7 @@
 import type { Drawing } from '../documents/drawing.ts';
 import type { Titles } from './file-input.ts';
 
-const HEAD = [
-  '0',
-  'SECTION',
-  '2',
-  'HEADER',
-  '9',
-  '$ACADVER',
-  '1',
-  'AC1009',
-  '0',
-  'ENDSEC',
-  '0',
-  'SECTION',
-  '2',
-  'ENTITIES',
-];
+const HEAD = '0 SECTION 2 HEADER 9 $ACADVER 1 AC1009 0 ENDSEC 0 SECTION 2 ENTITIES'.split(' ');
 
 /** A dimensional drawing as DXF R12 text, one unit a millimetre, with a title block below. Any CAD program opens it. */
 export function buildDxf(drawing: Drawing, { title, kind, company, date }: Titles): string {

@@ -21,7 +21,7 @@ export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
 
 export function buildFileInput(source: Source): FileInput {
   const { format, row, locale } = source.file;
-  const figures = findFigureCells({ rows: source.rows, locale }, row);
+  const figures = findFigureCells(source, row);
   if (figures)
     return format === 'csv'
       ? { type: 'text', text: buildCsv(figures, locale) }

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { COLOURS } from '../colours.ts';
+import { writeWhole } from '../disk.ts';
 import type { Source } from '../documents/source.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
@@ -12,7 +13,7 @@ import { createWorkerProcess } from './worker-process.ts';
 
 export type FileMaker = Pick<ReturnType<typeof createFileMaker>, 'make'>;
 
-/** What draws: the modules of these folders, and the packages in their versions. */
+/** What draws: the modules of these folders, the colours, and the packages in their versions. */
 const MODULES = ['.', '../documents/layout'].map((folder) => path.join(import.meta.dirname, folder));
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 
@@ -54,11 +55,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
   }
 
   async function makeFile(input: FileInput, file: string): Promise<string> {
-    if (await stat(file).catch(() => null)) return file;
-    const temporary = `${file}.${process.pid}.tmp`;
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporary, await worker.make(input));
-    await rename(temporary, file);
+    if (!existsSync(file)) await writeWhole(file, await worker.make(input));
     return file;
   }
 
@@ -108,7 +105,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
 function readVersion(): string {
   const modules = MODULES.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
   const { dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
-  return hash('sha256', JSON.stringify([dependencies, modules.map((file) => readFileSync(file, 'utf8'))]));
+  return hash('sha256', JSON.stringify([dependencies, COLOURS, modules.map((file) => readFileSync(file, 'utf8'))]));
 }
 
 /** Content with mistakes has no size for a file that can not be made. */

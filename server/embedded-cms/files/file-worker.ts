@@ -1,4 +1,3 @@
-import { createPictureLoader } from './load-picture.ts';
 import { makeContent } from './make-content.ts';
 import type { FileRequest, FileResult } from './worker-process.ts';
 
@@ -6,7 +5,7 @@ import type { FileRequest, FileResult } from './worker-process.ts';
 process.on('SIGINT', () => {});
 process.on('message', async ({ input, uploads }: FileRequest) => {
   try {
-    answer({ content: await makeContent(input, createPictureLoader(uploads)) });
+    answer({ content: await makeContent(input, uploads) });
   } catch (error) {
     answer({ error: String((error as Error).stack) });
   }

@@ -1,21 +1,24 @@
-import type { Figure } from '../documents/block.ts';
 import { buildPdf } from '../documents/layout/build-pdf.ts';
 import { toSvg } from '../documents/layout/draw-figure.ts';
 import { loadSharp } from '../media/encode.ts';
+import { findPicture } from '../media/picture-source.ts';
 import { buildDxf } from './drawing.ts';
 import { type FileInput, listPictures } from './file-input.ts';
-import type { LoadPicture } from './load-picture.ts';
 import { buildSheet } from './sheet.ts';
 import { zipTexts } from './zip-texts.ts';
 
-const PNG_WIDTH = 1200;
+/** Of drawings as files. Pixels. */
+const FIGURE_WIDTH = 1200;
+/** Of pictures in documents: sharp at the width that these show them in. Pixels. */
+const PICTURE_WIDTH = 660;
+const GROUND = '#ffffff';
 
-/** Bytes of a file of the download centre. */
-export async function makeContent(input: FileInput, loadPicture: LoadPicture): Promise<Buffer> {
+/** Bytes of a file of the download centre. uploads: folder of the pictures. */
+export async function makeContent(input: FileInput, uploads: string): Promise<Buffer> {
   switch (input.type) {
     case 'document': {
       const pictures = new Map<string, Buffer>();
-      for (const url of listPictures(input)) pictures.set(url, await loadPicture(url));
+      for (const url of listPictures(input)) pictures.set(url, await toJpeg(await readPicture(uploads, url)));
       return buildPdf(input.document, pictures);
     }
     case 'sheet':
@@ -23,9 +26,9 @@ export async function makeContent(input: FileInput, loadPicture: LoadPicture): P
     case 'text':
       return Buffer.from(input.text);
     case 'picture':
-      return loadPicture(input.url, input.width);
+      return toPng(await readPicture(uploads, input.url), input.width);
     case 'figure':
-      return buildPng(input.figure);
+      return toPng(Buffer.from(toSvg(input.figure)), FIGURE_WIDTH);
     case 'drawing':
       return Buffer.from(buildDxf(input.drawing, input.titles));
     case 'package':
@@ -33,10 +36,28 @@ export async function makeContent(input: FileInput, loadPicture: LoadPicture): P
   }
 }
 
-async function buildPng(figure: Figure): Promise<Buffer> {
+async function readPicture(uploads: string, url: string): Promise<Buffer> {
+  const source = await findPicture(uploads, url);
+  if (!source) throw new Error(`no picture at ${url}`);
+  return source.content;
+}
+
+async function toJpeg(picture: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(Buffer.from(toSvg(figure)))
-    .resize({ width: PNG_WIDTH })
+  return sharp(picture)
+    .resize({ width: PICTURE_WIDTH })
+    .flatten({ background: GROUND })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+async function toPng(picture: Buffer, width: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  // a drawing is drawn as large as it is wanted, not enlarged
+  const { width: own = width } = await sharp(picture).metadata();
+  return sharp(picture, { density: Math.max(1, (72 * width) / own) })
+    .resize({ width })
+    .flatten({ background: GROUND })
     .png({ palette: true })
     .toBuffer();
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import { HttpError, invalid } from '../http-error.ts';
@@ -88,9 +88,4 @@ export async function dropFiles(
     await rm(path.join(folder, own + TEMPORARY), { force: true });
     if (!isKnown(own)) await rm(path.join(folder, own), { force: true });
   }
-}
-
-/** What a process that was killed left behind. */
-export async function sweepFiles(folder: string, isKnown: (file: string) => boolean): Promise<void> {
-  await dropFiles(folder, await readdir(folder).catch(() => []), isKnown);
 }

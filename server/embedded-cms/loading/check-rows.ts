@@ -1,20 +1,10 @@
 import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
 import { type ListName, type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
+import { PAGE_KIND } from '../wire/addresses.ts';
 import { listUpwards, type WireContext } from '../wire/context.ts';
 
 /** Tables whose slugs are addresses: the same slug twice hides a page. */
-const ADDRESSED: readonly ListName[] = [
-  'categories',
-  'products',
-  'pages',
-  'posts',
-  'post-categories',
-  'jobs',
-  'terms',
-  'contact-categories',
-  'reports',
-  'advisories',
-];
+const ADDRESSED = [...(Object.keys(PAGE_KIND) as (keyof typeof PAGE_KIND)[]), 'pages', 'terms'] as const;
 
 /** What no schema says: addresses are unique, trees have a root and no circle, routes are patterns. */
 export function checkRows(context: WireContext): void {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
 import type { Mistakes, Source } from './mistakes.ts';
@@ -50,15 +50,13 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
   return { rows, origins, pictures };
 
   function takeFile({ table, place, id, file, data }: SourceFile): void {
-    const { key: keyName = '', map, ...row }: Table = tables[table];
+    const { key: keyName = '', map }: Table = tables[table];
     const whole = { sources: [{ file, at: '' }], record: toRecordName({ table, id }) };
     if (place === 'order') {
       takeOrder(table, file, data);
       return;
     }
-    const schema = (place === 'shared' ? row.shared : row.locale) as TSchema;
-    const take = (value: unknown, key: string, at = '') =>
-      takeRecord({ place, table, schema, value, source: { file, at }, key });
+    const take = (value: unknown, key: string, at = '') => takeRecord(place, table, { file, at }, key, value);
     if (map) take(data, '');
     else if (id !== undefined) {
       take(isMap(data) ? { [keyName]: id, ...data } : data, id);
@@ -70,15 +68,8 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     } else if (data !== null && data !== undefined) mistakes.add({ ...whole, reason: 'a list of records is needed' });
   }
 
-  function takeRecord(one: {
-    place: Where;
-    table: TableName;
-    schema: TSchema;
-    value: unknown;
-    source: Source;
-    key: string;
-  }): void {
-    const { place, table, schema, value, source, key } = one;
+  function takeRecord(place: Where, table: TableName, source: Source, key: string, value: unknown): void {
+    const { shared, locale }: Table = tables[table];
     const record = toRecordName({ table, id: key || undefined });
     const sources = [source];
     const before = mistakes.count();
@@ -86,7 +77,7 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     // no YAML at all, which has been said
     if (value === undefined) return;
     const locales = place === 'shared' ? (value as { locales?: unknown } | null)?.locales : undefined;
-    checkShape(schema, value, {
+    checkShape((place === 'shared' ? shared : locale) as TSchema, value, {
       mistake: (path, reason) => mistakes.add({ sources, path, reason, record }),
       ref: (path, target, id) => references.push({ source, path, table: target as TableName, id, place }),
       picture: (path, text) => {
@@ -166,7 +157,6 @@ function localise(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => localise(item, locale));
   if (typeof value !== 'object' || value === null) return value;
   const keys = Object.keys(value);
-  if (keys.length > 0 && keys.every((key) => (LOCALES as readonly string[]).includes(key)))
-    return (value as Json)[locale];
+  if (keys.length > 0 && keys.every(isLocale)) return (value as Json)[locale];
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, locale)]));
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { writeWhole } from '../disk.ts';
 import { type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import type { Mistakes } from './mistakes.ts';
 import { suggest } from './suggest.ts';
@@ -13,8 +14,6 @@ export interface Place {
   /** Of the record that is alone in its file. */
   id?: string;
 }
-
-const isLocale = (name: string | undefined): name is Locale => (LOCALES as readonly string[]).includes(name ?? '');
 
 /** What a file below the content folder holds (docs/content.md, "Files"); null: nothing. */
 function findPlace(file: string): Place | null {
@@ -86,7 +85,8 @@ export async function readContent(root: string, cacheFile: string | null, mistak
     if (entry.data !== undefined) kept[file] = entry;
     files.push({ ...place, file, data: entry.data });
   }
-  if (cacheFile && !isCacheCurrent) await writeCache(cacheFile, kept);
+  if (cacheFile && !isCacheCurrent)
+    await writeWhole(cacheFile, JSON.stringify({ version: CACHE_VERSION, files: kept }));
   return files;
 }
 
@@ -132,11 +132,4 @@ async function readCache(cacheFile: string | null): Promise<Record<string, Cache
     // none yet, or cut off: parsed anew
     return {};
   }
-}
-
-async function writeCache(cacheFile: string, files: Record<string, Cached>): Promise<void> {
-  await mkdir(path.dirname(cacheFile), { recursive: true });
-  const temporary = `${cacheFile}.${process.pid}.tmp`;
-  await writeFile(temporary, JSON.stringify({ version: CACHE_VERSION, files }));
-  await rename(temporary, cacheFile);
 }

@@ -1,15 +1,11 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { COLOURS } from '../colours.ts';
 import type { MailContent, MailPart, MailSignature } from './mail-content.ts';
 import { toBlock, toLine } from './plain.ts';
 
-/** Colours of client/styles/tokens.css: mail clients know no custom properties. */
-const BRAND = '#043c77';
-const SIGNAL = '#ffb81c';
-const INK = '#0e1b2a';
-const MUTED = '#4c6077';
-const LINE = '#cbd6e1';
-const GROUND = '#dbe9f7';
+/** Mail clients know no custom properties. */
+const { brand: BRAND, signal: SIGNAL, ink: INK, 'slate-600': MUTED, line: LINE, 'brand-100': GROUND } = COLOURS;
 const FONT = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif";
 const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
 

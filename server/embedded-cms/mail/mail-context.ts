@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import type { Rows } from '../records/tables.ts';
 import { type CmsTexts, cmsTexts } from '../texts/texts.ts';
+import { findSetting } from '../wire/context.ts';
 import type { MailSignature } from './mail-content.ts';
 
 const dictionaries: Record<Locale, Record<string, string>> = { pl, en, de };
@@ -30,17 +31,16 @@ export function createMailContext(
   return { locale, rows, texts: cmsTexts[locale].mail, site, publicUrl };
 }
 
-const configuration = ({ rows }: MailContext, name: string): string => rows.configurations?.[name] ?? '';
-
 /** Name that mails come from. */
-export const toSiteName = (context: MailContext) => configuration(context, 'SITE_NAME') || new URL(context.site).host;
+export const toSiteName = (context: MailContext) =>
+  findSetting(context.rows, 'SITE_NAME') || new URL(context.site).host;
 
 export function toSignature(context: MailContext): MailSignature {
   const lines = ['COMPANY_ADDRESS', 'COMPANY_PHONE', 'COMPANY_EMAIL', 'COMPANY_TAX_ID'];
   return {
     group: toSiteName(context),
-    name: configuration(context, 'COMPANY_LEGAL_NAME') || toSiteName(context),
-    lines: lines.map((name) => configuration(context, name)).filter((line) => line !== ''),
+    name: findSetting(context.rows, 'COMPANY_LEGAL_NAME') || toSiteName(context),
+    lines: lines.map((name) => findSetting(context.rows, name)).filter((line) => line !== ''),
     site: context.site,
   };
 }

@@ -1,30 +1,31 @@
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { COLOUR_PROPERTIES } from '../colours.ts';
 import { html, Markup } from '../html.ts';
 import type { MailSignature } from './mail-content.ts';
 
-/** Looks like the mails that lead here; its colours are those of client/styles/tokens.css. */
-const STYLE = `
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;font:1rem/1.5 'Instrument Sans',Arial,Helvetica,sans-serif;color:#0e1b2a;background:#fff;overflow-wrap:anywhere}
-header{padding:1.25rem 0;background:#043c77;border-bottom:4px solid #ffb81c}
+/** Looks like the mails that lead here. */
+const STYLE = `${COLOUR_PROPERTIES}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;font:1rem/1.5 'Instrument Sans',Arial,Helvetica,sans-serif;color:var(--ink);background:#fff;overflow-wrap:anywhere}
+header{padding:1.25rem 0;background:var(--brand);border-bottom:4px solid var(--signal)}
 header a{font-size:1.125rem;font-weight:700;color:#fff;text-decoration:none}
-footer{margin-top:auto;padding:1.5rem 0 2rem;border-top:1px solid #cbd6e1;font-size:.875rem;color:#4c6077}
+footer{margin-top:auto;padding:1.5rem 0 2rem;border-top:1px solid var(--line);font-size:.875rem;color:var(--slate-600)}
 header>*,main,footer>*{box-sizing:border-box;display:block;width:100%;max-width:48rem;margin:0 auto;padding:0 1rem}
 main{padding-block:2.5rem}
-h1,h2{margin:0 0 1.25rem;color:#043c77;line-height:1.25;hyphens:auto}
+h1,h2{margin:0 0 1.25rem;color:var(--brand);line-height:1.25;hyphens:auto}
 h1{font-size:clamp(1.375rem,1rem + 2vw,2rem)}
-a{color:#043c77}
-button,.button{display:inline-block;padding:.75rem 1.5rem;border:0;border-radius:2px;background:#043c77;color:#fff;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
-button:hover,.button:hover{background:#062b55}
-fieldset{margin:0 0 1.5rem;padding:1rem;border:1px solid #cbd6e1}
+a{color:var(--brand)}
+button,.button{display:inline-block;padding:.75rem 1.5rem;border:0;border-radius:2px;background:var(--brand);color:#fff;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{background:var(--brand-900)}
+fieldset{margin:0 0 1.5rem;padding:1rem;border:1px solid var(--line)}
 legend{padding:0 .5rem;font-weight:700}
 label{display:flex;gap:.5rem;align-items:baseline;padding:.375rem 0}
-[role=alert]{padding:1rem;border-left:4px solid #b3261e;background:#fdecea}
-[role=status]{padding:1rem;border-left:4px solid #1b7f4b;background:#e7f5ed}
-:focus-visible{outline:3px solid #ffb81c;outline-offset:2px}
-iframe{width:100%;height:40rem;border:1px solid #cbd6e1}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #cbd6e1;padding:1rem}
+[role=alert]{padding:1rem;border-left:4px solid var(--error);background:var(--error-ground)}
+[role=status]{padding:1rem;border-left:4px solid var(--ok);background:var(--ok-ground)}
+:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
+iframe{width:100%;height:40rem;border:1px solid var(--line)}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);padding:1rem}
 `;
 // mails in frames inherit the policy, and their styles are inline
 const CSP =

@@ -15,14 +15,10 @@ export function buildSampleMails(context: MailContext): { name: string; content:
   const { locale, rows } = context;
   const { message, question: asked, trade, excerpt } = cmsTexts[locale].mailPreview.sample;
   const topics = [...rows['newsletter-categories'].values()];
-  const categories = topics
-    .filter(({ announces }) => !announces)
-    .map(({ id }) => id)
-    .slice(0, 2);
-  const alerts = topics
-    .filter(({ announces }) => announces)
-    .map(({ id }) => id)
-    .slice(0, 1);
+  const idsOf = (areAlerts: boolean) =>
+    topics.filter(({ announces }) => Boolean(announces) === areAlerts).map(({ id }) => id);
+  const categories = idsOf(false).slice(0, 2);
+  const alerts = idsOf(true).slice(0, 1);
   const [product = ''] = rows.products.keys();
   const sender = { firstName: 'Anna', lastName: 'Żak', email: 'anna.zak@example.com', phoneNumber: '+48 600 100 200' };
   const base = { id: 'ABCDE-FGHJK', locale, created: CREATED, done: null };

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { COLOURS } from '../colours.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Format, Variant } from './variants.ts';
 
@@ -27,8 +28,6 @@ const PIXELS_MAX = 64_000_000;
 
 /** A picture that is narrower than this share of the wanted shape would lose too much when it is cropped. */
 const NARROW_SHARE = 0.75;
-/** Behind a padded picture: that of the drawings. */
-const GROUND = '#F4F7FA';
 
 export interface Encoded {
   content: Buffer;
@@ -55,7 +54,8 @@ async function resize({ content, isVector }: PictureSource, { width, ratio, isWh
     width,
     ...(height === undefined ? {} : { height }),
     fit: isPadded ? 'contain' : 'cover',
-    background: GROUND,
+    // that of the drawings
+    background: COLOURS.surface,
     withoutEnlargement: !isVector && !isWhole,
   });
 }

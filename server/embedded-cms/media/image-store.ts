@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { writeWhole } from '../disk.ts';
 import { type Encoded, encode } from './encode.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Format, Variant } from './variants.ts';
@@ -52,10 +53,7 @@ export function createImageStore(folder: string) {
     }
     const encoded = await withEncoder(() => encode(source, variant, format));
     const name = `${key}.${encoded.format}`;
-    const file = toFile(name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.${process.pid}.tmp`, encoded.content);
-    await rename(`${file}.${process.pid}.tmp`, file);
+    await writeWhole(toFile(name), encoded.content);
     return { ...encoded, etag: `"${name}"` };
   }
 

@@ -7,11 +7,12 @@ import { isLocale } from '#shared/locales/locales.ts';
 import { matchesEtag, readAccepted } from '#shared/rules/http/content-negotiation.ts';
 import type { ContentState } from '../content-state.ts';
 import type { FileMaker } from '../files/file-maker.ts';
-import { HttpError, notFound } from '../http-error.ts';
+import { HttpError, notFound, orNotFound } from '../http-error.ts';
+import { readQuery } from '../request-fields.ts';
 import { createImageStore } from './image-store.ts';
 import { findPicture } from './picture-source.ts';
 import { chooseFormat, findVariant } from './variants.ts';
-import { createVectorStore, type StoredVector } from './vector-store.ts';
+import { createVectorStore } from './vector-store.ts';
 
 export interface MediaRoutesOptions {
   content: ContentState;
@@ -45,49 +46,30 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       return reply
         .header('cache-control', CACHE_CONTROL)
         .sendFile(name, path.resolve(options.uploads), { cacheControl: false });
-    const source = await findPicture(options.uploads, name);
-    if (!source) throw notFound('File');
-    reply.header('etag', `"${source.version}"`).header('cache-control', CACHE_CONTROL);
-    reply.header('content-security-policy', DRAWING_POLICY).header('x-content-type-options', 'nosniff');
-    if (matchesEtag(request.headers['if-none-match'], `"${source.version}"`)) return reply.code(304).send();
-    return reply.type(TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream').send(source.content);
+    const { content, version } = orNotFound(await findPicture(options.uploads, `/uploads/${name}`), 'File');
+    const type = TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream';
+    return sendPicture(request, reply, { content, type, etag: `"${version}"` });
   });
 
   const resolve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { filter, '*': name } = request.params as { filter: string; '*': string };
-    const { w } = request.query as { w?: string | string[] };
-    const variant = findVariant(filter, Array.isArray(w) ? w[0] : w);
-    if (!variant) throw new HttpError(404, 'There is no such size');
-    const source = name.startsWith('uploads/')
-      ? await findPicture(options.uploads, name.slice('uploads/'.length))
-      : null;
-    if (!source) throw notFound('Picture');
+    const variant = orNotFound(findVariant(filter, readQuery(request, 'w')), 'Size');
+    const source = orNotFound(await findPicture(options.uploads, `/${name}`), 'Picture');
     reply.header('vary', 'Accept, Accept-Encoding');
     const vector = readAccepted(request.headers.accept).has('image/svg+xml')
       ? await vectors.find(source, variant)
       : null;
-    if (vector) return sendVector(request, reply, vector);
+    if (vector) {
+      const isBrotli = readAccepted(request.headers['accept-encoding']).has('br');
+      const sent = isBrotli ? { content: vector.brotli, encoding: 'br' } : { content: vector.plain };
+      return sendPicture(request, reply, { ...sent, type: TYPES['svg'] as string, etag: vector.etag });
+    }
     const image = await images.find(source, variant, chooseFormat(request.headers.accept));
     if (!image) throw new HttpError(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
-    reply.header('etag', image.etag).header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
-    if (matchesEtag(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
-    return reply.type(`image/${image.format}`).send(image.content);
+    return sendPicture(request, reply, { ...image, type: `image/${image.format}` });
   };
   app.get('/media/cache/resolve/:filter/*', resolve);
   app.get('/media/cache/:filter/*', resolve);
-
-  function sendVector(request: FastifyRequest, reply: FastifyReply, { plain, brotli, etag }: StoredVector) {
-    reply
-      .header('etag', etag)
-      .header('cache-control', CACHE_CONTROL)
-      .header('content-security-policy', DRAWING_POLICY)
-      .header('x-content-type-options', 'nosniff');
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    reply.type(TYPES['svg'] ?? '');
-    return readAccepted(request.headers['accept-encoding']).has('br')
-      ? reply.header('content-encoding', 'br').send(brotli)
-      : reply.send(plain);
-  }
 
   async function sendFile(
     request: FastifyRequest,
@@ -98,8 +80,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const facts = isLocale(locale) ? options.content.answersOf(locale).files.get(id) : undefined;
     // the address is looked up, never made into a path
     if (!facts || facts.fileName.normalize() !== fileName.normalize()) throw notFound('File');
-    const file = await options.files.make(facts);
-    if (!file) throw notFound('File');
+    const file = orNotFound(await options.files.make(facts), 'File');
     if (name !== fileName) {
       const sum = hash('sha256', await readFile(file));
       return reply
@@ -122,3 +103,23 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
 };
+
+interface SentPicture {
+  content: Buffer;
+  type: string;
+  etag: string;
+  encoding?: string;
+}
+
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: SentPicture): FastifyReply {
+  const { content, type, etag, encoding } = picture;
+  reply.headers({
+    etag,
+    'cache-control': CACHE_CONTROL,
+    'content-security-policy': DRAWING_POLICY,
+    'x-content-type-options': 'nosniff',
+  });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type(type).send(content);
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,17 +9,18 @@ export interface PictureSource {
   content: Buffer;
 }
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024;
-const SAFE_PATH =
-  /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,5}[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.(?:svg|png|jpe?g|webp|avif)$/;
+const SAFE_URL =
+  /^\/uploads\/((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,5}[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.(?:svg|png|jpe?g|webp|avif))$/;
 
-/** The picture at a path below the uploads folder; null: there is none. */
-export async function findPicture(uploads: string, uploadPath: string): Promise<PictureSource | null> {
+/** The picture at an address below /uploads/, of that folder; null: there is none. */
+export async function findPicture(uploads: string, url: string): Promise<PictureSource | null> {
   // no empty, hidden or parent segments: the pattern has no place for them
-  if (!SAFE_PATH.test(uploadPath)) return null;
-  const file = path.join(uploads, uploadPath);
+  const name = SAFE_URL.exec(url)?.[1];
+  if (!name) return null;
+  const file = path.join(uploads, name);
   const found = await stat(file).catch(() => null);
   if (!found?.isFile() || found.size > UPLOAD_MAX_BYTES) return null;
   const content = await readFile(file);
-  const version = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  return { content, isVector: uploadPath.endsWith('.svg'), version };
+  const version = hash('sha256', content, 'base64url').slice(0, 22);
+  return { content, isVector: name.endsWith('.svg'), version };
 }

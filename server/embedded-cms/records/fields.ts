@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { LOCALES } from '#shared/locales/locales.ts';
 
 /** docs/content.md: ids and slugs. */
 const ID = { pattern: '^[a-z0-9-]+$', form: 'id: small letters, digits and hyphens are needed' };
@@ -19,9 +20,6 @@ export const IsoDate = Type.String({
 });
 export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', form: 'day: 2026-05-14 is needed' });
 export const Position = Type.Integer({ minimum: 0 });
-export const LocaleList = Type.Array(Type.Union([Type.Literal('pl'), Type.Literal('en'), Type.Literal('de')]), {
-  minItems: 1,
-});
 /** A field with what an editor reads about it: meaning, unit, what it is without. */
 export function field<T extends TSchema>(schema: T, description: string): T {
   // the copy keeps TypeBox's own marks, which are not enumerable
@@ -35,6 +33,7 @@ export const Opt = <T extends TSchema>(schema: T, description?: string) =>
   Type.Optional(description ? field(schema, description) : schema);
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))));
+export const LocaleList = Type.Array(oneOf(...LOCALES), { minItems: 1 });
 
 /** The same text in the languages of the record; the loader keeps the one of its locale. */
 export const Texts = Type.Object({ pl: Opt(Text), en: Opt(Text), de: Opt(Text) }, { texts: true });
@@ -78,6 +77,7 @@ export const Seo = Type.Object({
   headerImage: Opt(Picture, 'Picture behind the heading.'),
   headerMaskOpacity: Opt(Type.Number({ minimum: 0, maximum: 100 }), 'How dark the picture is covered. Percent.'),
 });
+export type Seo = Static<typeof Seo>;
 
 /** Fields that many tables have. */
 export const slugField = field(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LOCALES } from '#shared/locales/locales.ts';
 import { SERVICES } from '#shared/rules/forms/forms.ts';
 import { field, Id, Opt, oneOf, Ref } from './fields.ts';
 
@@ -22,7 +23,7 @@ export const mailTables = {
         Type.Array(Type.String({ pattern: '^[^@ ]+@[^@ ]+\\.[^@ ]+$' }), { minItems: 1 }),
         'Addresses; each gets a mail of its own.',
       ),
-      language: Opt(oneOf('pl', 'en', 'de'), 'Language of their mails; without: pl.'),
+      language: Opt(oneOf(...LOCALES), 'Language of their mails; without: pl.'),
     }),
   },
 } as const;

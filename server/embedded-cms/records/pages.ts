@@ -25,8 +25,6 @@ import {
   Texts,
 } from './fields.ts';
 
-const kinds = PAGE_KINDS;
-
 const menuItem = {
   id: field(Id, 'Own name of the item.'),
   name: field(Text, 'Label.'),
@@ -54,7 +52,7 @@ export const pageTables = {
     key: 'id',
     locale: Type.Object({
       id: Id,
-      kind: field(oneOf(...kinds), 'What the page is: page.show and article.show are pages of blocks.'),
+      kind: field(oneOf(...PAGE_KINDS), 'What the page is: page.show and article.show are pages of blocks.'),
       slug: field(Path, 'Whole path without language, e.g. /about/history.'),
       formerSlugs: Opt(Type.Array(Path), 'Paths under which it was published before: they redirect (301) here.'),
       parent: Opt(Ref('pages'), 'Page above, for the breadcrumbs.'),
@@ -81,7 +79,7 @@ export const pageTables = {
   routes: {
     locale: Type.Object({
       kind: field(
-        oneOf(...kinds, 'redirect.permanent', 'page.gone'),
+        oneOf(...PAGE_KINDS, 'redirect.permanent', 'page.gone'),
         'Kind of the records that fill the pattern; or an address that moved, or that is gone for good (410).',
       ),
       slug: field(Type.String({ pattern: '^/' }), 'Pattern, e.g. /products/:slug+, or one path.'),

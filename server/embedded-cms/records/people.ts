@@ -42,7 +42,6 @@ const Responsibility = Type.Object({
   sectors: Opt(Refs('sectors'), 'Sectors. Absent: whatever it is about.'),
   matters: Opt(Type.Array(oneOf(...MATTERS)), 'Matters. Absent: every matter.'),
 });
-const Voivodeship = Type.String({ ref: 'voivodeships' });
 export const peopleTables = {
   'job-categories': namedTable,
   sections: namedTable,
@@ -164,7 +163,7 @@ export const peopleTables = {
       id: Id,
       name: field(Text, 'Name of the company.'),
       url: Opt(Link, 'Its site.'),
-      voivodeship: Opt(Voivodeship, 'Slug of voivodeships.yaml, in Poland.'),
+      voivodeship: Opt(Ref('voivodeships'), 'Slug of voivodeships.yaml, in Poland.'),
       country: Opt(Country, 'Country outside Poland: two letters of ISO 3166.'),
       hasProvince: Opt(Type.Boolean(), 'false: not listed by voivodeship.'),
       phoneNumber: Opt(Text, 'With country code: +48 32 …'),

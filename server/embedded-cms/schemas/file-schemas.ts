@@ -46,8 +46,7 @@ function toFileSchema(table: (typeof tableNames)[number], model: TSchema): JsonS
       return { description: text, type: 'object', properties, ...required, additionalProperties: false };
     }
     if (ref) {
-      const { [OWN]: _ref, ...rest } = part;
-      return { ...toJsonSchema(rest as never), description: `${description} Id of content/${ref}.`.trim() };
+      return { ...toJsonSchema(part as never), description: `${description} Id of content/${ref}.`.trim() };
     }
     return toRecordPart(part);
   });
@@ -57,4 +56,3 @@ function toFileSchema(table: (typeof tableNames)[number], model: TSchema): JsonS
   if (schema.required) schema.required = schema.required.filter((name) => name !== key);
   return toFile(record, schema);
 }
-const OWN = 'ref';

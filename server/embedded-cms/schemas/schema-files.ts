@@ -1,3 +1,6 @@
+// node server/embedded-cms/schemas/schema-files.ts: writes the schemas that content files name, and docs/content-fields.md. A part of npm run build.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describeFields } from './field-tables.ts';
 import { buildFileSchemas } from './file-schemas.ts';
 
@@ -10,4 +13,15 @@ export function listSchemaFiles(): Map<string, string> {
     ([name, schema]) => [`${FOLDER}/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`] as const,
   );
   return new Map([...files, ['docs/content-fields.md', describeFields(schemas)]]);
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  for (const [name, text] of listSchemaFiles()) {
+    const file = path.join(root, name);
+    // a CMS that runs takes over what is written
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }

@@ -16,7 +16,6 @@ export function listContacts(content: Answers): SearchDocument[] {
         if (!persons.has(id)) persons.set(id, document);
     }
     return toPageDocument(department, {
-      id: department.id,
       type: 'contact.show',
       category: 'contacts',
       title: name,

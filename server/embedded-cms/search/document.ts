@@ -2,6 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
+import type { Entry } from '../wire/entry.ts';
 
 /** Path of the page of a kind that a locale has once; null: it has none that is public. */
 export function findIndexPath({ pages }: Pick<Answers, 'pages'>, kind: PageKindName): string | null {
@@ -40,9 +41,12 @@ interface Found {
 }
 
 /** What is found by its own page; a draft is not. */
-export function toPageDocument(entry: { draft: boolean; publishAt: number | null }, found: Found): SearchDocument[] {
-  if (entry.draft) return [];
-  return toDocument(found).map((document) => ({ ...document, publishAt: entry.publishAt, isPage: true }));
+export function toPageDocument(
+  { id, draft, publishAt }: Pick<Entry<unknown>, 'id' | 'draft' | 'publishAt'>,
+  found: Omit<Found, 'id'>,
+): SearchDocument[] {
+  if (draft) return [];
+  return toDocument({ id, ...found }).map((document) => ({ ...document, publishAt, isPage: true }));
 }
 
 /** What is found on a page of something else: a person, a term, a file. */

@@ -25,8 +25,9 @@ export function listDocuments(content: Answers): SearchDocument[] {
 function listPages({ pages }: Answers): SearchDocument[] {
   return pages.all.flatMap((page) => {
     const { title, label, lead, updated, image, blocks } = page.value;
-    return toPageDocument(page, {
-      id: page.node.nodeReference ?? page.id,
+    // a survey is found by its own id
+    const entry = { ...page, id: page.node.nodeReference ?? page.id };
+    return toPageDocument(entry, {
       type: page.kind,
       category: 'pages',
       title,
@@ -44,7 +45,6 @@ function listProducts({ products, entityPath }: Answers): SearchDocument[] {
   return products.all.flatMap((product) => {
     const { name, caption, shortDescription, description, tabs, blocks, attributes, brand, ...rest } = product.value;
     return toPageDocument(product, {
-      id: product.id,
       type: 'product.show',
       category: 'products',
       title: name,
@@ -70,7 +70,6 @@ function listCategories({ categories, entityPath }: Answers): SearchDocument[] {
     const { name, shortDescription, description, updated, teaserImage, path, status } = category.value;
     if (status !== 'published' || !path) return [];
     return toPageDocument(category, {
-      id: category.id,
       type: 'product_category.show',
       category: 'categories',
       title: name,
@@ -88,7 +87,6 @@ export function listPosts({ posts, postCategories, entityPath }: Answers): Searc
     ...posts.all.flatMap((post) => {
       const { title, lead, updated, image, blocks, tags } = post.value;
       return toPageDocument(post, {
-        id: post.id,
         type: 'post.show',
         category: 'news',
         title,
@@ -102,7 +100,6 @@ export function listPosts({ posts, postCategories, entityPath }: Answers): Searc
     }),
     ...postCategories.all.flatMap((category) =>
       toPageDocument(category, {
-        id: category.id,
         type: 'post_category.show',
         category: 'news',
         title: category.value.name,
@@ -117,7 +114,6 @@ export function listJobs({ jobs, entityPath }: Answers): SearchDocument[] {
   return jobs.all.flatMap((job) => {
     const { title, lead, datePosted, content, location, department, company } = job.value;
     return toPageDocument(job, {
-      id: job.id,
       type: 'job_offer.show',
       category: 'careers',
       title,
@@ -134,7 +130,6 @@ export function listAdvisories({ advisories, entityPath }: Answers): SearchDocum
   return advisories.all.flatMap((advisory) => {
     const { number, title, summary, updated, description, products, vulnerabilities } = advisory.value;
     return toPageDocument(advisory, {
-      id: advisory.id,
       type: 'advisory.show',
       category: 'advisories',
       title: `${number}: ${title}`,

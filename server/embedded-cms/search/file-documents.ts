@@ -13,7 +13,8 @@ export function listFiles(content: Answers): SearchDocument[] {
   return [...content.files.values()].flatMap(({ id, name, fileName, row }) => {
     // documents of reports are found by the report
     if (row.type === 'report') return [];
-    const product = row.product ? content.products.find(row.product) : null;
+    const product = content.products.find(row.product ?? '');
+    if (product?.draft) return [];
     const path = product && content.entityPath('product.show', product.slug);
     const tab = product?.value.tabs?.at(-1)?.name;
     const inCentre = centre && `${centre}?${new URLSearchParams({ phrase: fileName })}`;

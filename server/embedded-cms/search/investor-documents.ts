@@ -48,7 +48,6 @@ export function listInvestorDocuments(content: Answers): SearchDocument[] {
     ...reports.all.flatMap((report) => {
       const { title, date, content: html, number, legalBasis } = report.value;
       return toPageDocument(report, {
-        id: report.id,
         type: 'stock_report.show',
         category,
         title,

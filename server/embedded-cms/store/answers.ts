@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Repeats come within minutes; answers are stored for a day at least. Milliseconds. */
@@ -10,7 +10,7 @@ const NONCE = Buffer.alloc(12);
 
 /** D7: answers to reports are longer than others, and no time of day may say when one came. */
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const toName = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url');
+const toName = (key: string) => hash('sha256', `name ${key}`, 'base64url');
 const toSecret = (key: string, salt: string) => Buffer.from(hkdfSync('sha256', key, salt, 'kept answer', 32));
 
 /** An answer can hold the code of a report (D7): only who knows the key of its request can read it. */

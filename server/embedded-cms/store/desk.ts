@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Somebody who signed in with a link. */
@@ -36,7 +36,7 @@ const LINK_LIFE_S = 3600;
 export const SESSION_LIFE_S = 8 * 3600;
 
 /** Only hashes are stored: who reads a copy of the database gets no way in. The secrets are random, so that no salt is needed. */
-const toHash = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const toHash = (secret: string) => hash('sha256', secret);
 const createSecret = () => randomBytes(32).toString('base64url');
 const after = (now: number, seconds: number) => new Date(now + seconds * 1000).toISOString();
 

@@ -145,11 +145,5 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       sql.run`DELETE FROM subscription_tokens WHERE used IS NULL AND created < ${day}`;
       return Number(sql.run`DELETE FROM subscribers WHERE confirmed IS NULL AND created < ${day}`.changes);
     },
-    count: () => ({
-      ...(sql.get`SELECT count(*) AS subscribers, count(confirmed) AS confirmed FROM subscribers` as {
-        subscribers: number;
-        confirmed: number;
-      }),
-    }),
   };
 }

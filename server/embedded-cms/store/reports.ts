@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
@@ -58,7 +58,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
   );
   const one = database.prepare(`${register}, body FROM whistleblower_reports WHERE id = ?`);
 
-  const toHash = (receipt: string) => toSalted(salt, createHash('sha256').update(receipt).digest('hex'));
+  const toHash = (receipt: string) => toSalted(salt, hash('sha256', receipt));
   const rowOf = (receipt: string) =>
     sql.get`
       SELECT id, state FROM whistleblower_reports WHERE receipt_hash = ${toHash(readReceipt(receipt))}

@@ -4,7 +4,7 @@ import type { ListName } from '../records/tables.ts';
 import { allRows, listUpwards, type WireContext } from './context.ts';
 
 /** Tables whose records have a page each, below the pattern of their kind (routes). */
-const PAGE_KIND = {
+export const PAGE_KIND = {
   categories: 'product_category.show',
   products: 'product.show',
   posts: 'post.show',

@@ -1,5 +1,4 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Locale } from '#shared/locales/locales.ts';
 import { buildFormerNodes, listAddresses } from './addresses.ts';
 import { buildAdvisories } from './advisories.ts';
 import { buildCategories } from './categories.ts';
@@ -29,7 +28,7 @@ export function buildAnswers(context: WireContext) {
       .filter((row) => row.of === of)
       .map(({ id, name }) => ({ id, name }));
   return {
-    locale: locale as Locale,
+    locale,
     menus: buildMenus(context),
     routeNodes: [...buildRouteNodes(context), ...buildFormerNodes(addresses)],
     addresses,

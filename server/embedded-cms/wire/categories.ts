@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRelations, findRows, listUpwards, pick, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRow, findRows, listUpwards, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 import { type ProductEntry, toSeo } from './products.ts';
@@ -25,7 +25,7 @@ function toCategory(
   const own = products.filter(
     (product) => !product.draft && product.value.categories?.some((category) => category.id === id),
   );
-  const parent = row.parent ? context.rows.categories.get(row.parent) : undefined;
+  const parent = findRow(context.rows, 'categories', row.parent);
   const updated = own
     .flatMap((product) => product.value.updated ?? [])
     .sort()
@@ -50,7 +50,9 @@ function toCategory(
 /** A category of categories changed when the newest product below it did. */
 function findUpdated(context: WireContext, id: string): string | undefined {
   return allRows(context.rows, 'products')
-    .filter((product) => listUpwards(context.rows.categories, product.category).some((row) => row.id === id))
+    .filter(
+      ({ draft, category }) => !draft && listUpwards(context.rows.categories, category).some((row) => row.id === id),
+    )
     .map((product) => product.updated)
     .sort()
     .at(-1);

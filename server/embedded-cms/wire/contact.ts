@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toAddressLines } from '#shared/rules/contact/address.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRows, pick, type WireContext } from './context.ts';
+import { allRows, compact, findRow, findRows, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 
@@ -29,7 +29,7 @@ type Subcategory = NonNullable<Models['ContactCategory']['subcategories']>[numbe
 
 function toFields(context: WireContext, row: Row<'contact-categories'>): Subcategory {
   const { persons, distributors } = row;
-  const company = row.company ? context.rows.companies.get(row.company) : undefined;
+  const company = findRow(context.rows, 'companies', row.company);
   return compact({
     ...pick(row, 'id', 'name', 'slug', 'officeHours', 'responsibilities'),
     contacts: findRows(context.rows, 'persons', persons).map((person) => toPerson(context, person, company)),
@@ -38,7 +38,7 @@ function toFields(context: WireContext, row: Row<'contact-categories'>): Subcate
 }
 
 function toCategory(context: WireContext, row: Row<'contact-categories'>): Models['ContactCategory'] {
-  const company = row.company ? context.rows.companies.get(row.company) : undefined;
+  const company = findRow(context.rows, 'companies', row.company);
   const subcategories = findRows(context.rows, 'contact-categories', row.subcategories).map((sub) =>
     toFields(context, sub),
   );

@@ -8,12 +8,12 @@ import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
 import { toPerson } from './contact.ts';
-import { allRows, compact, findRows, type WireContext } from './context.ts';
+import { allRows, compact, findRow, findRows, type WireContext } from './context.ts';
 import { toFileGroups } from './files.ts';
 import { toImage } from './images.ts';
 import { toPressPictures } from './press.ts';
 import { buildKeyFigures, buildResults } from './results.ts';
-import { toAttributes, toTechnicalHtml } from './technical-data.ts';
+import { toAttributes, toTechnicalHtml, toValueText } from './technical-data.ts';
 
 /** `category:ID` or `product:ID` as a tile of a navigation grid; null where this locale does not have it. */
 function toGridItem(context: WireContext, text: string, { row, path }: { row: object; path: string }): GridItem | null {
@@ -34,8 +34,8 @@ function toGridItem(context: WireContext, text: string, { row, path }: { row: ob
     };
   }
   if (kind === 'product') {
-    const product = context.rows.products.get(id);
-    if (!product) reportMissing('products', id);
+    if (!context.rows.products.has(id)) reportMissing('products', id);
+    const product = findRow(context.rows, 'products', id);
     if (!product) return null;
     const url = context.entityPath('product.show', product.slug) ?? '';
     const [picture] = product.pictures;
@@ -58,6 +58,7 @@ function fillIn(context: WireContext, row: object, html: string): string {
     .replace('{technical-data}', () => toTechnicalHtml(toAttributes(context, row as Row<'products'>), context.locale))
     .replace('{prices}', () =>
       allRows(context.rows, 'prices')
+        .filter(({ product }) => !product || findRow(context.rows, 'products', product))
         .map((price) => toPriceRow(context, price))
         .join(''),
     );
@@ -67,14 +68,10 @@ function toPriceRow(
   context: WireContext,
   { product: id, name, variant, shows = [], single, ten }: Row<'prices'>,
 ): string {
-  const product = id ? context.rows.products.get(id) : undefined;
+  const product = findRow(context.rows, 'products', id);
   const path = product && context.entityPath('product.show', product.slug);
   const facts = product ? toAttributes(context, product).filter(({ key }) => shows.includes(key)) : [];
-  const words = [
-    name ?? product?.caption,
-    variant,
-    ...facts.map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value)),
-  ];
+  const words = [name ?? product?.caption, variant, ...facts.map(toValueText)];
   const text = escapeMarkup(words.filter(Boolean).join(', '));
   const link = product && path ? `<a href="${path}">${escapeMarkup(product.name)}</a> – ` : '';
   const { format } = new Intl.NumberFormat(context.locale, { minimumFractionDigits: 2 });

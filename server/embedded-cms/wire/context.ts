@@ -62,18 +62,22 @@ export function createContext(
   };
 }
 
-/** Rows of the ids that exist in this locale; the others were reported when the content was read. */
-export function findRows<N extends ListName>(rows: Rows, table: N, ids: readonly string[] | undefined): Row<N>[] {
-  const map = rows[table] as unknown as ReadonlyMap<string, Row<N>>;
-  return (ids ?? []).flatMap((id) => {
-    const row = map.get(id);
-    return row === undefined ? [] : [row];
-  });
+/** A row that another one names, as visitors may see it: a draft is none. What does not exist was reported when the content was read. */
+export function findRow<N extends ListName>(rows: Rows, table: N, id: string | undefined): Row<N> | undefined {
+  const row = (rows[table] as unknown as ReadonlyMap<string, Row<N> & { draft?: boolean }>).get(id ?? '');
+  return row?.draft ? undefined : row;
+}
+
+export function findRows<N extends ListName>(rows: Rows, table: N, ids: readonly string[] = []): Row<N>[] {
+  return ids.map((id) => findRow(rows, table, id)).filter((row) => row !== undefined);
 }
 
 export function allRows<N extends ListName>(rows: Rows, table: N): Row<N>[] {
   return [...(rows[table] as unknown as ReadonlyMap<string, Row<N>>).values()];
 }
+
+/** A setting of the configuration; '' where there is none. */
+export const findSetting = ({ configurations }: Rows, name: string): string => configurations?.[name] ?? '';
 
 export const newestFirst = (a: { date: string }, b: { date: string }) => Date.parse(b.date) - Date.parse(a.date);
 

@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { compact, findRows, type WireContext } from './context.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -24,7 +25,7 @@ export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts 
 function buildFacts({ locale, rows }: WireContext, row: Row<'files'>): FileFacts {
   const { id, date, missing, version, changes } = row;
   const typeName = rows['file-types'].get(row.type)?.name ?? row.type;
-  const product = row.product ? rows.products.get(row.product) : undefined;
+  const product = rows.products.get(row.product ?? '');
   const wanted = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
   // nothing here can write the closed DWG format: drawings are DXF, and say so
   const format = wanted === 'dwg' ? 'dxf' : wanted;
@@ -82,5 +83,5 @@ export function groupByType(context: WireContext, ids: readonly string[] | undef
 /** The document of a report that names no file of its own: made of the report itself. */
 export function toReportFile(report: { id: string; date: string; title: string }): Row<'files'> {
   const { id, date, title } = report;
-  return { id: `report-${id}`, type: 'report', locales: ['pl', 'en', 'de'], date, name: title };
+  return { id: `report-${id}`, type: 'report', locales: [...LOCALES], date, name: title };
 }

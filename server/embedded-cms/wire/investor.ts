@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRelations, newestFirst, pick, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findSetting, newestFirst, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toDownloadFile, toDownloadFiles, toReportFile } from './files.ts';
 
@@ -10,7 +10,7 @@ function toCategory(context: WireContext, id: string): Models['Named'] {
 
 /** D15: content writes {product} for the key of the site. */
 function toCompany({ rows }: WireContext, company: string): string {
-  return company.replace('{product}', String(rows.configurations?.['SITE_KEY'] ?? ''));
+  return company.replace('{product}', findSetting(rows, 'SITE_KEY'));
 }
 
 /** Current reports, the newest first. */

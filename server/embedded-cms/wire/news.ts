@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toPerson } from './contact.ts';
 import { toBlocks } from './contents.ts';
-import { allRows, compact, findRelations, findRows, newestFirst, pick, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRow, findRows, newestFirst, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 import { toPressPictures } from './press.ts';
@@ -26,7 +26,7 @@ export function buildPosts(context: WireContext, categories: readonly Entry<Mode
   return allRows(context.rows, 'posts')
     .sort(newestFirst)
     .map((row) => {
-      const section = row.section ? context.rows.sections.get(row.section) : undefined;
+      const section = findRow(context.rows, 'sections', row.section);
       const image = row.picture ? toImage(context, row.picture, row.title) : undefined;
       const teaser = compact({
         ...pick(row, 'id', 'slug', 'title', 'lead'),
@@ -39,12 +39,12 @@ export function buildPosts(context: WireContext, categories: readonly Entry<Mode
         updated: row.updated ?? row.date,
       });
       const category = context.rows['post-categories'].get(row.category);
-      const person = category?.person ? context.rows.persons.get(category.person) : undefined;
+      const person = findRow(context.rows, 'persons', category?.person);
       const value = compact({
         ...teaser,
         pictures: row.pictures ? toPressPictures(context, row.pictures) : undefined,
         contactPerson: person ? toPerson(context, person) : undefined,
-        boilerplate: category?.company ? context.rows.companies.get(category.company)?.about : undefined,
+        boilerplate: findRow(context.rows, 'companies', category?.company)?.about,
         blocks: toBlocks(context, row, row.blocks),
         seo: toSeo(context, row.seo),
         multilingualRelation: findRelations(context, 'posts', row.id),
@@ -64,7 +64,7 @@ export function buildJobs(context: WireContext): JobEntry[] {
     .map((row) => {
       const { category, section, draft: _draft, formerSlugs: _formerSlugs, ...rest } = row;
       const named = (table: 'job-categories' | 'sections', id: string | undefined) => {
-        const found = id ? context.rows[table].get(id) : undefined;
+        const found = findRow(context.rows, table, id);
         return found && pick(found, 'id', 'name');
       };
       const value = compact({

@@ -7,6 +7,7 @@ import { toImage } from './images.ts';
 
 /** Width of the files: enough for a page of a magazine. Pixels. */
 export const PRESS_WIDTH = 2400;
+const TYPE = 'press-picture';
 
 export function toPressPictures(context: WireContext, ids: readonly string[]): PressPicture[] {
   return findRows(context.rows, 'press-pictures', ids).map((row) => {
@@ -26,12 +27,12 @@ export const listPressFiles = ({ rows }: WireContext): Row<'files'>[] => allRows
 
 /** The picture of a file, null where the file is none. */
 export const findPressPicture = ({ rows }: Pick<WireContext, 'rows'>, file: Row<'files'>): string | null =>
-  rows['press-pictures'].get(file.id.replace(/^press-/, ''))?.picture ?? null;
+  (file.type === TYPE && rows['press-pictures'].get(file.id.replace(/^press-/, ''))?.picture) || null;
 
 function toFileRow({ id, name, date }: Row<'press-pictures'>): Row<'files'> {
   return {
     id: `press-${id}`,
-    type: 'press-picture',
+    type: TYPE,
     locales: [...LOCALES],
     name,
     date,

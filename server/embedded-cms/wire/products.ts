@@ -1,8 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Picture } from '../records/fields.ts';
+import type { Picture, Seo } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
 import { toBlocks, toItems } from './contents.ts';
-import { allRows, compact, findRelations, findRows, listUpwards, pick, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRow, findRows, listUpwards, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { groupByType, toDownloadFile, toDownloadFiles } from './files.ts';
 import { toImage } from './images.ts';
@@ -13,14 +13,8 @@ export interface ProductEntry extends Entry<Models['Product']> {
   /** Ids of all categories above it. */
   categoryIds: ReadonlySet<string>;
 }
-interface SeoRow {
-  title?: string;
-  description?: string;
-  headerImage?: Picture;
-  headerMaskOpacity?: number;
-}
 
-export function toSeo(context: WireContext, seo: SeoRow | undefined, headerImage?: Picture): Models['Page']['seo'] {
+export function toSeo(context: WireContext, seo: Seo | undefined, headerImage?: Picture): Models['Page']['seo'] {
   const image = seo?.headerImage ?? headerImage;
   if (!seo && !image) return undefined;
   return compact({ ...seo, headerImage: image ? toImage(context, image) : undefined });
@@ -47,7 +41,7 @@ function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTe
 
 function toLifecycle({ rows }: WireContext, { lifecycle }: Row<'products'>): Models['ProductTeaser']['lifecycle'] {
   if (!lifecycle) return undefined;
-  const successor = rows.products.get(lifecycle.successor ?? '');
+  const successor = findRow(rows, 'products', lifecycle.successor);
   return compact({
     ...pick(lifecycle, 'status', 'date'),
     successor: successor && pick(successor, 'id', 'name', 'slug'),
@@ -65,7 +59,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
   const teaser = toTeaser(context, row);
   const teasers = (ids: readonly string[] | undefined) =>
     findRows(rows, 'products', ids).map((other) => toTeaser(context, other));
-  const contact = person ? rows.persons.get(person) : undefined;
+  const contact = findRow(rows, 'persons', person);
   const company = rows.companies.get(brand);
   const facts = rows['product-facts'].get(row.id);
   const groups = groupByType(context, row.files);
@@ -120,7 +114,7 @@ function toCertificate(
   const { rows } = context;
   const { scheme } = approval;
   const body = rows['test-bodies'].get(approval.body);
-  const file = rows.files.get(approval.file ?? '');
+  const file = findRow(rows, 'files', approval.file);
   return compact({
     name: rows['approval-schemes'].get(scheme)?.name ?? scheme,
     ...pick(approval, 'number', 'issued', 'until'),

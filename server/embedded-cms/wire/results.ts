@@ -1,7 +1,7 @@
 import type { BlockContent, ResultPeriod } from '#shared/contract/models/block.ts';
 import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, newestFirst, type WireContext } from './context.ts';
+import { allRows, compact, findRow, newestFirst, type WireContext } from './context.ts';
 import { toDownloadFile } from './files.ts';
 import { toReportFiles } from './investor.ts';
 
@@ -11,6 +11,7 @@ type FileRow = Row<'files'>;
 type Quarter = 1 | 2 | 3 | 4;
 
 const QUARTERLY = 'quarterly';
+const SPREADSHEET = 'spreadsheet';
 /** Quarters that the spreadsheet of one shows: itself and back to the same of the year before. */
 const SPREADSHEET_PERIODS = 5;
 
@@ -18,7 +19,7 @@ const SPREADSHEET_PERIODS = 5;
 export function buildResults(context: WireContext): ResultPeriod[] {
   return listReports(context).map((report) => {
     const { id, year, date, webcast } = report;
-    const post = report.post ? context.rows.posts.get(report.post) : undefined;
+    const post = findRow(context.rows, 'posts', report.post);
     const url = post && context.entityPath('post.show', post.slug);
     const [own] = toReportFiles(context, report);
     const toFile = (row: FileRow | null) => (row ? toDownloadFile(context, row) : undefined);
@@ -61,19 +62,19 @@ export function listResultFiles(context: WireContext): FileRow[] {
   ];
 }
 
-/** The cells of a sheet: of a table of key figures, or of the quarters up to that of a report. Null: the file is none. */
-export function findFigureCells(context: Pick<WireContext, 'rows' | 'locale'>, file: FileRow): Cell[][] | null {
+/** The cells of a sheet: of a table of key figures, or of the quarters up to that of a report. Null: the file has none of these. */
+export function findFigureCells(context: Pick<WireContext, 'rows'>, file: FileRow): Cell[][] | null {
+  if (file.type !== SPREADSHEET) return null;
   const { rows } = context;
   const set = rows['key-figures'].get(file.id.replace(/^key-figures-(.*)-(?:xlsx|csv)$/, '$1'));
   if (set) return toCells(context, set);
-  const report =
-    file.type === 'spreadsheet' ? rows['periodic-reports'].get(file.id.replace(/^spreadsheet-/, '')) : null;
+  const report = rows['periodic-reports'].get(file.id.replace(/^spreadsheet-/, ''));
   const quarterly = rows['key-figures'].get(QUARTERLY);
   return report && quarterly ? toCells(context, cutPeriods(quarterly, toPeriod(report))) : null;
 }
 
 /** The quarter of a report beside that of the year before, as rows of texts. */
-export function compareQuarters(context: Pick<WireContext, 'rows' | 'locale'>, report: Report): FigureSet | null {
+export function compareQuarters(context: Pick<WireContext, 'rows'>, report: Report): FigureSet | null {
   const set = context.rows['key-figures'].get(QUARTERLY);
   const at = set?.periods.indexOf(toPeriod(report)) ?? -1;
   const before = set?.periods.indexOf(toPeriod({ ...report, year: report.year - 1 })) ?? -1;
@@ -134,10 +135,10 @@ function toPresentation(context: WireContext, report: Report): FileRow | null {
 
 function toSpreadsheet(context: WireContext, report: Report): FileRow | null {
   const isKnown = context.rows['key-figures'].get(QUARTERLY)?.periods.includes(toPeriod(report));
-  return isKnown ? { ...toFileRow(context, report, 'spreadsheet'), format: 'xlsx' } : null;
+  return isKnown ? { ...toFileRow(context, report, SPREADSHEET), format: 'xlsx' } : null;
 }
 
-function toFileRow(context: WireContext, report: Report, type: 'presentation' | 'spreadsheet'): FileRow {
+function toFileRow(context: WireContext, report: Report, type: 'presentation' | typeof SPREADSHEET): FileRow {
   const { id, date, locales } = report;
   return {
     id: `${type}-${id}`,
@@ -154,7 +155,7 @@ function toFigureFiles(context: WireContext, set: FigureSet): FileRow[] {
   const date = set.updated.slice(0, 10);
   return (['xlsx', 'csv'] as const).map((format) => ({
     id: `key-figures-${set.id}-${format}`,
-    type: 'spreadsheet',
+    type: SPREADSHEET,
     locales: [locale],
     date,
     format,

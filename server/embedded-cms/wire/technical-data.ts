@@ -28,6 +28,10 @@ export function toAttributes(
   });
 }
 
+/** A value with its unit, which does not part from it at the end of a line. */
+export const toValueText = ({ value, unit }: Pick<Attribute, 'value' | 'unit'>): string =>
+  unit ? `${value}\u00A0${unit}` : value;
+
 export interface AttributeGroup {
   name: string;
   /** Label and value with its unit; what a product has more than one of (LTE-M and NB-IoT) stands in one row. */
@@ -37,7 +41,7 @@ export interface AttributeGroup {
 function toRows(attributes: readonly Attribute[]): [string, string][] {
   return [...Map.groupBy(attributes, ({ key }) => key).values()].map((same) => [
     same[0]?.label ?? '',
-    same.map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value)).join(', '),
+    same.map(toValueText).join(', '),
   ]);
 }
 

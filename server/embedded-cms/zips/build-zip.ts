@@ -8,6 +8,7 @@ import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
+import type { ZipJob } from './zip-jobs.ts';
 
 /** What an archive says of itself. */
 const MISSING_NAME = '_missing.txt';
@@ -28,10 +29,7 @@ function nameEntries(names: readonly string[]): string[] {
   });
 }
 
-interface ZipContents {
-  identifiers: readonly string[];
-  locale: Locale;
-}
+type ZipContents = Pick<ZipJob, 'identifiers' | 'locale'>;
 export interface ZipSources {
   files: FileMaker;
   contentOf(locale: Locale): Answers;

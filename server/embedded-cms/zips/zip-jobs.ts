@@ -25,12 +25,10 @@ export function openZipJobs(folder: string) {
     if (job.status === 'ready' && !existsSync(at(`${job.id}.zip`))) job.status = 'pending';
     all.set(job.id, job);
   }
-  for (const name of readdirSync(folder)) {
-    const [id = '', ...rest] = name.split('.');
-    const isOwn =
-      all.has(id) && (rest.join('.') === 'json' || (rest.join('.') === 'zip' && all.get(id)?.status === 'ready'));
-    if (!isOwn) rmSync(at(name), { force: true, recursive: true });
-  }
+  const own = new Set(
+    [...all.values()].flatMap(({ id, status }) => (status === 'ready' ? [`${id}.json`, `${id}.zip`] : [`${id}.json`])),
+  );
+  for (const name of readdirSync(folder)) if (!own.has(name)) rmSync(at(name), { force: true, recursive: true });
 
   function save(job: ZipJob): void {
     all.set(job.id, job);

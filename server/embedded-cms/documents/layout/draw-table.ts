@@ -1,5 +1,18 @@
 import type { Block } from '../block.ts';
-import { BOTTOM, drawArtifact, drawRule, INK, MARGIN, MUTED, type Page, setStyle, TINT, WIDTH } from './page.ts';
+import {
+  addElement,
+  BOTTOM,
+  drawArtifact,
+  drawRule,
+  INK,
+  MARGIN,
+  MUTED,
+  makeRoom,
+  type Page,
+  setStyle,
+  TINT,
+  WIDTH,
+} from './page.ts';
 
 type Table = Extract<Block, { type: 'table' }>;
 const SIZE = 9;
@@ -22,12 +35,10 @@ export function drawTable({ pdf, root }: Page, { caption, head, rows }: Table): 
   pdf.y += 12;
 
   function drawCaption(text: string): void {
-    if (pdf.y + 60 > BOTTOM) pdf.addPage();
-    const element = pdf.struct('Caption', {}, () => {
-      setStyle(pdf, { size: 10, isStrong: true }).text(text, MARGIN, pdf.y, { width: WIDTH });
-    });
-    table.add(element);
-    element.end();
+    makeRoom(pdf, 60);
+    addElement(table, pdf, 'Caption', () =>
+      setStyle(pdf, { size: 10, isStrong: true }).text(text, MARGIN, pdf.y, { width: WIDTH }),
+    );
     pdf.y += 3;
   }
 
@@ -50,11 +61,9 @@ export function drawTable({ pdf, root }: Page, { caption, head, rows }: Table): 
     let x = MARGIN;
     for (const [i, text] of cells.entries()) {
       const left = x + (isHead && i === 0 ? PADDING : 0);
-      const cell = pdf.struct(isHead || i === 0 ? 'TH' : 'TD', {}, () => {
-        setStyle(pdf, styleOf(i)).text(text, left, top + PADDING, cellOptions(i));
-      });
-      row.add(cell);
-      cell.end();
+      addElement(row, pdf, isHead || i === 0 ? 'TH' : 'TD', () =>
+        setStyle(pdf, styleOf(i)).text(text, left, top + PADDING, cellOptions(i)),
+      );
       x += (widths[i] ?? 0) + GAP;
     }
     row.end();

@@ -1,14 +1,10 @@
 import PDFDocument from 'pdfkit';
+import { COLOURS } from '../../colours.ts';
 import type { Document } from '../block.ts';
 import { openFont } from './open-font.ts';
 
-/** Colours of the group (visual design 2) and measures of an A4 page in points. */
-export const INK = '#0B2136';
-export const BRAND = '#0A4E8A';
-export const SIGNAL = '#FFB81C';
-export const MUTED = '#54657A';
-export const RULE = '#D5DEE8';
-export const TINT = '#EEF3F8';
+export const { ink: INK, brand: BRAND, signal: SIGNAL, 'slate-600': MUTED, line: RULE, surface: TINT } = COLOURS;
+/** Measures of an A4 page in points. */
 export const MARGIN = 56;
 const PAGE = { width: 595.28, height: 841.89 };
 export const WIDTH = PAGE.width - 2 * MARGIN;
@@ -75,15 +71,14 @@ export function drawArtifact(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagin
   pdf.endMarkedContent();
 }
 
-export function drawRule(pdf: Pdf, y: number, colour = RULE): void {
-  drawArtifact(pdf, () => {
-    pdf
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + WIDTH, y)
-      .lineWidth(0.6)
-      .stroke(colour);
-  });
+function strokeRule(pdf: Pdf, y: number): void {
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.6)
+    .stroke(RULE);
 }
+export const drawRule = (pdf: Pdf, y: number) => drawArtifact(pdf, () => strokeRule(pdf, y));
 
 export function makeRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > BOTTOM) pdf.addPage();
@@ -110,12 +105,7 @@ export function drawFrames(pdf: Pdf, { company, kind, title, note }: Document): 
         setStyle(pdf, { size: 7.5, colour: MUTED });
         line(`${title} · ${note}`, BOTTOM + 26, { width: WIDTH - 50, ellipsis: true });
         line(`${i + 1}/${count}`, BOTTOM + 26, { align: 'right' });
-        for (const y of [54, BOTTOM + 18])
-          pdf
-            .moveTo(MARGIN, y)
-            .lineTo(MARGIN + WIDTH, y)
-            .lineWidth(0.6)
-            .stroke(RULE);
+        for (const y of [54, BOTTOM + 18]) strokeRule(pdf, y);
       },
       'Pagination',
     );

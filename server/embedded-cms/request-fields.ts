@@ -10,3 +10,9 @@ export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
 /** Fields of a form; none where the body is something else. */
 export const readFields = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
+
+/** Of a name that is repeated the first value. */
+export function readQuery({ query }: FastifyRequest, name: string): string | undefined {
+  const value = (query as Record<string, string | string[] | undefined>)[name];
+  return Array.isArray(value) ? value[0] : value;
+}
