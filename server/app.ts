@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
+import { boundBodies } from './http/body-bounds.ts';
 import { rewriteUrl, URL_MAX } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   if (services.loadShedding) shedLoad(app, services.loadShedding);
   guardRequests(app, origin);
   limitBodyTime(app, timeoutsMs.body);
+  boundBodies(app);
   addEtagAndCompression(app);
   traceRequests(app);
   handleErrors(app, pageOptions);
