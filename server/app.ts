@@ -1,12 +1,11 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
-import { boundBodies } from './http/body-bounds.ts';
 import { rewriteUrl, URL_MAX } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
-import { readJsonBodies } from './http/json-body.ts';
 import { shedLoad } from './http/load-shedding.ts';
+import { limitBodies } from './http/request-bodies.ts';
 import { traceRequests, watchAnswers } from './http/request-trace.ts';
-import { BODY_MAX, createHttpServer, guardRequests, limitBodyTime, sendSecurityHeaders } from './http/server.ts';
+import { BODY_MAX, createHttpServer, guardRequests, sendSecurityHeaders } from './http/server.ts';
 import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -52,17 +51,13 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
     ...server.options,
   }) as unknown as FastifyInstance;
   services.limiter.watchConnections(app.server);
-  // browsers send text/plain across origins without a preflight (hardening 18)
-  app.removeContentTypeParser('text/plain');
-  readJsonBodies(app);
 
   // what every request passes before and after its route, in this order
   sendSecurityHeaders(app, securityHeaders);
   watchAnswers(app, metrics);
   if (services.loadShedding) shedLoad(app, services.loadShedding);
   guardRequests(app, origin);
-  limitBodyTime(app, timeoutsMs.body);
-  boundBodies(app);
+  limitBodies(app, timeoutsMs.body);
   addEtagAndCompression(app);
   traceRequests(app);
   handleErrors(app, pageOptions);

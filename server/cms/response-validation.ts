@@ -4,7 +4,7 @@ import { blockContentModels, itemContentModels } from '#shared/contract/models/b
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
-import { measureJson } from '../http/json-body.ts';
+import { measureJson } from '../http/request-bodies.ts';
 import { sanitise } from './sanitise.ts';
 import { createSlices, deriveOnce } from './slices.ts';
 

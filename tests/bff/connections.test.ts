@@ -85,7 +85,7 @@ describe('hardening 4: bounds of the listener', () => {
     const { server } = site.app;
     expect(server.headersTimeout).toBeGreaterThanOrEqual(8000);
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
-    // the maximum for an upload; other bodies have 30 s (limitBodyTime in http/server.ts)
+    // the maximum for an upload; other bodies have 30 s (limitTime in http/request-bodies.ts)
     expect(server.requestTimeout).toBeGreaterThan(60_000);
     expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
     expect(server.keepAliveTimeout).toBeGreaterThan(0);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { boundBodies } from './body-bounds.ts';
+import { limitMemory } from './request-bodies.ts';
 
 let app: ReturnType<typeof Fastify>;
 beforeEach(async () => {
   app = Fastify();
-  boundBodies(app as never, 1_000_000);
+  limitMemory(app as never, 1_000_000);
   app.post('/', async () => 'taken');
   await app.listen();
 });

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from './short-answers.ts';
+
+/** Real networks deliver at least some hundred bytes at a time: a body of BODY_MAX has a few hundred chunks. */
+const CHUNKS_MAX = 2000;
+/** Memory that a chunk takes besides its bytes. */
+const CHUNK_BYTES = 256;
+/** All bodies that are held in memory at the same time, in bytes. */
+const TOTAL_MAX = 128 * 1024 * 1024;
+/** Several times what any call needs. Describing what is wrong with a body takes up to 10 µs for each of its values. */
+const DEPTH_MAX = 16;
+const VALUES_MAX = 5000;
+
+/**
+ * Limits of request bodies in time, memory and complexity (hardening 18). timeoutMs: for a body to arrive in full, and for the rest
+ * of one that was refused.
+ */
+export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
+  // browsers send text/plain across origins without a preflight
+  app.removeContentTypeParser('text/plain');
+  limitJson(app);
+  limitTime(app, timeoutMs);
+  limitMemory(app);
+}
+
+/**
+ * 408 for bodies that are sent a byte a second, or announced and never sent (S3). Uploads are limited by their progress where they
+ * are read (FORM_UPLOAD_TIMEOUT_MS).
+ */
+function limitTime(app: FastifyInstance, timeoutMs: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, headers } = request;
+    if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
+    const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      if (reply.sent) raw.socket.destroy();
+      else if (isUpload) timer.refresh();
+      else reply.header('connection', 'close').send(new HttpError(408));
+    }, timeoutMs);
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/**
+ * 413 for a body of countless small chunks, which takes fifty times its size in memory; 503 when thousands of unfinished bodies
+ * would fill the memory. Uploads go to files, which have a limit of their own.
+ */
+export function limitMemory(app: FastifyInstance, totalMax = TOTAL_MAX): void {
+  let total = 0;
+  // a callback instead of a promise: Fastify must be listening before the first data arrives
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) {
+      let chunks = 0;
+      let bodyBytes = 0;
+      const count = (chunk: Buffer) => {
+        const bytes = chunk.byteLength + CHUNK_BYTES;
+        bodyBytes += bytes;
+        total += bytes;
+        const status = ++chunks > CHUNKS_MAX ? 413 : total > totalMax ? 503 : null;
+        if (status === null) return;
+        // the rest is read and dropped: a paused stream would hold tens of thousands of chunks
+        payload.removeAllListeners('data');
+        payload.resume();
+        if (!reply.sent) reply.header('connection', 'close').send(new HttpError(status));
+      };
+      payload.on('data', count);
+      request.raw.once('close', () => {
+        total -= bodyBytes;
+      });
+    }
+    done(null, payload);
+  });
+}
+
+/** Limits the depth and the number of values of JSON bodies, since validation goes through all of them. */
+function limitJson(app: FastifyInstance): void {
+  // 'error': refuses keys that would change a prototype
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    parse(request, text as string, (error, body) => {
+      if (error) return done(error);
+      const status = findExcess(body);
+      done(status ? new HttpError(status) : null, body);
+    }),
+  );
+}
+
+/** 400: too deep; 413: too many values; null: neither. */
+function findExcess(body: unknown): 400 | 413 | null {
+  const { values, depth } = measureJson(body, VALUES_MAX);
+  if (depth > DEPTH_MAX) return 400;
+  return values > VALUES_MAX ? 413 : null;
+}
+
+/** Number of members of all objects and lists, counted up to one more than max, and the greatest depth seen until then. */
+export function measureJson(json: unknown, max: number): { values: number; depth: number } {
+  const open = [{ value: json, at: 0 }];
+  let values = 0;
+  let depth = 0;
+  for (let next = open.pop(); next && values <= max; next = open.pop()) {
+    const { value, at } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    depth = Math.max(depth, at + 1);
+    for (const member of Object.values(value)) {
+      if (++values > max) break;
+      open.push({ value: member, at: at + 1 });
+    }
+  }
+  return { values, depth };
+}
