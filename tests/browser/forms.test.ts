@@ -162,28 +162,6 @@ describe('contact form', () => {
   });
 });
 
-it('a product of the enquiry leads to its form, which keeps what is typed', { tags: ['long'] }, async () => {
-  await at('/en/products/em-310-volta');
-  await page.click('main button[name=ask]');
-  await page.getByRole('link', { name: 'Go to the enquiry (1)' }).click();
-  await page.waitForSelector('[data-hydrated] #contact-us-form :text("EM-310 Volta")');
-  await page.fill('#contact-us-firstName', 'Anna');
-  for (const choice of ['country=PL', 'sector=mining', 'matter=sales', 'sector=gas', 'matter=sales']) {
-    const [name, value] = choice.split('=');
-    await page.click(`#contact-finder button[name=${name}][value=${value}]`);
-    await page.waitForSelector(`#contact-finder button[name=${name}][value=${value}][aria-current]`);
-  }
-  // whom the choices lead to is said too: the focus stays at the last choice
-  const name = await page.locator('[data-contact-found] h3').innerText();
-  expect(await page.textContent('#contact-finder [role=status]')).toBe(name.replaceAll('\u00a0', ' '));
-  for (const [field, value] of Object.entries({ firstName: 'Anna', country: 'Poland', trade: 'gas', service: 'offer' }))
-    await expect.poll(() => page.inputValue(`#contact-us-${field}`)).toBe(value);
-  expect(await page.locator('#contact-us-form :text("EM-310 Volta")').count()).toBeGreaterThan(0);
-  // the only product goes: the focus goes on in the form
-  await page.locator('#contact-us-items button').press('Enter');
-  expect(await focused()).toBe('contact-us-firstName');
-});
-
 it('S16: without JavaScript a cached page sends in two steps, and nothing that was typed is lost', async () => {
   await visitAs({ ...DESKTOP, javaScriptEnabled: false });
   await page.goto(`${stack.site.base}/de/kontakt`);

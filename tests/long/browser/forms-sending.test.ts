@@ -5,7 +5,7 @@ import type { Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { WRITE_MAX_MS } from '../../../client/lib/timeouts.ts';
-import { at, page, visitor, withVisitor } from '../../support/visitor.ts';
+import { at, focused, page, visitor, withVisitor } from '../../support/visitor.ts';
 
 const CONTACT = '/api/form_entries/contact_us';
 
@@ -175,4 +175,26 @@ it('F4 C3: files are dropped or chosen; their upload shows how far it is and can
   expect(await limit.textContent()).toContain(
     `up to ${count} files of 10\u00a0MB each, ${total / 1024 / 1024}\u00a0MB together`,
   );
+});
+
+it('a product of the enquiry leads to its form, which keeps what is typed', async () => {
+  await at('/en/products/em-310-volta');
+  await page.click('main button[name=ask]');
+  await page.getByRole('link', { name: 'Go to the enquiry (1)' }).click();
+  await page.waitForSelector('[data-hydrated] #contact-us-form :text("EM-310 Volta")');
+  await page.fill('#contact-us-firstName', 'Anna');
+  for (const choice of ['country=PL', 'sector=mining', 'matter=sales', 'sector=gas', 'matter=sales']) {
+    const [name, value] = choice.split('=');
+    await page.click(`#contact-finder button[name=${name}][value=${value}]`);
+    await page.waitForSelector(`#contact-finder button[name=${name}][value=${value}][aria-current]`);
+  }
+  // whom the choices lead to is said too: the focus stays at the last choice
+  const name = await page.locator('[data-contact-found] h3').innerText();
+  expect(await page.textContent('#contact-finder [role=status]')).toBe(name.replaceAll('\u00a0', ' '));
+  for (const [field, value] of Object.entries({ firstName: 'Anna', country: 'Poland', trade: 'gas', service: 'offer' }))
+    await expect.poll(() => page.inputValue(`#contact-us-${field}`)).toBe(value);
+  expect(await page.locator('#contact-us-form :text("EM-310 Volta")').count()).toBeGreaterThan(0);
+  // the only product goes: the focus goes on in the form
+  await page.locator('#contact-us-items button').press('Enter');
+  expect(await focused()).toBe('contact-us-firstName');
 });
