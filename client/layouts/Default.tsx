@@ -1,14 +1,41 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { BlocksAndView } from './BlocksAndView.tsx';
-import { PageTop } from './PageTop.tsx';
+import { Blocks } from '../blocks/blocks.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import { views } from '../views/views.tsx';
+import { PageEnd } from './PageEnd.tsx';
+import { PageTop, useIsLaterPage } from './PageTop.tsx';
 
-/** LY02. */
-export function Default({ page }: { page: PageOf<'default'> }) {
-  const { label, lead } = page.content.page;
+/**
+ * LY02; LY03 has no picture: the title of a banner inherited from another page is a line above the h1, except on the first level. The
+ * blocks introduce the view, but not a share price, nor a later page of a list: those are what the visitor came for. What has a view
+ * is a tool or a list, not a text that may be read to its end.
+ */
+export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
+  const { page: content, pageView: view } = page.content;
+  const { label, lead } = content;
+  const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
+  const section = hasSection ? page.banner?.title : null;
+  const isLater = useIsLaterPage();
+  const isViewFirst = isLater || view?.type === 'stock';
+  const View = view && views.get(view.type);
+  const element = View && <View view={view as never} />;
   return (
     <>
-      <PageTop page={page} label={label} lead={lead} />
-      <BlocksAndView page={page} />
+      {page.layout === 'default' ? (
+        <PageTop page={page} label={label} lead={lead} />
+      ) : (
+        <PageHead
+          title={page.title}
+          crumbs={page.crumbs}
+          label={label}
+          lead={isLater ? null : lead}
+          section={section}
+        />
+      )}
+      {isViewFirst && element}
+      <Blocks blocks={content.blocks} />
+      {!isViewFirst && element}
+      {!view && <PageEnd page={page} reviewed={content.reviewed} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageData, PageOf } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
+const DEFAULT = ['client/layouts/Default.tsx', () => import('./Default.tsx').then((m) => m.Default)] as const;
 const PRODUCT = ['client/layouts/Product.tsx', () => import('./Product.tsx').then((m) => m.Product)] as const;
 const PRODUCT_CATEGORY = [
   'client/layouts/ProductCategory.tsx',
@@ -10,8 +11,8 @@ const PRODUCT_CATEGORY = [
 /** The content of <main> by layout. Total: a layout without a component does not compile. */
 export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page: PageOf<L> } }>({
   home: ['client/layouts/Home.tsx', () => import('./Home.tsx').then((m) => m.Home)],
-  default: ['client/layouts/Default.tsx', () => import('./Default.tsx').then((m) => m.Default)],
-  default_white: ['client/layouts/DefaultWhite.tsx', () => import('./DefaultWhite.tsx').then((m) => m.DefaultWhite)],
+  default: DEFAULT,
+  default_white: DEFAULT,
   post: ['client/layouts/Post.tsx', () => import('./Post.tsx').then((m) => m.Post)],
   job_offers: ['client/layouts/JobOffers.tsx', () => import('./JobOffers.tsx').then((m) => m.JobOffers)],
   search: ['client/layouts/Search.tsx', () => import('./Search.tsx').then((m) => m.Search)],

@@ -6,7 +6,7 @@ withFakeSite({ bundle: 'built' });
 it.each([
   ['/en/about', ['Default', 'Tabs'], ['Search', 'Whistleblower']],
   ['/en/search?phrase=x', ['Search'], ['Default', 'Tabs']],
-  ['/formularz-zgloszenia', ['DefaultWhite', 'Whistleblower'], ['Search']],
+  ['/formularz-zgloszenia', ['Default', 'Whistleblower'], ['Search']],
   ['/en/nothing-here', ['ErrorPage'], ['Default']],
 ])(
   'BX08: the HTML of %s names the code of its layout, blocks and view, and no other',
