@@ -5,6 +5,7 @@ const VISITORS_FAULT = new Set([400, 409, 413, 415, 416, 422]);
 
 /** A call that did not give a usable answer. */
 export class CmsError extends Error {
+  override name = 'CmsError';
   readonly failure: CmsFailure;
   readonly endpoint: string;
   readonly reason: string;
@@ -21,7 +22,6 @@ export class CmsError extends Error {
     errors: CmsError['errors'] = null,
   ) {
     super(`${endpoint}: ${reason}`);
-    this.name = 'CmsError';
     this.failure = failure;
     this.endpoint = endpoint;
     this.reason = reason;
@@ -61,8 +61,8 @@ export const onCmsError =
 
 /** The CMS was not called at all: the circuit breaker is open. */
 export class CallPaused extends CmsError {
+  override name = 'CallPaused';
   constructor(endpoint: string) {
     super('unavailable', endpoint, 'paused');
-    this.name = 'CallPaused';
   }
 }

@@ -8,16 +8,6 @@ import type { Tags } from '../cache/cache-entry.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
 
-export type FormCall = Extract<
-  EndpointName,
-  | 'contactUs'
-  | 'productContact'
-  | 'jobApplication'
-  | 'whistleblower'
-  | 'newsletterSubscribe'
-  | 'surveyParticipate'
-  | 'pageFeedback'
->;
 export interface FormContext {
   data: CmsData;
   /** Answers of the CMS with these tags are outdated, in all processes of the site. Never rejects. */
@@ -36,7 +26,7 @@ export interface ReadForm {
 export interface FormDefinition {
   /** Also the last part of its address, /forms/{name}. */
   name: FormName;
-  call: FormCall;
+  call: EndpointName;
   /** Field of the CMS's answer with the number of the message; null: it has none. */
   numberField: 'id' | 'receipt' | null;
   /** It may wait in the outbox for a CMS that does not answer. */

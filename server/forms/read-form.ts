@@ -5,6 +5,7 @@ import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/ru
 import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
 import { type FormField, type FormName, type FormProblems, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
+import { HttpError } from '../http/short-answers.ts';
 import { type FormContext, type FormDefinition, formError, type ReadForm, wrong } from './form.ts';
 import { detectAttachment, storeFile, type UploadedFile } from './uploaded-file.ts';
 
@@ -51,11 +52,6 @@ export function readBody({ body: model }: Endpoint, body: unknown): unknown {
   const validated = validateBody(model, body);
   if (validated.ok) return validated.body;
   throw wrong(validated.field ? { [validated.field]: 'invalid' } : {}, validated.status);
-}
-
-/** Not what browsers send: 400, with a message of ours. */
-class BrokenForm extends Error {
-  readonly statusCode = 400;
 }
 
 /** A form so far; filled while it comes, so that what was typed is known when it is refused. */
@@ -135,7 +131,7 @@ export async function receiveForm(
   timeoutMs: number,
 ): Promise<void> {
   const boundary = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(request.headers['content-type'] ?? '');
-  if ((boundary?.[1] ?? boundary?.[2] ?? '').length > BOUNDARY_MAX) throw new BrokenForm('boundary');
+  if ((boundary?.[1] ?? boundary?.[2] ?? '').length > BOUNDARY_MAX) throw new HttpError(400);
   const max = rule.total + FIELDS_MAX;
   const ending = new AbortController();
   const end = Promise.withResolvers<never>();
@@ -173,7 +169,7 @@ async function receiveFieldsAndFiles(
   const limits = { ...LIMITS, files: filesMax, parts: LIMITS.fields + filesMax };
   for await (const part of request.parts({ limits })) {
     // a part may come without a name, whatever the types say
-    if (typeof (part.fieldname as unknown) !== 'string') throw new BrokenForm('a part without a name');
+    if (typeof (part.fieldname as unknown) !== 'string') throw new HttpError(400);
     if (part.type === 'field') {
       if (part.fieldnameTruncated) throw formError('tooLarge');
       if (part.valueTruncated) problems[part.fieldname] = 'long';
@@ -204,6 +200,6 @@ function toReason(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return formError('tooLarge');
   if (/^FST_|^ERR_STREAM_PREMATURE/.test(code) || /multipart|Unexpected end|Malformed/i.test(String(error)))
-    return new BrokenForm('multipart');
+    return new HttpError(400);
   return error;
 }

@@ -7,6 +7,7 @@ import type { UploadedFile } from './uploaded-file.ts';
 type ClamdSettings = NonNullable<Config['clamd']>;
 /** A scan fails when nothing is sent or received for so long. Milliseconds. */
 const SILENCE_MS = 10_000;
+const SILENT = 'silent';
 /** A scanner that was silent is asked no more for so long, where files are taken unscanned: each would wait as long. Milliseconds. */
 const PAUSE_MS = 60_000;
 /** Bytes; the longest names of viruses have a hundred. */
@@ -25,11 +26,10 @@ export function createVirusScan(
   return async (files: readonly UploadedFile[], field: string, isAnonymous: boolean): Promise<void> => {
     for (const file of files) {
       if (settings.acceptUnscanned && performance.now() < pausedUntil) return;
-      const answer = await scan(settings, file, silenceMs).catch((error: unknown) => {
-        if (error instanceof Silence) pausedUntil = performance.now() + PAUSE_MS;
+      const answer = await scan(settings, file, silenceMs).catch(({ code = 'no answer' }: { code?: string }) => {
+        if (code === SILENT) pausedUntil = performance.now() + PAUSE_MS;
         // no log speaks of a report (D7)
-        if (isAnonymous) return null;
-        log.warn({ reason: (error as { code?: string }).code ?? 'no answer' }, 'the virus scanner does not answer');
+        if (!isAnonymous) log.warn({ reason: code }, 'the virus scanner does not answer');
         return null;
       });
       if (answer !== null && / FOUND$/.test(answer)) throw wrongFile(field, 'fileInfected', file.fileName);
@@ -38,14 +38,10 @@ export function createVirusScan(
   };
 }
 
-class Silence extends Error {
-  readonly code = 'silence';
-}
-
-/** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. Rejects with Silence after so many milliseconds without one. */
+/** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. */
 async function scan({ address }: ClamdSettings, file: UploadedFile, silenceMs: number): Promise<string> {
   const socket = connect(address);
-  socket.setTimeout(silenceMs, () => socket.destroy(new Silence()));
+  socket.setTimeout(silenceMs, () => socket.destroy(Object.assign(new Error('no answer'), { code: SILENT })));
   // what fails here ends the answer too, and it may come before all is sent
   pipeline(toFrames(file), socket, { end: false }).catch(() => {});
   try {

@@ -28,10 +28,10 @@ export const messageOf = (status: number): string => MESSAGES[status] ?? 'The re
 
 /** Ends a request; the error handler (routes/errors.ts) answers in the form that its client reads. */
 export class HttpError extends Error {
+  override name = 'HttpError';
   readonly statusCode: number;
   constructor(statusCode: number, message = messageOf(statusCode)) {
     super(message);
-    this.name = 'HttpError';
     this.statusCode = statusCode;
   }
 }

@@ -3,11 +3,8 @@ import { CmsError } from '../cms/cms-error.ts';
 
 /** The client has closed its connection. The status is for the log alone, and is no failure there. */
 export class ClientLeft extends Error {
+  override name = 'ClientLeft';
   readonly statusCode = 499;
-  constructor() {
-    super('client left');
-    this.name = 'ClientLeft';
-  }
 }
 
 /** Time that the error page needs. Milliseconds. */

@@ -36,11 +36,11 @@ export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
 
 /** A page that could not be loaded or lacks a part that the cached one has: sent to the waiting clients, not stored. */
 class PageFailed extends Error {
+  override name = 'PageFailed';
   /** null: nobody waits for it any more. The error is remembered for the back-off of its key, and shall not hold the page that long. */
   page: CachedPage | null;
   constructor(page: CachedPage) {
     super(`status ${page.status}`);
-    this.name = 'PageFailed';
     this.page = page;
     setTimeout(() => {
       this.page = null;

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toReference } from '#shared/rules/forms/reference.ts';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
 import { createLogOnce } from '../../cms/log-once.ts';
 import { runInSpan, withSpan } from '../../http/request-trace.ts';
-import type { FormCall } from '../form.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
 import { DamagedMessage } from './sealing.ts';
@@ -28,7 +28,7 @@ const DEAD_LETTER_MS = 30 * DAY_MS;
 
 /** A visitor's message as it goes to the CMS, at once or after it has waited. */
 export interface Message {
-  call: FormCall | 'reportReply';
+  call: EndpointName;
   locale: Locale;
   /** Idempotency key. */
   key: string | undefined;
