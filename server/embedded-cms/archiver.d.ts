@@ -3,10 +3,9 @@ declare module 'archiver' {
   import type { Stats } from 'node:fs';
   import { Transform } from 'node:stream';
   export class ZipArchive extends Transform {
-    constructor(options?: { store?: boolean; comment?: string; zlib?: { level?: number } });
+    constructor(options?: { store?: boolean });
     file(path: string, data: { name: string; date?: Date; stats?: Stats }): this;
     append(source: Buffer | string | NodeJS.ReadableStream, data: { name: string; date?: Date }): this;
     finalize(): Promise<void>;
-    abort(): this;
   }
 }

@@ -41,6 +41,11 @@ const Vulnerability = Type.Object({
   ),
 });
 
+const Revision = Type.Object({
+  date: field(IsoDate, 'Time of publication.'),
+  summary: field(Texts, 'What is new.'),
+});
+
 export const advisoryTables = {
   advisories: {
     record: 'advisory',
@@ -51,15 +56,7 @@ export const advisoryTables = {
       status: Opt(oneOf('final', 'interim'), 'interim: still being analysed. Without: final.'),
       products: field(Type.Array(AffectedProduct, { minItems: 1 }), 'Products that it is about.'),
       vulnerabilities: field(Type.Array(Vulnerability, { minItems: 1 }), 'Each concerns all affected products.'),
-      revisions: field(
-        Type.Array(
-          Type.Object({ date: field(IsoDate, 'Time of publication.'), summary: field(Texts, 'What is new.') }),
-          {
-            minItems: 1,
-          },
-        ),
-        'From the first publication to the latest change.',
-      ),
+      revisions: field(Type.Array(Revision, { minItems: 1 }), 'From the first publication to the latest change.'),
       acknowledgements: Opt(
         Type.Array(Type.Object({ name: Opt(Text, 'Who found it.'), organisation: Opt(Text, 'For whom.') })),
         'Thanks.',

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Row, Rows } from '../records/tables.ts';
+import { findPressPicture } from './press.ts';
+import { findFigureCells } from './results.ts';
+
+const rows = {
+  'press-pictures': new Map([['aq-40', { id: 'aq-40', picture: 'images/device/aq-40.svg' }]]),
+  'key-figures': new Map([['annual', { id: 'annual', title: 'Annual figures', periods: ['2025'], figures: [] }]]),
+} as unknown as Rows;
+const file = (id: string, type: string): Row<'files'> => ({ id, type, locales: ['en'], date: '2026-01-01' });
+
+it('a document with the id of a press picture or of key figures is made of neither', () => {
+  expect(findPressPicture({ rows }, file('press-aq-40', 'press-picture'))).toBe('images/device/aq-40.svg');
+  expect(findPressPicture({ rows }, file('aq-40', 'datasheet'))).toBeNull();
+  expect(findFigureCells({ rows }, file('key-figures-annual-csv', 'spreadsheet'))).toEqual([['figure', '2025']]);
+  expect(findFigureCells({ rows }, file('annual', 'manual'))).toBeNull();
+});
