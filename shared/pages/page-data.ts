@@ -84,6 +84,8 @@ export type PageView =
       /** What the plate says, as it was typed; '' before. */
       phrase: string;
       found: Models['ProductLookup'] | null;
+      /** Those that concern the product found today. */
+      advisories: ProductAdvisory[];
       /** Documents of the product found. */
       files: Models['DownloadFile'][];
       /** Whom to ask about it; null where nobody is named. */

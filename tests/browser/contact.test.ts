@@ -213,7 +213,7 @@ describe('the directory on a phone', () => {
     await company().waitFor({ state: 'visible' });
     expect([await index.isVisible(), await page.locator('#company-gasmeron').isVisible()]).toEqual([false, false]);
     const focus = () => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
-    await expect.poll(focus).toEqual(['H2', 'Aquametra sp. z\u00a0o.o.']);
+    await expect.poll(focus).toEqual(['H3', 'Aquametra sp. z\u00a0o.o.']);
     await openList();
     await list().locator('a').first().click();
     await popup().waitFor();

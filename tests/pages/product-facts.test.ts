@@ -81,6 +81,13 @@ describe('the look-up by the rating plate', () => {
     expect(read.text('#lookup [data-status]')).toBe('Withdrawn on 31 March 2026');
   });
 
+  it('names the advisories that concern the device', async () => {
+    const of = async (code: string) =>
+      (await lookUp(code)).links('#lookup').filter((link) => link.includes('/security-advisories/'));
+    expect(await of('VL31026004512')).toEqual([expect.stringContaining('elm-sa-2026-02')]);
+    expect(await of('ch20 20 25')).toEqual([]);
+  });
+
   it('leads to successor and documents, and says of an active product that it is one', async () => {
     const withdrawn = await lookUp('ch20 20 25');
     expect(withdrawn.texts('#lookup [data-status]')).toEqual(['Withdrawn on 30 June 2026']);

@@ -1,6 +1,7 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { findProductContact } from '#shared/rules/contact/product-contact.ts';
 import { FileList } from '../../blocks/files/FileList.tsx';
+import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
@@ -23,7 +24,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   const { path } = usePage();
   const contact = usePath()('contact.index');
   const { company } = useSite();
-  const { phrase, found, files, person, fallbackPhone, problem } = view;
+  const { phrase, found, advisories, files, person, fallbackPhone, problem } = view;
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
@@ -51,6 +52,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
               { name: t('lookup.year'), value: found.year == null ? null : String(found.year) },
             ]}
           />
+          <ProductAdvisories advisories={advisories} />
           <TileGrid columns={3}>
             <ProductTile product={found.product} hasCategory hasDescription hasLifecycle heading="h2" />
           </TileGrid>

@@ -4,6 +4,7 @@ import { isPlateCode } from '#shared/rules/products/plate-code.ts';
 import { onCmsError } from '../../../cms/cms-error.ts';
 import { blockPage, type PageContext } from '../../page-kind.ts';
 import { readPhrase } from '../../page-query.ts';
+import { loadOfProduct } from '../advisories/advisories.ts';
 import { findFallbackPhone } from './product.ts';
 
 type Found = Models['ProductLookup'] | 'invalid' | 'unknown' | 'unavailable' | null;
@@ -16,11 +17,14 @@ export const productLookup = blockPage({
     const phrase = readPhrase(context.query);
     const found = await lookUp(phrase, context);
     const known = typeof found === 'string' ? null : found;
-    const product = known && (await loadProduct(known.product, context));
+    const [product, advisories] = known
+      ? await Promise.all([loadProduct(known.product, context), loadOfProduct(context, known.product.id)])
+      : [null, []];
     return {
       type: 'product_lookup' as const,
       phrase,
       found: known && { ...known, product: toTile(known.product) },
+      advisories,
       files: product?.files ?? [],
       person: product?.contactPerson ?? null,
       fallbackPhone: findFallbackPhone(context.site),
