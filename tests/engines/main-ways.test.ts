@@ -66,7 +66,7 @@ function describeMainWays(): void {
     await seen('h1').toEqual(['EM-110 Solo']);
     await browser.click('[role=tab]', 'Downloads');
     await seen('[role=tab][aria-selected=true]').toEqual(['Downloads']);
-    await seen('[role=tabpanel] [data-file-grid] button').toHaveLength(3);
+    await seen('[role=tabpanel] [data-file-grid] button').toHaveLength(4);
     await browser.press('ArrowRight');
     await seen('[role=tab][aria-selected=true]').toEqual(['Technical data']);
     await focus().toMatch(/-tab-0$/);
