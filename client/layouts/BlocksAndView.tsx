@@ -5,8 +5,9 @@ import { PageEnd } from './PageEnd.tsx';
 import { useIsLaterPage } from './PageTop.tsx';
 
 /**
- * The blocks introduce the view, but not a share price, nor a later page of a list: those are what the visitor came for. What has a
- * view is a tool or a list, not a text that may be read to its end.
+ * The blocks come first, as an introduction to the view, unless the visitor came for the view itself: a share price,
+ * or a later page of a list. A page with a view is a tool or a list, not a text to be read to its end: it has no
+ * PageEnd.
  */
 export function BlocksAndView({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;

@@ -3,7 +3,10 @@ import { PageHead } from '../ui/page/PageHead.tsx';
 import { BlocksAndView } from './BlocksAndView.tsx';
 import { useIsLaterPage } from './PageTop.tsx';
 
-/** LY03: without a picture; the title of a banner inherited from another page is a line above the h1, except on the first level. */
+/**
+ * LY03: without a picture. If the banner is inherited from another page, its title is a line above the h1, except on
+ * the first level.
+ */
 export function DefaultWhite({ page }: { page: PageOf<'default_white'> }) {
   const { label, lead } = page.content.page;
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
