@@ -3,7 +3,10 @@ import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import styles from './BasketCount.module.css';
 import { useBasket } from './basket-store.ts';
 
-/** The counter badge, from one file or product on: never moves its neighbours, speaks its unit. */
+/**
+ * Counter badge, shown if there is at least one file or product. It never moves its neighbours; screen readers hear the
+ * unit.
+ */
 export function BasketCount() {
   const t = useT();
   const files = useBasket().length;
