@@ -1,13 +1,16 @@
 import { createStore } from 'zustand';
 import { createThrottle } from '../../lib/timing.ts';
 
-/** Spec 9: clicks on the overlay of the contact page count once in this time. Milliseconds. */
+/** Spec 9: time in which only one click on the overlay of the contact page counts, in milliseconds. */
 export const OVERLAY_CLICK_MS = 500;
 
 /** Closes a list or dialog of the contact page. */
 type Close = () => void;
 interface Overlay {
-  /** Of what lies over the page, the last opened at the end. The overlay is there while it is not empty. */
+  /**
+   * Functions that close what is open above the page, the last opened at the end. The overlay is shown if there are
+   * any.
+   */
   open: ReadonlySet<Close>;
   raise(close: Close): void;
   lower(close: Close): void;
