@@ -16,7 +16,7 @@ type Layout = 'product_category' | 'product_category_simple' | 'product_category
 
 /**
  * LY17, LY18: descriptions only if the category is EXTENDED. LY19: a simple category has no contact, and its layout
- * decides about descriptions of tiles.
+ * decides whether its tiles have descriptions.
  */
 export function ProductCategory({ page }: { page: PageOf<Layout> }) {
   const t = useT();
