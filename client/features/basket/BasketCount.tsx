@@ -3,10 +3,7 @@ import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import styles from './BasketCount.module.css';
 import { useBasket } from './basket-store.ts';
 
-/**
- * Counter badge, shown if there is at least one file or product. It never moves its neighbours; screen readers hear the
- * unit.
- */
+/** Counter badge, from one file or product on. It never moves its neighbours; screen readers also read the unit. */
 export function BasketCount() {
   const t = useT();
   const files = useBasket().length;

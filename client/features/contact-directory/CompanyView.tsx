@@ -26,9 +26,7 @@ interface CompanyViewProps {
   onList: ListWatch;
 }
 
-/**
- * CT02: a company's address, its own and its shared departments as lists that open, and its text on further companies.
- */
+/** CT02: a company's address, its own and shared departments as lists that open, and its text on further companies. */
 export function CompanyView({
   company,
   sector,

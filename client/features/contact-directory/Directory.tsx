@@ -51,8 +51,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
   const index = useRef<HTMLElement>(null);
   const last = useRef({ current, companyId });
   const isRestored = useNavigationType() === 'POP';
-  // the focused element has gone, or is out of view after Back: the focus moves down to the name of the company, or
-  // back up to the link to it
+  // if the focused element is gone, or out of view after Back, the focus moves to the company's name, or to its link
   useEffect(() => {
     const before = last.current;
     last.current = { current, companyId };

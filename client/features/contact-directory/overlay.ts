@@ -8,8 +8,7 @@ export const OVERLAY_CLICK_MS = 500;
 type Close = () => void;
 interface Overlay {
   /**
-   * Functions that close what is open above the page, the last opened at the end. The overlay is shown if there are
-   * any.
+   * Close functions of what is open above the page, the last opened at the end; if there are any, the overlay is shown.
    */
   open: ReadonlySet<Close>;
   raise(close: Close): void;

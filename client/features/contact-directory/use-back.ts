@@ -6,9 +6,7 @@ import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 export const FROM_DIRECTORY = { fromDirectory: true } as const;
 
 interface Back {
-  /**
-   * Goes one step up: back in the history if the visitor came down this way; otherwise the fallback replaces the entry.
-   */
+  /** Goes one step up: back in the history if the visitor came down this way; else the fallback replaces the entry. */
   leave(fallback: string | null): void;
   /** Click handler of a link to the fallback: a plain click goes one step up instead. */
   onClick(fallback: string | null): (event: MouseEvent) => void;

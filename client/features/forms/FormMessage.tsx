@@ -13,10 +13,7 @@ import { ReferenceLine } from './ReferenceLine.tsx';
 import type { FormFailure } from './send-form.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
 
-/**
- * The outcome, above the fields; one text for each status (FM11). Not an alert: it takes the focus, so it would be read
- * twice.
- */
+/** The outcome, above the fields; one text for each status (FM11). It takes the focus: an alert would be read twice. */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
@@ -29,7 +26,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const sent = form.about ? [form.about, ...form.sent] : form.sent;
   const wrong = Object.keys(form.labels).filter((field) => submittedProblems[field]);
   const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === form.attachments?.field);
-  // FM12: to the message at the top of the form; one that is taller than the window starts at its first line
+  // FM12: scrolls to the message above the form, or to its first line if it is taller than the window
   useLayoutEffect(() => {
     if (outcomeCount === 0) return;
     const element = message.current;

@@ -9,9 +9,7 @@ export interface FormState {
   status: FormStatus;
   failure: FormFailure | null;
   problems: FormProblems;
-  /**
-   * The problems when the form was last sent. Their list stays unchanged while they are solved, so that nothing moves.
-   */
+  /** Problems when the form was last sent. Their list stays unchanged while they are solved, so that nothing moves. */
   submittedProblems: FormProblems;
   /** Whether the server found the problems: the rules may be unable to find those again. */
   isFromServer: boolean;
@@ -49,10 +47,7 @@ export interface FormApi extends FormState, FormSubject {
   /** Rule for the attached files; null if the form takes none. */
   attachments: AttachmentRule | null;
   id: string;
-  /**
-   * First values of the fields: those that the page prefills, and those that were typed if the server returned the
-   * form.
-   */
+  /** First values of the fields: those that the page prefills, and typed ones if the server returned the form. */
   defaults: FormValues;
   /** Labels by field, in the order on the screen. */
   labels: Record<string, string>;

@@ -89,7 +89,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
         <div className={styles['bar']}>
           <ol className={styles['thumbs']}>
             {posters.map((poster, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may have the same picture
+              // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may be the same
               <li key={i}>
                 <a
                   href={`#picture-${i + 1}`}

@@ -8,9 +8,7 @@ import type { RequestedTerm, TermPopoverProps } from './TermPopover.tsx';
 /** How long the mouse rests on a term until it opens, and is away until it closes, in milliseconds. */
 const POINT_MS = { open: 300, close: 300 } as const;
 
-/**
- * GL01: links to glossary terms show the definition in place; the code is loaded with the first term that is requested.
- */
+/** GL01: links to glossary terms show the definition in place; the code is loaded with the first requested term. */
 export function TermLinks() {
   const { pathname, search, hash } = useLocation();
   const [requested, setRequested] = useState<RequestedTerm | null>(null);

@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './ReportRow.module.css';
 
 interface ReportRowProps {
-  /** For links to this row. */
+  /** Id for links to this row. */
   id?: string;
   date: string;
   title: string;

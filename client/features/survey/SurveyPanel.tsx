@@ -14,7 +14,7 @@ export function SurveyPanel({ view }: { view: { survey: Survey; results: Results
   const { posted } = usePage();
   const isCompleted = useCompletedSurveys().includes(survey.id);
   const [isFresh, setFresh] = useState(false);
-  // sent without a script: the server reports it
+  // sent without a script: the server has returned the outcome
   const wasSent = posted?.name === 'survey' && posted.status === 'success';
   useEffect(() => {
     if (wasSent) completedSurveys.getState().add(survey.id);

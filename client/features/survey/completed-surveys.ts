@@ -9,7 +9,7 @@ export const { store: completedSurveys, useEntries: useCompletedSurveys } = crea
   STORAGE_KEYS.completedSurveys,
   toIds,
   (change) => ({
-    /** SV03: each id once. */
+    /** SV03: adds each id only once. */
     add: (id: string) => change((ids) => toIds([...ids, id])),
   }),
 );

@@ -27,9 +27,7 @@ interface ContactFinderProps {
   children: ReactNode;
 }
 
-/**
- * Leads from country, sector and matter to one department. Each choice is a submit button, so that it needs no script.
- */
+/** Leads from country, sector and matter to one department. Each choice is a submit button and needs no script. */
 export function ContactFinder({ finder, phone, path, id, formHref, children }: ContactFinderProps) {
   const t = useT();
   const action = useHydrated() ? path : `${path}#${id}`;

@@ -10,10 +10,7 @@ import styles from './RegionMap.module.css';
 interface RegionMapProps {
   view: MapView;
   map: MapShapes;
-  /**
-   * Areas in the order of the list beside the map. Those with an outline are its regions; other outlines are
-   * background.
-   */
+  /** In the order of the list beside the map. Areas with an outline are regions; other outlines are background. */
   areas: readonly DistributorArea[];
   chosen: string | null;
   onChoose: (id: string) => void;

@@ -9,9 +9,7 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './ReportReceipt.module.css';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/**
- * The code of a report, shown until its sender confirms having saved it. It is neither in the address nor in storage.
- */
+/** The code of a report, shown until its sender confirms having saved it; not in the address, and not in storage. */
 export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone: () => void }) {
   const { code, isWaiting, onDone } = props;
   const t = useT();
