@@ -79,7 +79,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for clicks on the background; the keyboard has Escape and the buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the background; the keyboard has Escape and the buttons
     <dialog
       ref={dialog}
       open={wasOpen}
