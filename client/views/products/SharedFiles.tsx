@@ -62,21 +62,21 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
 /** asks: null until the basket is restored, or if there are no entries; false once all entries are in the basket. */
 function useOffer(entries: readonly ReturnType<typeof toEntry>[]) {
   const isRestored = useStore(basket, (state) => state.isRestored);
-  const held = useStore(basket, (state) => state.entries);
+  const basketEntries = useStore(basket, (state) => state.entries);
   const [asks, setAsks] = useState<boolean | null>(null);
   const isDecided = useRef(false);
   useEffect(startBasket, []);
   useEffect(() => {
     if (!isRestored || isDecided.current || entries.length === 0) return;
     isDecided.current = true;
-    const heldIds = new Set(held.map((entry) => entry.id));
+    const heldIds = new Set(basketEntries.map((entry) => entry.id));
     const isAll = entries.every((entry) => heldIds.has(entry.id));
-    if (held.length === 0) basket.getState().add(...entries);
-    setAsks(held.length > 0 && !isAll);
-  }, [isRestored, held, entries]);
+    if (basketEntries.length === 0) basket.getState().add(...entries);
+    setAsks(basketEntries.length > 0 && !isAll);
+  }, [isRestored, basketEntries, entries]);
   return {
     asks,
-    count: held.length,
+    count: basketEntries.length,
     add() {
       basket.getState().add(...entries);
       setAsks(false);
