@@ -7,9 +7,7 @@ export const OVERLAY_CLICK_MS = 500;
 /** Closes a list or dialog of the contact page. */
 type Close = () => void;
 interface Overlay {
-  /**
-   * Close functions of what is open above the page, the last opened at the end; if there are any, the overlay is shown.
-   */
+  /** Close functions of what is open above the page, the last opened at the end. Any of them shows the overlay. */
   open: ReadonlySet<Close>;
   raise(close: Close): void;
   lower(close: Close): void;

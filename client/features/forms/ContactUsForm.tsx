@@ -114,12 +114,12 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
 /** D9: an implausible number is answered with a hint, never with an error. */
 function TaxNumberField() {
   const t = useT();
-  const [isOdd, setOdd] = useState(false);
+  const [isImplausible, setImplausible] = useState(false);
   return (
     <TextField
       name="taxIdentificationNumber"
-      hint={t(isOdd ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
-      onLeave={(value) => setOdd(isWrongNip(value))}
+      hint={t(isImplausible ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
+      onLeave={(value) => setImplausible(isWrongNip(value))}
     />
   );
 }

@@ -16,7 +16,7 @@ export function Popups() {
   // if its code cannot be loaded, the popup is closed, so that the next page may have one
   const PopupModal = useLazy(shown !== null, loadModal, close);
   const { path } = page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a new path; steps within a page change nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a new path; steps within it change nothing
   useEffect(() => popups.getState().arrive(path, findPopupPlace(page, site)), [path]);
   useQueryFlag('newsletter', () => {
     if (site.routes['newsletter.index'] && !isPrivatePage(page))
