@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { toItemContent } from './async-content.ts';
 
 interface AsyncItemProps {
-  /** Address of the call for the content, from the CMS. */
+  /** Address of the request that returns the content; from the CMS. */
   address: string;
   type: ItemType;
   opened: boolean;
@@ -16,29 +16,29 @@ interface AsyncItemProps {
 }
 type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
-/** BL18: loads its content when it is opened for the first time. */
+/** BL18: an item whose content is loaded when it is opened for the first time. */
 export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
   const [tries, setTries] = useState(0);
-  const isWanted = opened && loaded.state !== 'done';
+  const shouldLoad = opened && loaded.state !== 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
-    if (!isWanted) return;
+    if (!shouldLoad) return;
     const leave = new AbortController();
     loadItem(address, type, locale, leave.signal).then(
       (content) => setLoaded({ state: 'done', content }),
       () => leave.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => leave.abort();
-  }, [isWanted, address, type, locale, tries]);
+  }, [shouldLoad, address, type, locale, tries]);
   function retry() {
     setLoaded({ state: 'idle' });
     setTries(tries + 1);
   }
   return (
-    <div tabIndex={-1} aria-busy={isWanted && loaded.state === 'idle'}>
+    <div tabIndex={-1} aria-busy={shouldLoad && loaded.state === 'idle'}>
       {loaded.state === 'done' && children(loaded.content)}
       {loaded.state === 'idle' && (
         <>

@@ -17,11 +17,11 @@ interface BlockSectionProps extends ComponentProps<typeof Section> {
   id: string;
   index: number;
   content: { label?: string | null; title?: string | null };
-  /** Below the content: where it goes on. */
+  /** Link below the content, to more of the same. */
   more?: { href: string | null | undefined; text: string | null | undefined };
 }
 
-/** The section of a block: its number, label and title, unless others are given. */
+/** Section with the number, label and title of its block, unless other props override them. */
 export function BlockSection({ id, index, content: { label, title }, more, children, ...rest }: BlockSectionProps) {
   return (
     <Section id={toSectionId(id)} number={index} label={label} title={title} {...rest}>

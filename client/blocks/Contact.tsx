@@ -38,7 +38,7 @@ export function ContactCall({
         {content.text ? (
           <p className={styles['text']}>{keepTogether(content.text)}</p>
         ) : (
-          // says what the link leads to
+          // describes the target of the link, which is not printed either
           <p className={styles['text']} data-print="no">
             {keepTogether(t('blocks.contact.text'))}
           </p>

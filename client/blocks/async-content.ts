@@ -22,9 +22,9 @@ const isText = (type: ItemType) => type === 'text' || type === 'html';
 const TEXT_BLOCKS: readonly string[] = ['description', 'content_text', 'product_html'] satisfies Block['type'][];
 
 /**
- * BL18 (decided here): the content of an item from the response of its asyncData call. Accepted are the content itself, also in
- * a field `content`; for files a list of file groups; for texts an HTML field; and a page, of which the first block of the
- * item's type is taken. Null: none of these.
+ * BL18 (decided here): extracts the content of an item from the response of its asyncData call. Accepted are the
+ * content itself, also in a field `content`; for files, a list of file groups; for texts, an HTML field; and a page,
+ * from which the first block of the item's type is taken. Null if the response is none of these.
  */
 export function toItemContent(type: ItemType, answer: unknown): ItemContent<ItemType> | null {
   return findContent(type, answer) as ItemContent<ItemType> | null;

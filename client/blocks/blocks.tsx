@@ -12,7 +12,7 @@ import { Appliance } from './tiles/Appliance.tsx';
 import { ContentTile } from './tiles/ContentTile.tsx';
 import { Tiles } from './tiles/Tiles.tsx';
 
-/** Blocks of nearly every page. With the lazy ones the map is total: a block type without a component does not compile. */
+/** Blocks of nearly every page. With the lazy ones the map is exhaustive: a type without component does not compile. */
 const components: { [T in Exclude<BlockType, LazyBlock>]: ComponentType<BlockProps<T>> } = {
   description: Description,
   content_text: Description,
@@ -32,7 +32,7 @@ function componentOf(type: BlockType): ComponentType<BlockProps<BlockType>> {
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Component of a first block that is an intro: the hero of the home page, which holds its h1. */
+  /** Renders the first block if it is an intro: the hero of the home page, which contains the h1. */
   hero?: ComponentType<{ content: BlockContent<'intro'> }>;
 }
 

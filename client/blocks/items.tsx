@@ -16,7 +16,7 @@ interface ItemProps<T extends ItemType> {
 const Html = ({ content }: ItemProps<'text' | 'html'>) => <RichText html={content.html} />;
 const Files = ({ content }: ItemProps<'files'>) => <FileGroups groups={content.groups} heading="h4" />;
 
-/** Total (BL06): a type of tab or accordion item without a component does not compile. */
+/** Exhaustive (BL06): a type of tab or accordion item without a component does not compile. */
 const components: { [T in ItemType]: ComponentType<ItemProps<T>> } = {
   appliance: ApplianceColumns,
   contact: ContactCall,

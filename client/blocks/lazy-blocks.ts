@@ -2,7 +2,7 @@ import type { BlockType } from '#shared/contract/models/block.ts';
 import { createModuleRegistry, type LazyModule } from '../lib/module-registry.ts';
 import type { BlockProps } from './BlockSection.tsx';
 
-/** Blocks that most pages lack: their code is loaded with the pages that have them. */
+/** Blocks that most pages do not have; their code is loaded only with pages that do. */
 export type LazyBlock =
   | 'accordion'
   | 'download_files'

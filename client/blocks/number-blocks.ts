@@ -1,6 +1,9 @@
 import type { Block } from '#shared/contract/models/block.ts';
 
-/** Numbers on the index rail: of blocks with a label or a title, and of contact blocks. 0: none; a single one needs no number. */
+/**
+ * Numbers on the index rail, for blocks with a label or a title and for contact blocks. Other blocks have 0 (no
+ * number), and so has a single one, which needs no number.
+ */
 export function numberBlocks(blocks: readonly Block[]): number[] {
   let next = 1;
   const numbers = blocks.map((block) => {

@@ -27,7 +27,10 @@ const FINDER_ID = 'contact-finder';
 const DISTRIBUTORS_ID = 'distributors';
 const DIRECTORY_ID = 'companies';
 
-/** LY07, CT02: the way to the right person, the form and the directory; above them the department of the address in a dialog (D12). */
+/**
+ * LY07, CT02: the contact finder, the form and the directory; above them, a department that the address names, in a
+ * dialog (D12).
+ */
 export function Contact({ page }: { page: PageOf<'contact'> }) {
   const t = useT();
   const path = usePath();
@@ -37,7 +40,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
   const Department = department && optionalParts.get('department');
   const { raise, lower } = overlay.getState();
-  // the choices above the form keep the products that it names
+  // the finders above the form keep the products that the address names
   const enquiryField = enquiry.length > 0 && (
     <input type="hidden" name={ENQUIRY_QUERY} value={formatItems(enquiry).replaceAll('\n', ',')} />
   );

@@ -14,8 +14,9 @@ import { Scale } from '../ui/text/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
 /**
- * ER01: the code as a reading, what happened, the way home, the search; of a report the list of all (IR05). What is only unavailable for
- * now comes back by itself, and offers no search, which would fail as well, but phone and mail, which need no site.
+ * ER01: the status code as a reading, what happened, the link home and the search; if a report is missing, a link to
+ * the list of reports (IR05). A temporarily unavailable page reloads by itself. It offers no search, which would fail
+ * as well, but phone and mail, which work without the site.
  */
 export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const t = useT();
@@ -93,7 +94,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   );
 }
 
-/** The last part of an address as words to search for. */
+/** The last segment of a path as words to search for. */
 function toWords(path: string): string {
   const last = path.split('/').at(-1) ?? '';
   return last

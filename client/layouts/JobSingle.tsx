@@ -30,14 +30,14 @@ interface JobSingleProps {
   isOver: boolean;
 }
 
-/** JB02: the title, the facts (wide: at the side), the text, one button. */
+/** JB02: the title, the facts (at the side on wide screens), the text, one button. */
 export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   const t = useT();
   const path = usePath();
   const back = useStore(backPath, ({ paths }) => paths.job_offer);
   const { locale } = useSite();
   const mode = findWorkMode(offer);
-  // what was typed before the offer was over stays readable
+  // what a visitor typed before the offer expired stays readable
   const hasForm = offer.application === 'form' && (!isOver || page.posted?.name === 'job-application');
   const mail = /^mailto:([^?]+)/i.exec(offer.ctaUrl ?? '')?.[1] ?? null;
   const toDay = (date: string | null | undefined) => (date ? formatDate(date, locale, 'short') : null);

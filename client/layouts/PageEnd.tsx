@@ -10,16 +10,16 @@ const PageFeedback = lazyForm(() => import('../features/forms/PageFeedback.tsx')
 
 interface PageEndProps {
   page: PageData;
-  /** ISO date. */
+  /** ISO date of the last review. */
   reviewed?: string | null | undefined;
 }
 
-/** Below what a page says: when somebody last made sure of it, and the question whether it helped. */
+/** Below the content of a page: when it was last reviewed, and the question whether it helped. */
 export function PageEnd({ page, reviewed }: PageEndProps) {
   const t = useT();
   const { locale, hasFeedback } = useSite();
-  const asked = hasFeedback && !page.draft ? page.reference : null;
-  if (!reviewed && !asked) return null;
+  const feedbackPage = hasFeedback && !page.draft ? page.reference : null;
+  if (!reviewed && !feedbackPage) return null;
   return (
     <Section id="page-end" label={t('feedback.label')} tight>
       <div className={styles['end']}>
@@ -28,7 +28,7 @@ export function PageEnd({ page, reviewed }: PageEndProps) {
             {t('feedback.reviewed')} <time dateTime={reviewed}>{formatDate(reviewed, locale)}</time>
           </p>
         )}
-        {asked && <PageFeedback key={page.path} page={asked} />}
+        {feedbackPage && <PageFeedback key={page.path} page={feedbackPage} />}
       </div>
     </Section>
   );

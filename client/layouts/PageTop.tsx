@@ -10,20 +10,20 @@ interface PageTopProps {
   page: PageData;
   label?: string | null | undefined;
   lead?: string | null | undefined;
-  /** Phones see the list below it on their first screen. */
+  /** Low enough for the list below it to be on the first screen of a phone. */
   isLow?: boolean;
   children?: ReactNode;
 }
 
-/** Whether this is a later page of a list: it begins with the list. */
+/** Whether this is page 2 or later of a list; such a page begins with the list. */
 export function useIsLaterPage(): boolean {
   const { head, content } = usePage();
-  // not by the address: the server renders a page without the names of a query that it does not know
+  // not read from the address: the server renders the page without query parameters that it does not know
   const view = 'pageView' in content ? content.pageView : null;
   return head.prev !== null || (view?.type === 'product_finder' && view.page > 1);
 }
 
-/** The banner with the h1 in it; where the banner has the title of another page, the h1 is below it. */
+/** The banner, which contains the h1; if it has the title of another page, the h1 is below it. */
 export function PageTop({ page, label, lead: text, isLow = false, children }: PageTopProps) {
   const { title, crumbs } = page;
   const isLater = useIsLaterPage();

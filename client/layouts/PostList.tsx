@@ -25,12 +25,12 @@ export function PostList({ page, content }: PostListProps) {
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
   const blocks = number > 1 ? [] : (content.page?.blocks ?? []);
-  // whom journalists call; the others stand below the posts
+  // the person whom journalists call; other people are below the posts
   const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
-  // contacts, a press kit: far below the posts, and what many come for
+  // links to contacts and the press kit, which many visitors come for but which are far below the posts
   const below = blocks.flatMap(({ id, type, content }) => {
     if (!('title' in content && content.title)) return [];
-    // a tile says little more than its link
+    // a tile contains little more than its link
     const href = 'link' in content && content.link ? content.link.url : `#${toSectionId(id)}`;
     return [{ id, title: content.title, href, hasCard: type === 'people' }];
   });
@@ -52,7 +52,7 @@ export function PostList({ page, content }: PostListProps) {
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead} isLow>
         {below.length > 0 && (
           <div className={styles['top']}>
-            {/* portrait, and what else is said of them, stand with the others */}
+            {/* the portrait and the description are shown with the other people */}
             {contact && <PersonCard person={{ ...contact, content: null, image: null }} />}
             <p className={`links ${styles['below']}`}>
               {below.map(({ id, title, href, hasCard }) => (

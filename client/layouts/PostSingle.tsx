@@ -100,7 +100,7 @@ function Related({ posts }: { posts: readonly Models['PostTeaser'][] }) {
   );
 }
 
-/** What a journalist needs of a press release: pictures, somebody to ask, and who the company is. */
+/** What a journalist needs besides a press release: pictures, a contact person, and a text about the company. */
 function PostPress({ post }: { post: Models['Post'] }) {
   const t = useT();
   const { pictures, contactPerson, boilerplate } = post;

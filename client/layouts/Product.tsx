@@ -15,7 +15,10 @@ import { ProductEvidence } from './product/ProductEvidence.tsx';
 import { ProductLead } from './product/ProductLead.tsx';
 import { ProductVariants } from './product/ProductVariants.tsx';
 
-/** LY10-LY15. LY20: the specification of a simple product are its blocks, and all products that belong to it stand together. */
+/**
+ * LY10-LY15. LY20: the blocks of a simple product are its specification, and similar and recommended products share one
+ * slider.
+ */
 export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }) {
   const t = useT();
   const { product, advisories, fallbackPhone, qr } = page.content;
@@ -26,7 +29,7 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
   const related = new Map([...similar, ...recommended].map((teaser) => [teaser.id, teaser]));
   return (
     <>
-      {/* a boundary, as sections have: a tap hydrates the one it meets */}
+      {/* a boundary, as every section has: a tap hydrates only the boundary that it hits */}
       <Suspense fallback={null}>
         <ProductLead product={product} advisories={advisories} crumbs={page.crumbs} />
       </Suspense>
@@ -51,7 +54,7 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
       ) : (
         <ProductSlider id="recommended" title={t('product.recommended')} products={recommended} singleRow />
       )}
-      {/* seen in print only; the last section keeps the space below it */}
+      {/* visible only in print; not last, so that the last section keeps the space below it */}
       <PrintSheet product={product} qr={qr} fallbackPhone={fallbackPhone} />
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
       <RecentProducts product={product} />

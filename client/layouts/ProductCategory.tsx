@@ -14,7 +14,10 @@ import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
 type Layout = 'product_category' | 'product_category_simple' | 'product_category_simple_descriptions';
 
-/** LY17, LY18: descriptions only when the category is EXTENDED. LY19: a simple one has no contact, and those of its tiles by its layout. */
+/**
+ * LY17, LY18: descriptions only if the category is EXTENDED. LY19: a simple category has no contact, and its layout
+ * decides whether its tiles have descriptions.
+ */
 export function ProductCategory({ page }: { page: PageOf<Layout> }) {
   const t = useT();
   const { category, products, children, isSector, fallbackPhone } = page.content;

@@ -21,10 +21,10 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   const t = useT();
   const { phrase, category, kinds, total, number, pages, categories, failed } = page.content;
   useEffect(() => {
-    // the number alone: the phrase may be personal
+    // only the number of results: the phrase may be personal
     if (phrase && !failed) track({ event: 'search', results: total });
   }, [phrase, failed, total]);
-  // what the CMS took for mistyped it has corrected
+  // the CMS may have corrected a mistyped phrase
   const found = kinds.find(({ hits }) => hits.length > 0)?.hits[0]?.correctedPhrase ?? phrase;
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const buildHref = (id: string | null, to = 1) =>
@@ -98,7 +98,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   );
 }
 
-/** Where a search that found nothing goes on. */
+/** Links to follow after a search without results. */
 function NextSteps() {
   const t = useT();
   const path = usePath();

@@ -8,7 +8,7 @@ const PRODUCT_CATEGORY = [
   () => import('./ProductCategory.tsx').then((m) => m.ProductCategory),
 ] as const;
 
-/** The content of <main> by layout. Total: a layout without a component does not compile. */
+/** The content of <main> by layout. Exhaustive: a layout without a component does not compile. */
 export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page: PageOf<L> } }>({
   home: ['client/layouts/Home.tsx', () => import('./Home.tsx').then((m) => m.Home)],
   default: DEFAULT,

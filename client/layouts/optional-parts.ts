@@ -3,11 +3,11 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
-/** Parts that few pages of a layout have; only those load them. */
+/** Parts that only few pages of a layout have; only those pages load their code. */
 export const optionalParts = createModuleRegistry<{
-  /** Above a page that is not published. */
+  /** Banner above a page that is not published. */
   draft: { draft: DraftNotice };
-  /** Above the directory, on the page of a department. */
+  /** Department above the directory, on the page of that department. */
   department: { department: DepartmentContent };
 }>({
   draft: [

@@ -22,7 +22,7 @@ const entry = (id: string) => ({
   file: { name: id, size: 1, mime: null },
 });
 
-it('D24: the focus stays in the basket of the offline page when a file is taken out, then goes to the heading', async () => {
+it('D24: removing a file keeps focus in the offline basket; removing the last moves it to the heading', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   basket.getState().replace(['a', 'b'].map(entry));
   const host = document.body.appendChild(document.createElement('div'));

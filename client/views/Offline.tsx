@@ -10,14 +10,14 @@ import { Section } from '../ui/page/Section.tsx';
 import styles from './Offline.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** D24: shown instead of any page without a network, with what is stored in the browser. */
+/** D24: shown instead of any page when there is no network, with what is stored in the browser. */
 export function Offline(_props: ViewProps<'offline'>) {
   const t = useT();
   const { path } = usePage();
   const { fixedLinks } = useSite();
   const entries = useBasket();
   useEffect(() => {
-    // opened by its own address there is no other page to load
+    // if it was opened at its own address, there is no other page to load
     if (location.pathname === path) return;
     return waitForConnection(location.href, () => location.reload());
   }, [path]);

@@ -10,21 +10,21 @@ import styles from './AddToBasket.module.css';
 
 interface AddToBasketProps {
   file: DownloadFile;
-  /** Instead of the usual text. */
+  /** Replaces the default text. */
   text?: string;
   compact?: boolean;
-  /** In long lists: the icon alone on phones. */
+  /** In a long list, phones show only the icon. */
   isInList?: boolean;
 }
 
-/** DC06: adds a file to the basket, and removes it. Needs a script, as the basket does. */
+/** DC06: adds a file to the basket or removes it. Needs a script, as the basket does. */
 export function AddToBasket({ file, text, compact, isInList }: AddToBasketProps) {
   const t = useT();
   const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;
   return <BasketButton files={[file]} name={file.name} texts={texts} compact={compact} isInList={isInList} />;
 }
 
-/** The same for the available files of a group. */
+/** Adds the available files of a group to the basket or removes them. */
 export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile[]; name: string }) {
   const t = useT();
   const available = files.filter((file) => file.url);
@@ -32,7 +32,7 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   return <BasketButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
 }
 
-/** The same for the data sheets of compared products. */
+/** Adds the data sheets of compared products to the basket or removes them. */
 export function AddSheetsToBasket({ files, name }: { files: readonly DownloadFile[]; name: string }) {
   const t = useT();
   if (files.length === 0) return null;
@@ -49,7 +49,7 @@ interface BasketButtonProps {
   isInList?: boolean | undefined;
 }
 
-/** The basket belongs to the download centre: it opens from there. */
+/** The basket is part of the download centre: a site without one has no basket buttons. */
 function BasketButton({ files, name, texts, compact = true, isInList = false }: BasketButtonProps) {
   const { fixedLinks } = useSite();
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
@@ -59,9 +59,9 @@ function BasketButton({ files, name, texts, compact = true, isInList = false }: 
   return (
     <Button
       variant={compact ? 'quiet' : 'secondary'}
-      // no aria-pressed: the text says it already
+      // no aria-pressed: the text already states it
       data-in-basket={isIn}
-      // no visually hidden text: in lists of hundreds each would cost a layer
+      // instead of visually hidden text, which would cost a layer for each row in lists of hundreds
       aria-label={`${text}: ${name}`}
       className={cx('script-only', styles['button'], compact && styles['quiet'], isInList && styles['listed'])}
       onClick={() => {

@@ -13,7 +13,7 @@ interface FileGridProps {
   isSingle?: boolean;
 }
 
-/** DC02: 4, 3, 2 columns or 1, by the width of the list (container query). */
+/** DC02: one to four columns, depending on the width of the list (container query). */
 export function FileGrid({ files, isSingle = false }: FileGridProps) {
   return (
     <div className={isSingle ? undefined : styles['frame']}>
@@ -26,7 +26,7 @@ export function FileGrid({ files, isSingle = false }: FileGridProps) {
   );
 }
 
-/** DC03 as a tile: format, name, size, date, language. In one column it has no subgrid that aligns its lines with those of its neighbours. */
+/** DC03 as a tile: format, name, size, date, language. A subgrid aligns its lines with those of tiles beside it. */
 function FileTile({ file, isSingle }: { file: DownloadFile; isSingle: boolean }) {
   const t = useT();
   const { format, facts } = useFileFacts(file);

@@ -14,7 +14,7 @@ interface FileGroupsProps {
   isSticky?: boolean;
 }
 
-/** Groups of files; each file and each group can be added to the basket. Groups that are all small share rows. */
+/** Groups of files; each file and each group can be added to the basket. If all groups are small, they share rows. */
 export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }: FileGroupsProps) {
   const t = useT();
   const isBeside = groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './FileName.module.css';
 
-/** Name of a file as the link that downloads it, with the address in print, and its caption. A missing file has no link. */
+/** Name of a file as its download link, with its address in print, and its caption. A missing file has no link. */
 export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
   const t = useT();
   const { origin } = useSite();
@@ -19,7 +19,8 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
           href={file.url}
           className={cx(styles['name'], className)}
           data-address={new URL(file.url, origin).href}
-          // no visually hidden text: in lists of hundreds each would cost a layer. It contains the words as they are seen (WCAG 2.5.3)
+          // instead of visually hidden text, which would cost a layer for each row in lists of hundreds;
+          // contains the visible words (WCAG 2.5.3)
           aria-label={`${t('files.download')}: ${keepTogether(file.name)}`}
           download
         >

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 
-/** Format of a file, its size where it is known, and all that is known: size, date, language, version. */
+/** Format of a file, its size ('' if unknown), and all known facts: size, date, language, version. */
 export function useFileFacts(file: DownloadFile): { format: string; size: string; facts: string[] } {
   const t = useT();
   const { locale } = useSite();

@@ -6,7 +6,7 @@ import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { FileList } from '../files/FileList.tsx';
 import styles from './KeyFigures.module.css';
 
-/** Figures of several periods as a table, and the same as files. */
+/** Figures of several periods as a table, and as files to download. */
 export function KeyFigures(block: BlockProps<'key_figures'>) {
   const t = useT();
   const { locale } = useSite();

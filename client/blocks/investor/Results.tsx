@@ -11,13 +11,13 @@ import { AddGroupToBasket } from '../files/AddToBasket.tsx';
 import { useFileFacts } from '../files/use-file-facts.ts';
 import styles from './Results.module.css';
 
-/** Years that stand open; older ones are opened by the reader. */
+/** Number of years that are shown expanded; older ones are collapsed. */
 const OPEN_YEARS = 3;
 const KINDS = ['report', 'presentation', 'spreadsheet'] as const;
-/** In the order of their columns. */
+/** Links of a period, in the order of their columns. */
 const LINKS = ['report', 'presentation', 'webcast', 'spreadsheet'] as const;
 
-/** What was published on each quarter, by business year, the newest first. */
+/** Publications on each quarter, grouped by business year, the newest first. */
 export function Results(block: BlockProps<'results'>) {
   const sorted = [...block.content.periods].sort((a, b) => (a.date < b.date ? 1 : -1));
   const years = groupBy(sorted, ({ year }) => year).sort(([a], [b]) => b - a);

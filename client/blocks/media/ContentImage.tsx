@@ -5,9 +5,9 @@ import { Section } from '../../ui/page/Section.tsx';
 import { type BlockProps, toSectionId } from '../BlockSection.tsx';
 import styles from './ContentImage.module.css';
 
-/** Width by height from which a wide picture is shown as 21:9. */
+/** Width divided by height from which a wide picture is shown as 21:9. */
 const PANORAMA = 2;
-/** Width by height below which a picture keeps to the text column. */
+/** Width divided by height below which a picture is only as wide as the text column. */
 const LANDSCAPE = 1.5;
 
 /** A picture with its caption, never cropped: pictures of devices must show their terminals. */

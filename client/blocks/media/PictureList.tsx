@@ -9,7 +9,7 @@ import { AddGroupToBasket, AddToBasket } from '../files/AddToBasket.tsx';
 import { useFileFacts } from '../files/use-file-facts.ts';
 import styles from './PictureList.module.css';
 
-/** Each with its file, its size and its rights; all of them go into the basket, which makes a ZIP. */
+/** Pictures with their files, sizes and rights; all can be added to the basket, which downloads them as a ZIP. */
 export function PictureList({ pictures, name }: { pictures: readonly PressPicture[]; name: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { PictureList } from './PictureList.tsx';
 
-/** Pictures that may be printed. */
+/** Press pictures, which may be reprinted. */
 export function Pictures(block: BlockProps<'pictures'>) {
   return (
     <BlockSection {...block}>

@@ -16,7 +16,7 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 interface CategoryTileProps {
   item: GridItem;
-  /** Id of its category. */
+  /** Id of the tile's category. */
   category: string;
   hasText: boolean;
   isOpen: boolean;
@@ -24,8 +24,8 @@ interface CategoryTileProps {
 }
 
 /**
- * BL12, BL13: a tile whose products open below its row, loaded the first time. A category without products opens its page;
- * without a script the whole tile is a link to that page.
+ * BL12, BL13: a tile whose products open below its row; they are loaded the first time. A category without products
+ * leads to its page instead; without a script the whole tile is a link to that page.
  */
 export function CategoryTile({ item, category, hasText, isOpen, onOpen }: CategoryTileProps) {
   const t = useT();
@@ -40,14 +40,14 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
     if (isOpen) void categoryStore.getState().loadProducts(locale, category);
   }, [isOpen, locale, category]);
   const goToPage = useEffectEvent(() => {
-    // closed, and no longer named by the address: Back would open it, and lead here again
+    // close the tile and remove it from the address; otherwise Back would open it and lead here again
     onOpen(false);
     void navigate(item.url);
   });
   useEffect(() => {
     if (isEmpty) goToPage();
   }, [isEmpty]);
-  // the retry button disappears when it is clicked: the button in its place takes the focus
+  // the retry button disappears when it is clicked; the button in its place takes the focus
   const retried = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button && retried.current) button.focus();

@@ -6,7 +6,10 @@ import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { CategoryTile } from './CategoryTile.tsx';
 
-/** BL11-BL13: categories or products as tiles. In the modes expanded and descriptions a category opens its products, one at a time. */
+/**
+ * BL11-BL13: categories or products as tiles. In the modes expanded and descriptions a category opens its products, one
+ * category at a time.
+ */
 export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
   const t = useT();
   const grid = useRef<HTMLUListElement>(null);

@@ -7,16 +7,16 @@ import { TileGrid } from '../../ui/page/Tile.tsx';
 interface ProductGridProps
   extends Pick<ComponentProps<typeof ProductTile>, 'hasCategory' | 'hasDescription' | 'heading'> {
   products: readonly ProductTeaser[];
-  /** Without: rows of four where they come out even, else of three. */
+  /** Default: four if the rows come out even, otherwise three. */
   columns?: 3 | 4;
 }
 
-/** Products as tiles, each with the check box of the comparison. */
-export function ProductGrid({ products, columns = products.length % 4 === 0 ? 4 : 3, ...look }: ProductGridProps) {
+/** Products as tiles, each with a check box that adds it to the comparison. */
+export function ProductGrid({ products, columns = products.length % 4 === 0 ? 4 : 3, ...rest }: ProductGridProps) {
   return (
     <TileGrid columns={columns}>
       {products.map((product) => (
-        <ProductTile key={product.id} product={product} control={<CompareCheck product={product} />} {...look} />
+        <ProductTile key={product.id} product={product} control={<CompareCheck product={product} />} {...rest} />
       ))}
     </TileGrid>
   );

@@ -6,7 +6,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './ProductAdvisories.module.css';
 import { SeverityBadge } from './SeverityBadge.tsx';
 
-/** On the page of a product: advisories that concern it today. */
+/** Security advisories that currently concern a product, on the page of that product. */
 export function ProductAdvisories({ advisories }: { advisories: readonly ProductAdvisory[] }) {
   const t = useT();
   const toPath = usePath();

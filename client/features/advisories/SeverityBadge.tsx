@@ -6,7 +6,7 @@ import styles from './SeverityBadge.module.css';
 
 const TONES = { critical: 'error', high: 'error', medium: 'warning', low: 'info', none: 'info' };
 
-/** Severity in words, with its score; the colour says nothing more. */
+/** Severity in words, with its score; the colour adds no information. */
 export function SeverityBadge({ severity, score }: Rating) {
   const t = useT();
   const { locale } = useSite();

@@ -6,11 +6,11 @@ import { TextLink } from '../../ui/controls/Button.tsx';
 interface AlertsLinkProps {
   topic: string | null;
   text: string;
-  /** What the alerts do not do. */
+  /** Limitation of the alerts, such as filters that they do not follow. */
   note?: string | null;
 }
 
-/** To the newsletter with its topic of alerts chosen; nothing where there is no such topic. */
+/** Link to the newsletter form with a topic of alerts selected; nothing if there is no such topic. */
 export function AlertsLink({ topic, text, note }: AlertsLinkProps) {
   const newsletter = usePath()('newsletter.index');
   if (topic === null || !newsletter) return null;

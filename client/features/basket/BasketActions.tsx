@@ -13,7 +13,10 @@ interface BasketActionsProps {
   onClear(button: HTMLElement): void;
 }
 
-/** What can be done with all of them: one archive, one link, and, after a question, none left (DC08). The focus follows the question, and comes back. */
+/**
+ * Actions on all files of the basket: download as one archive, share as one link, and remove after a confirmation
+ * (DC08). The focus moves to the confirmation and back.
+ */
 export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketButton.module.css';
 import { BasketCount } from './BasketCount.tsx';
 
-/** Opens the basket; needs a script, as the basket does, and is not shown without one. */
+/** Opens the basket. The basket needs a script, so the button is not shown without one. */
 export function BasketButton() {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import styles from './BasketCount.module.css';
 import { useBasket } from './basket-store.ts';
 
-/** The counter badge, from one file or product on: never moves its neighbours, speaks its unit. */
+/** Counter badge, from one file or product on. It never moves its neighbours; screen readers also read the unit. */
 export function BasketCount() {
   const t = useT();
   const files = useBasket().length;

@@ -12,13 +12,13 @@ import { BASKET_LIST_MAX, basket } from './basket-store.ts';
 
 interface BasketListProps {
   entries: readonly BasketEntry[];
-  /** Takes the focus when the last file is taken out; by default the heading of the page. */
+  /** Takes the focus when the last file is removed; by default the heading of the page does. */
   heading?: RefObject<HTMLElement | null>;
-  /** Without links, where there is no network. */
+  /** Without links, for the offline page. */
   isPlain?: boolean;
 }
 
-/** DC10: at most 8 files, and how many more there are, which open. */
+/** DC10: at most 8 files; the others are in a disclosure that shows their number. */
 export function BasketList({ entries, heading, isPlain = false }: BasketListProps) {
   const t = useT();
   const { locale } = useSite();

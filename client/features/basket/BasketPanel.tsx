@@ -23,7 +23,10 @@ interface BasketPanelProps {
   onClose(): void;
 }
 
-/** The collected files and the products of the enquiry. Files are listed, taken out, emptied after a question, fetched as one archive, passed on as a link. */
+/**
+ * Panel with the collected files and the products of the enquiry. Files can be removed one by one or all at once,
+ * downloaded as one archive, and shared as a link.
+ */
 export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
@@ -85,7 +88,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   );
 }
 
-/** Drawn here: an empty basket must not wait for a picture of the CMS. */
+/** Drawn inline: an empty basket must not wait for a picture from the CMS. */
 function EmptyBasket() {
   return (
     <svg className={styles['object']} viewBox="0 0 120 100" aria-hidden="true" focusable="false">

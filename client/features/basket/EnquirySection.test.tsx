@@ -32,7 +32,7 @@ it('a quantity that is changed elsewhere, as in the contact form or another tab,
   );
   const field = host.querySelector('input') as HTMLInputElement;
   await act(async () => {
-    // as if typed: React listens to what the value becomes
+    // simulates typing: React ignores an assignment to the value of the element itself
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '3');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

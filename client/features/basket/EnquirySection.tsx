@@ -9,7 +9,7 @@ import { ItemRow } from '../../ui/controls/ItemRow.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './EnquirySection.module.css';
 
-/** Products that the visitor wants to ask about, with quantities; the contact form names them. */
+/** Products that the visitor wants to enquire about, with quantities; the contact form lists them. */
 export function EnquirySection({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
   const t = useT();
   const contact = usePath()('contact.index');

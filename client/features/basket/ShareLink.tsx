@@ -8,17 +8,17 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import type { BasketEntry } from './basket-entry.ts';
 import styles from './ShareLink.module.css';
 
-/** A link that fills the basket of whoever opens it. Where nothing may be copied it is shown, ready to be taken. */
+/** Copies a link that fills the basket of the person who opens it. If copying fails, the link is shown and selected. */
 export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
   const t = useT();
   const { fixedLinks } = useSite();
   const field = useRef<HTMLInputElement>(null);
-  const [given, setGiven] = useState<{ link: string; left: number; isCopied: boolean } | null>(null);
+  const [result, setResult] = useState<{ link: string; left: number; isCopied: boolean } | null>(null);
   async function copy() {
     const ids = entries.map((entry) => entry.id);
     const made = buildFilesLink(location.origin + (fixedLinks.downloadCenter ?? fixedLinks.home), ids);
     const isCopied = await copyText(made.link);
-    setGiven({ ...made, isCopied });
+    setResult({ ...made, isCopied });
     if (!isCopied) requestAnimationFrame(() => field.current?.focus());
   }
   return (
@@ -27,19 +27,19 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
         <Icon name="copy" size={20} />
         {t('basket.link')}
       </Button>
-      {given && !given.isCopied && (
+      {result && !result.isCopied && (
         <input
           ref={field}
           readOnly
-          value={given.link}
+          value={result.link}
           aria-label={t('basket.link.field')}
           className={`input ${styles['field']}`}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
       <p role="status" className={styles['status']}>
-        {given?.isCopied && t('basket.link.copied')}{' '}
-        {given && given.left > 0 && t('basket.link.left', { count: given.left })}
+        {result?.isCopied && t('basket.link.copied')}{' '}
+        {result && result.left > 0 && t('basket.link.left', { count: result.left })}
       </p>
     </div>
   );

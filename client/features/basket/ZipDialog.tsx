@@ -8,7 +8,7 @@ import styles from './ZipDialog.module.css';
 import { ZipStatusIcon } from './ZipStatusIcon.tsx';
 import { toZipPhase, zipDownload } from './zip-download.ts';
 
-/** DC15, DC17: preparing, starting, ready, failed; the link is there as soon as there is something to fetch. */
+/** DC15, DC17: preparing, starting, ready, failed; the link is shown as soon as the archive exists. */
 export function ZipDialog({ onRetry }: { onRetry(): void }) {
   const t = useT();
   const state = useStore(zipDownload);
@@ -53,7 +53,7 @@ export function ZipDialog({ onRetry }: { onRetry(): void }) {
             <Button
               variant="secondary"
               onClick={(event) => {
-                // the button goes as the try begins
+                // the button disappears when the retry starts
                 event.currentTarget.closest('dialog')?.focus();
                 onRetry();
               }}

@@ -5,7 +5,7 @@ import type { ZipPhase } from './zip-download.ts';
 /** Ticks of the dial: 270 degrees, every fourth one longer. */
 const TICKS = Array.from({ length: 25 }, (_, i) => ({ angle: -135 + i * 11.25, isLong: i % 4 === 0 }));
 
-/** The state as an instrument: a needle that seeks while files are prepared, stands at the end when they are ready. */
+/** The state as a gauge: its needle moves while files are prepared; a check mark or a cross shows the result. */
 export function ZipStatusIcon({ phase }: { phase: ZipPhase }) {
   return (
     <svg className={styles['sign']} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">

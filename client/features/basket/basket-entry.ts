@@ -9,7 +9,7 @@ export interface BasketEntry {
   type: string | null;
   sources: string | null;
   container: string | null;
-  /** size: null where the CMS does not know it. */
+  /** size: in bytes; null if the CMS does not know it. */
   file: { name: string; size: number | null; mime: string | null };
 }
 
@@ -25,7 +25,7 @@ export function toEntry(file: DownloadFile): BasketEntry {
   };
 }
 
-/** Bytes of all; null where that of one is not known. */
+/** Total size in bytes; null if the size of any entry is unknown. */
 export function sumSizes(entries: readonly BasketEntry[]): number | null {
   return entries.reduce<number | null>(
     (sum, { file }) => (sum === null || file.size === null ? null : sum + file.size),
@@ -33,7 +33,7 @@ export function sumSizes(entries: readonly BasketEntry[]): number | null {
   );
 }
 
-/** What was kept may be of an older version or broken: entries that are none are left out, with one line. */
+/** Stored data may come from another version or be corrupt: invalid entries are left out, and logged in one line. */
 export function toEntries(stored: unknown): BasketEntry[] {
   if (stored === null || stored === undefined) return [];
   if (!Array.isArray(stored)) {
@@ -49,7 +49,7 @@ export function toEntries(stored: unknown): BasketEntry[] {
 function toOne(item: Partial<BasketEntry>): BasketEntry | null {
   const { file } = item;
   if (typeof item.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return null;
-  // earlier versions kept 0 for what they did not know
+  // earlier versions stored 0 for an unknown size
   const size = typeof file.size === 'number' && file.size > 0 ? file.size : null;
   return {
     id: item.id,

@@ -20,7 +20,7 @@ beforeEach(() => {
   basket.setState(basket.getInitialState());
 });
 
-it('DC09: is kept under basket and restored', () => {
+it('DC09: is stored under the key basket and restored', () => {
   basket.getState().add(entry('a'));
   basket.getState().add(entry('a'), entry('b'), entry('b'));
   expect(stored()).toEqual([entry('a'), entry('b')]);
@@ -29,7 +29,7 @@ it('DC09: is kept under basket and restored', () => {
   expect(ids()).toEqual(['a', 'b']);
 });
 
-it('DC10: has a size in all where that of each file is known', () => {
+it('DC10: has a total size if the size of each file is known', () => {
   expect(sumSizes([entry('a'), entry('b')])).toBe(2048);
   expect(sumSizes([entry('a'), toEntry({ id: 'b', name: 'B' })])).toBeNull();
 });
@@ -51,20 +51,20 @@ it('DC09: follows other tabs, and never undoes what they did', () => {
   localStorage.setItem('basket', other);
   window.dispatchEvent(new StorageEvent('storage', { key: 'cookiesTypes', newValue: '{}' }));
   expect(ids()).toEqual(['a']);
-  // a change before the event has come
+  // a change before the event has arrived
   basket.getState().add(entry('c'));
   expect(ids()).toEqual(['a', 'b', 'c']);
   localStorage.setItem('basket', '[]');
   window.dispatchEvent(new StorageEvent('storage', { key: 'basket', newValue: '[]' }));
   expect(ids()).toEqual([]);
-  // a newer version of the site may keep what this one cannot read
+  // a newer version of the site may store what this one cannot read
   localStorage.setItem('basket', '[{"of":"a newer version"}]');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   window.dispatchEvent(new StorageEvent('storage', { key: 'basket' }));
   expect([ids(), stored()]).toEqual([[], [{ of: 'a newer version' }]]);
 });
 
-it('DC09: survives what is corrupt, with one line', () => {
+it('DC09: survives corrupt storage, and logs one line', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   localStorage.setItem('basket', '{not json');
   for (let i = 0; i < 3; i++) basket.getState().restore();
@@ -79,7 +79,7 @@ it('DC09: survives what is corrupt, with one line', () => {
   ).toMatchObject([{ sources: null, file: { size: null, mime: null } }]);
 });
 
-it('DC09: lasts as long as the page where storage is full or forbidden, and says so', () => {
+it('DC09: lasts as long as the page if storage is full or forbidden, and reports it', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');

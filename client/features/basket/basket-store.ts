@@ -12,14 +12,14 @@ export const {
   start: startBasket,
   useEntries: useBasket,
 } = createStoredList(STORAGE_KEYS.basket, toEntries, (change) => ({
-  /** Each file once (DC06). */
+  /** Adds each file only once (DC06). */
   add(...added: BasketEntry[]) {
     change((entries) => {
-      const known = new Set(entries.map((entry) => entry.id));
-      return [...entries, ...added.filter(({ id }) => !known.has(id) && known.add(id))];
+      const seen = new Set(entries.map((entry) => entry.id));
+      return [...entries, ...added.filter(({ id }) => !seen.has(id) && seen.add(id))];
     });
   },
-  /** By id, of one container only when it is named (DC07). */
+  /** Removes by id; if a container is given, only from that container (DC07). */
   remove(id: string, container?: string) {
     change((entries) =>
       entries.filter((entry) => entry.id !== id || (container !== undefined && entry.container !== container)),

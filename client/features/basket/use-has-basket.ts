@@ -1,7 +1,10 @@
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 
-/** Whether there is a basket to open: of files, which come from the download centre, or of the products of an enquiry alone. */
+/**
+ * Whether there is a basket to open: one for files, if the site has a download centre, or one with the products of an
+ * enquiry.
+ */
 export function useHasBasket(): boolean {
   const { fixedLinks } = useSite();
   const hasEnquiry = useHasEnquiry();

@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toZipPhase, zipDownload } from './zip-download.ts';
 
-const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const pending = async () => json(202, { status: 'pending' });
-/** What each address answers next; the last answer stays. */
+/** Response of each address, until it is replaced. */
 let answers: Record<'create' | 'status' | 'download', (init: RequestInit) => Promise<Response>>;
 const logged = vi.spyOn(console, 'error');
 const clicked = vi.fn<(href: string) => void>();
 const state = () => zipDownload.getState();
 const phase = () => toZipPhase(state());
-const count = (end: RegExp) => asked.mock.calls.filter(([url]) => end.test(url)).length;
+const count = (end: RegExp) => fetchMock.mock.calls.filter(([url]) => end.test(url)).length;
 const STATUS = /\/zip-1\/status$/;
 const messages = () => logged.mock.calls.map(([error]) => (error instanceof Error ? error.message : error));
 const seconds = (n: number) => vi.advanceTimersByTimeAsync(1000 * n);
@@ -28,12 +28,12 @@ beforeEach(() => {
     status: pending,
     download: async () => new Response('P', { status: 206 }),
   };
-  asked.mockReset().mockImplementation(async (url, init) => {
+  fetchMock.mockReset().mockImplementation(async (url, init) => {
     init.signal?.throwIfAborted();
     const sort = STATUS.test(url) ? 'status' : init.method === 'POST' ? 'create' : 'download';
     return answers[sort](init);
   });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   logged.mockReset().mockImplementation(() => {});
   clicked.mockReset();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -47,12 +47,12 @@ afterEach(() => {
 });
 
 describe('DC15 the states of a ZIP', () => {
-  it('DC11 DC13 DC16: created, asked every 2000 ms, ready at 200, started by itself', async () => {
+  it('DC11 DC13 DC16: created, polled every 2000 ms, ready at 200, download starts by itself', async () => {
     expect(phase()).toBeNull();
     void state().start('de', ['a', 'b']);
     expect(phase()).toBe('pending');
     await seconds(0);
-    const [url, init] = asked.mock.calls[0] ?? [];
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect([url, init?.method, init?.body]).toEqual([
       '/api/download_center_zip?locale=de',
       'POST',
@@ -82,18 +82,18 @@ describe('DC15 the states of a ZIP', () => {
     expect([phase(), state().isDownloading]).toEqual([null, false]);
   });
 
-  it('one at a time', async () => {
+  it('makes one archive at a time', async () => {
     void state().start('pl', ['a']);
     void state().start('pl', ['b']);
     await seconds(0);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(fetchMock).toHaveBeenCalledOnce();
   });
 
   it.each([
     ['no id', async () => json(201, {})],
     ['an empty id', async () => json(201, { data: '' })],
     ['a refusal', async () => json(502, { code: 502 })],
-    ['no answer', async () => Promise.reject(new TypeError('failed'))],
+    ['no response', async () => Promise.reject(new TypeError('failed'))],
   ])('DC12: %s is an error', async (_, create: () => Promise<Response>) => {
     answers.create = create;
     await state().start('pl', ['a']);
@@ -102,7 +102,7 @@ describe('DC15 the states of a ZIP', () => {
     expect(count(STATUS)).toBe(0);
   });
 
-  it('D14: too much for one archive says so', async () => {
+  it('D14: files that are too large for one archive have their own error', async () => {
     answers.create = async () => json(413, { code: 413 });
     await state().start('pl', ['a']);
     expect([phase(), state().downloadError]).toEqual(['error', 'tooLarge']);
@@ -113,7 +113,7 @@ describe('DC15 the states of a ZIP', () => {
     ['410', async () => json(410, {})],
     ['500', async () => json(500, {})],
     ['none', async () => Promise.reject(new TypeError('failed'))],
-  ])('DC14: status %s stops the questions', async (_, status: () => Promise<Response>) => {
+  ])('DC14: status %s stops the polling', async (_, status: () => Promise<Response>) => {
     void state().start('pl', ['a']);
     await seconds(2);
     answers.status = status;
@@ -123,14 +123,14 @@ describe('DC15 the states of a ZIP', () => {
     expect(count(STATUS)).toBe(2);
   });
 
-  it('DC14: an answer that does not come is none', async () => {
+  it('DC14: a response that does not arrive in time is a failure', async () => {
     answers.status = (init) =>
       new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-    // the platform's own timeouts do not know of false timers
+    // AbortSignal.timeout does not use the fake timers
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const late = new AbortController();
-      setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);
-      return late.signal;
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')), ms);
+      return controller.signal;
     });
     void state().start('pl', ['a']);
     await seconds(16);
@@ -140,7 +140,7 @@ describe('DC15 the states of a ZIP', () => {
     vi.mocked(AbortSignal.timeout).mockRestore();
   });
 
-  it('DC13 D13: ends after 150 questions', async () => {
+  it('DC13 D13: ends after 150 polls', async () => {
     void state().start('pl', ['a']);
     await seconds(299);
     expect([count(STATUS), phase()]).toEqual([149, 'pending']);
@@ -148,7 +148,7 @@ describe('DC15 the states of a ZIP', () => {
     expect([count(STATUS), phase(), messages()]).toEqual([150, 'error', ['Response error']]);
   });
 
-  it('DC13 D13: asks nothing while the tab is hidden, and at once when it is seen again', async () => {
+  it('DC13 D13: does not poll while the tab is hidden, and polls at once when it is visible again', async () => {
     void state().start('pl', ['a']);
     await seconds(2);
     show('hidden');
@@ -159,7 +159,7 @@ describe('DC15 the states of a ZIP', () => {
     expect(count(STATUS)).toBe(2);
   });
 
-  it('DC16: a start that fails is only logged, and the link is left to try', async () => {
+  it('DC16: a download that cannot be started is only logged, and the link remains', async () => {
     answers.status = async () => json(200, {});
     answers.download = async () => Promise.reject(new TypeError('failed'));
     void state().start('pl', ['a']);
@@ -167,7 +167,7 @@ describe('DC15 the states of a ZIP', () => {
     expect([phase(), messages(), clicked.mock.calls]).toEqual(['ready', ['Error auto download event'], []]);
   });
 
-  it('DC16: an archive that is gone is an error, not a link to nothing', async () => {
+  it('DC16: an archive that no longer exists is an error, not a dead link', async () => {
     answers.status = async () => json(200, {});
     answers.download = async () => json(410, {});
     void state().start('pl', ['a']);
@@ -175,7 +175,7 @@ describe('DC15 the states of a ZIP', () => {
     expect([phase(), messages(), clicked.mock.calls]).toEqual(['error', ['Error auto download event'], []]);
   });
 
-  it('closing ends everything, in whatever state', async () => {
+  it('closing ends everything, in any state', async () => {
     void state().start('pl', ['a']);
     await seconds(3);
     state().close();

@@ -14,17 +14,17 @@ interface ZipDownload {
   /** Address of the archive, once it is ready. */
   downloadLink: string | null;
   downloadError: 'failed' | 'tooLarge' | 'gone' | null;
-  /** Ids that the archive lacks: those files are gone. */
+  /** Ids that are missing from the archive, because their files no longer exist. */
   missing: readonly string[];
-  /** The automatic download was handed to the browser, or could not be. */
+  /** The automatic download was handed to the browser, or the attempt failed. */
   isDownloadStarted: boolean;
-  /** Resolves when the dialog has its last state. One archive at a time. */
+  /** Resolves when the dialog has reached its final state. Ignored while an archive is being made. */
   start(locale: Locale, identifiers: readonly string[]): Promise<void>;
-  /** Ends whatever is under way. */
+  /** Cancels a running download and closes the dialog. */
   close(): void;
 }
 
-/** DC15. */
+/** DC15: state of the dialog; null if it is closed. */
 export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhase | null {
   if (!state.isDownloading) return null;
   if (state.downloadError) return 'error';
@@ -33,7 +33,7 @@ export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhas
 }
 
 const NOT_CREATED = 'No download response ID';
-/** The archive was not begun: it would be too large, or of files of which none is left. */
+/** tooLarge, gone: the archive was not created, because it would be too large, or because none of its files exists. */
 function toDownloadError({ message, cause }: Error): 'failed' | 'tooLarge' | 'gone' {
   const status = message === NOT_CREATED && cause instanceof ApiError ? cause.status : 0;
   return status === 413 ? 'tooLarge' : status === 404 ? 'gone' : 'failed';
@@ -78,7 +78,7 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
   };
 });
 
-/** DC11, DC12. */
+/** DC11, DC12: requests an archive; throws if the response has no id. */
 async function createZip(
   locale: Locale,
   identifiers: readonly string[],
@@ -94,7 +94,7 @@ async function createZip(
   throw new Error(NOT_CREATED, { cause });
 }
 
-/** DC13, DC14, D13: asks every 2 s, not while the tab is hidden, 150 times at most; the status carries the state. */
+/** DC13, DC14, D13: polls every 2 s, not while the tab is hidden, at most 150 times; the HTTP status is the state. */
 async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal): Promise<void> {
   for (let polls = 0; polls < ZIP_POLLS_MAX; polls++) {
     await pause(ZIP_POLL_MS, signal);
@@ -108,8 +108,9 @@ async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal
 }
 
 /**
- * DC16: the browser saves the archive by itself. Whether that works cannot be known: so the first byte is
- * requested before, and only an archive that exists is handed over. When nothing answers, the link in the dialog is left to try.
+ * DC16: the browser saves the archive by itself, and the page cannot know whether that works. Therefore the first byte
+ * is requested before, and only an archive that exists is handed over. If the server does not respond, the visitor can
+ * use the link in the dialog.
  */
 async function startDownload(link: string, signal: AbortSignal): Promise<void> {
   try {

@@ -20,7 +20,7 @@ export function CompareBar() {
   const refused = useStore(refusedProduct, ({ name }) => name);
   const bar = useRef<HTMLElement>(null);
   const isShown = path !== null && entries.length > 0;
-  // what the keyboard goes to stays clear of it (styles/base.css)
+  // keeps focused elements clear of the bar (styles/base.css)
   useEffect(() => {
     const { style } = document.documentElement;
     if (!isShown || !bar.current) return;

@@ -6,7 +6,7 @@ import styles from './CompareCheck.module.css';
 import { COMPARE_FORM_ID } from './CompareForm.tsx';
 import { compare, useCompare } from './compare-store.ts';
 
-/** Adds a product of a list to the comparison. Part of a CompareForm, which opens it without a script. */
+/** Adds a product of a list to the comparison. Part of a CompareForm, which opens the comparison without a script. */
 export function CompareCheck({ product }: { product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'> }) {
   const t = useT();
   const path = usePath()('product.compare');
@@ -15,7 +15,7 @@ export function CompareCheck({ product }: { product: Pick<ProductTeaser, 'id' | 
   const { add, remove } = compare.getState();
   const box = useRef<HTMLInputElement>(null);
   const choose = () => add({ id, name, image: teaserImage?.url ?? null });
-  // ticked before the hydration
+  // the box may have been ticked before hydration
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
     if (box.current?.checked && !isIn) choose();

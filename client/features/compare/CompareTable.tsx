@@ -14,15 +14,15 @@ import styles from './CompareTable.module.css';
 
 interface CompareTableProps {
   products: readonly ProductTeaser[];
-  /** In the order of the products. */
+  /** Data sheets in the order of the products. */
   sheets: readonly (DownloadFile | null)[];
-  /** In the same order. */
+  /** Advisories in the order of the products. */
   advisories: readonly (readonly ProductAdvisory[])[];
   groups: readonly ComparisonGroup[];
   onlyDifferences: boolean;
 }
 
-/** The column heads and the first column are sticky; rows that differ are marked, and can be shown alone. */
+/** Table with a sticky head and a sticky first column; rows that differ are marked, and can be shown alone. */
 export function CompareTable({ products, sheets, advisories, groups, onlyDifferences }: CompareTableProps) {
   const t = useT();
   const { path } = usePage();

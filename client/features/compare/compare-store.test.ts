@@ -12,7 +12,7 @@ beforeEach(() => {
   compare.setState(compare.getInitialState());
 });
 
-it('keeps what is chosen, each once, and takes no fifth', () => {
+it('stores each chosen product once, and refuses a fifth', () => {
   for (const id of ['a', 'b', 'a', 'c', 'd']) compare.getState().add(entry(id));
   expect([ids(), refusedProduct.getState().name]).toEqual([['a', 'b', 'c', 'd'], null]);
   compare.getState().add(entry('e'));
@@ -29,7 +29,7 @@ it('follows other tabs, and never undoes what they did', () => {
   startCompare();
   compare.getState().add(entry('a'));
   localStorage.setItem(COMPARE_KEY, JSON.stringify(['a', 'b', 'c'].map(entry)));
-  // changes before the event has come
+  // changes before the event has arrived
   compare.getState().add(entry('d'));
   expect(ids()).toEqual(['a', 'b', 'c', 'd']);
   localStorage.setItem(COMPARE_KEY, JSON.stringify(['b', 'c', 'd', 'e'].map(entry)));
@@ -37,13 +37,13 @@ it('follows other tabs, and never undoes what they did', () => {
   expect([ids(), refusedProduct.getState().name]).toEqual([['b', 'c', 'd', 'e'], 'F']);
   compare.getState().remove('c');
   expect([ids(), refusedProduct.getState().name]).toEqual([['b', 'd', 'e'], null]);
-  // a page from the browser's memory has heard of nothing
+  // a page from the back/forward cache has received no storage events
   localStorage.setItem(COMPARE_KEY, JSON.stringify([entry('g')]));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(ids()).toEqual(['g']);
 });
 
-it('survives corrupt storage, and takes no address of another site from it', () => {
+it('survives corrupt storage, and accepts no address of another site from it', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   localStorage.setItem(COMPARE_KEY, '{not json');
   compare.getState().restore();

@@ -5,13 +5,13 @@ import { createStoredList, toSound } from '../../lib/visitor/stored-list.ts';
 
 export interface CompareEntry {
   id: string;
-  /** In the language it was chosen in; the comparison itself has it in every language. */
+  /** Name in the language in which the product was chosen; the comparison itself has it in every language. */
   name: string;
-  /** Path of its picture on this site. */
+  /** Path of the product's picture on this site. */
   image: string | null;
 }
 
-/** Name of the product beyond the limit, until something changes. */
+/** Name of the product that was refused because the comparison is full, until the comparison changes. */
 export const refusedProduct = createStore<{ name: string | null }>()(() => ({ name: null }));
 
 export const {

@@ -10,7 +10,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import styles from './Banner.module.css';
 import { useAllLabel } from './use-all-label.ts';
 
-/** CC01, simple view: refusing weighs as much as agreeing. Lies at the foot of the window, takes no focus, covers no page. */
+/**
+ * CC01, simple view: refusing is as easy as agreeing. At the bottom of the window; takes no focus and covers no
+ * content.
+ */
 export function Banner() {
   const t = useT();
   const { fixedLinks, consent } = useSite();
@@ -20,7 +23,7 @@ export function Banner() {
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset['banner'] = '';
-    // what else keeps to the foot of the window stands on it
+    // other elements at the bottom of the window are placed above the banner
     const end =
       box.current &&
       watchSize(
@@ -34,7 +37,7 @@ export function Banner() {
       end?.();
       style.removeProperty('--banner');
       delete dataset['banner'];
-      // the next Tab is not the first of the document
+      // otherwise the next Tab would start at the top of the document
       focusIfLost(document.getElementById('main'));
     };
   }, []);

@@ -12,14 +12,14 @@ import type { Tags } from './tag-manager.ts';
 
 const loadConsent = withTexts('consent', () => import('./Consent.tsx').then((m) => m.Consent));
 
-/** What follows the visitor's choice on every page; the rest is loaded when it is shown, made, or needed. */
+/** Follows the visitor's consent on every page; banner, saving and tag manager are loaded when they are needed. */
 export function ConsentPart() {
   const { consent, tagManager, locale } = useSite();
   const { path } = usePage();
   const isAsking = useStore(visitorConsent, ({ asks }) => asks);
   const isDialogOpen = useStore(visitorConsent, (state) => state.isDialogOpen);
   const { openDialog, closeDialog } = visitorConsent.getState();
-  // where its code does not come, the next page asks again, and so does who opens the dialog again
+  // if the code cannot be loaded, the next page tries again, and so does the link to the dialog
   const Consent = useLazy(isDialogOpen || (isAsking && path), loadConsent, closeDialog);
   useQueryFlag('modifyConsents', openDialog);
   useEffect(() => {
@@ -36,21 +36,21 @@ export function ConsentPart() {
   return Consent && <Consent />;
 }
 
-/** The tag manager hears of each choice; its code comes with the first that needs it. */
+/** Passes each choice on to the tag manager, which is loaded with the first choice that needs it. */
 function followTags(settings: TagManagerSettings): () => void {
   let tags: Promise<Tags> | null = null;
   return visitorConsent.subscribe(({ chosen, isRefusedByBrowser }, before) => {
     if (!tags && isRefusedByBrowser && !chosen) return dropEvents();
     if (chosen === before.chosen) return;
     if (!tags && !needsTags(chosen)) return dropEvents();
-    // what happens while the code comes waits for it
+    // events that happen while the code is loading are held back
     if (!tags) holdEvents();
     tags ??= import('./tag-manager.ts').then((m) => m.startTags(settings));
-    // code that did not come is asked for again with the next choice
+    // if the code could not be loaded, the next choice tries again
     tags.catch(() => {
       tags = null;
     });
-    // null: the choice was taken back in another tab
+    // null: the choice was withdrawn in another tab
     tags.then((started) => started.apply(visitorConsent.getState().chosen ?? DEFAULT_CONSENT), warn);
   });
 }

@@ -12,7 +12,7 @@ import styles from './Settings.module.css';
 import { StoredData } from './StoredData.tsx';
 import { useAllLabel } from './use-all-label.ts';
 
-/** CC01, advanced view: the four kinds, the receipt, and the way back to "no" beside the others. */
+/** CC01, advanced view: the four kinds of consent, the receipt, and a button that refuses beside the others. */
 export function Settings({ isOpen }: { isOpen: boolean }) {
   const t = useT();
   const { closeDialog } = visitorConsent.getState();
@@ -23,7 +23,7 @@ export function Settings({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Begins with the choice that holds, each time the dialog opens. */
+/** Starts with the current choice each time the dialog opens. */
 function Form() {
   const t = useT();
   const { consent, fixedLinks } = useSite();
@@ -81,7 +81,7 @@ function Form() {
   );
 }
 
-/** What was chosen, when and for which version, as a file that the visitor keeps. */
+/** Downloads what was chosen, when and for which version, as a file for the visitor. */
 function downloadRecord(origin: string) {
   const { id, chosen } = visitorConsent.getState();
   const { version, at } = readGiven();

@@ -8,11 +8,11 @@ import stacked from '../../ui/text/StackedTable.module.css';
 import { TableHead } from '../../ui/text/Table.tsx';
 import styles from './StoredData.module.css';
 
-/** In session storage and in the cache of the service worker: drafts of forms, React Router, reloads, the offline page. */
+/** Names in session storage and in the service worker's cache: form drafts, React Router, reloads, offline page. */
 type OtherName = 'draft' | 'react-router-scroll-positions' | 'reloaded' | 'site-…';
 
 /** All that the site itself stores in the browser. */
-const OWN: Readonly<Record<StorageKey | OtherName, { life: TextKey; kind?: ConsentKind }>> = {
+const SITE_DATA: Readonly<Record<StorageKey | OtherName, { life: TextKey; kind?: ConsentKind }>> = {
   cookiesTypes: { life: 'consent.data.year' },
   cookiesAllowed: { life: 'consent.data.year' },
   cookiesGiven: { life: 'consent.data.year' },
@@ -29,14 +29,14 @@ const OWN: Readonly<Record<StorageKey | OtherName, { life: TextKey; kind?: Conse
   'site-…': { life: 'consent.data.version' },
 };
 
-/** Name, provider and life of what is stored for a kind of consent. */
+/** Name, provider and lifetime of what is stored for a kind of consent. */
 export function StoredData({ kind, kindName }: { kind: ConsentKind; kindName: string }) {
   const t = useT();
   const { consent, siteName } = useSite();
-  const own = Object.entries(OWN)
+  const siteRows = Object.entries(SITE_DATA)
     .filter(([, data]) => (data.kind ?? 'necessary') === kind)
     .map(([name, { life }]) => ({ name, provider: siteName, life: t(life) }));
-  const rows = [...own, ...consent.cookies.filter((cookie) => cookie.kind === kind)];
+  const rows = [...siteRows, ...consent.cookies.filter((cookie) => cookie.kind === kind)];
   if (rows.length === 0) return null;
   return (
     <details className={styles['data']}>

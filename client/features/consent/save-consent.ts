@@ -9,7 +9,7 @@ let last: Promise<void> = Promise.resolve();
 export function saveConsent(locale: Locale): Promise<void> {
   const { choices } = visitorConsent.getState();
   last = last.then(async () => {
-    // a later choice has overtaken this one
+    // a later choice has replaced this one
     if (visitorConsent.getState().choices !== choices) return;
     const { id, chosen } = visitorConsent.getState();
     try {
@@ -27,11 +27,11 @@ async function send(id: string | null, flags: ConsentFlags, locale: Locale): Pro
     try {
       return await call('cookieConsentUpdate', locale, { params: { id }, body: flags });
     } catch (error) {
-      // the CMS does not know the receipt any more: the visitor gets a new one
+      // the CMS no longer has the receipt: the visitor gets a new one
       if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
     }
   }
-  // the page's address without its query, which may hold what the visitor wrote
+  // the address of the page without its query, which may contain what the visitor typed
   return await call('cookieConsentCreate', locale, {
     body: { referral: location.origin + location.pathname, ...flags },
   });

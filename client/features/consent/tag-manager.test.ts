@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the tag manager', () => {
-  it('CC06 CC08: has one default before the script, looks every 200 ms, then gets what was held in order', () => {
+  it('CC06 CC08: has one default before the script, is checked every 200 ms, then gets queued events in order', () => {
     track(view('/first'));
     const tags = createTags(owner, load);
     expect(layer()).toEqual([['consent', 'default']]);
@@ -40,7 +40,7 @@ describe('the tag manager', () => {
       personalization_storage: 'denied',
       security_storage: 'granted',
     });
-    // a command is an Arguments object: arrays mean nothing to the tag manager
+    // a command is an Arguments object: the tag manager does not treat arrays as commands
     expect(Object.prototype.toString.call(owner.dataLayer?.[0])).toBe('[object Arguments]');
     tags.apply(analytics);
     expect(load).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ describe('the tag manager', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not loaded without a consent that needs it, and forgets what was held', () => {
+  it('is not loaded without a consent that needs it, and held events are dropped', () => {
     track(view('/first'));
     const tags = createTags(owner, load);
     tags.apply({ ...DEFAULT_CONSENT, functionalConsent: true });
@@ -68,7 +68,7 @@ describe('the tag manager', () => {
     expect(layer().filter((entry) => typeof entry === 'string')).toEqual(['gtm.js', 'gtm.load']);
   });
 
-  it('hears nothing after a withdrawal, and the next page is a new document', () => {
+  it('receives nothing after a withdrawal, and the next page is a new document', () => {
     const tags = createTags(owner, load);
     tags.apply(analytics);
     owner.dataLayer?.push({ event: 'gtm.load' });
@@ -86,7 +86,7 @@ describe('the tag manager', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('a withdrawal while it loads is heard too', () => {
+  it('follows a withdrawal while it is loading, too', () => {
     const tags = createTags(owner, load);
     tags.apply(analytics);
     track(view('/first'));
@@ -98,7 +98,7 @@ describe('the tag manager', () => {
     expect(layer()).not.toContain('/second');
   });
 
-  it('that is blocked leaves one line and no timer', async () => {
+  it('logs one line and leaves no timer if it is blocked', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     load.mockRejectedValue(new Error('blocked'));
     createTags(owner, load).apply(analytics);

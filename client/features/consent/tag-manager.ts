@@ -4,20 +4,23 @@ import { wantFreshDocument } from '../../lib/navigation/fresh-document.ts';
 import { toScriptUrl } from '../../lib/script-url.ts';
 import { dropEvents, holdEvents, releaseEvents } from '../../lib/visitor/track.ts';
 
-/** How often the page looks whether the tag manager has loaded. Milliseconds. */
+/** Interval between checks whether the tag manager has loaded, in milliseconds. */
 export const RECHECK_MS = 200;
-/** What the tag manager itself pushes when it is ready. */
+/** Event that the tag manager itself pushes when it is ready. */
 const LOAD_EVENT = 'gtm.load';
 
 export interface TagWindow {
   dataLayer?: unknown[];
 }
 export interface Tags {
-  /** The visitor's choice, each time it is made. */
+  /** Called with the visitor's choice each time it is made. */
   apply(flags: ConsentFlags): void;
 }
 
-/** Consent mode, version 2 (D23): one default before any tag, an update for each choice; the script only for a consent that needs it. */
+/**
+ * Consent mode, version 2 (D23): one default before any tag, and an update for each choice. The script is loaded only
+ * for a consent that needs it.
+ */
 export function createTags(owner: TagWindow, loadScript: () => Promise<void>): Tags {
   let current: ConsentFlags = DEFAULT_CONSENT;
   let script: 'none' | 'loading' | 'ready' = 'none';
@@ -25,14 +28,14 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
 
   owner.dataLayer ??= [];
   const push = (entry: unknown) => void owner.dataLayer?.push(entry);
-  /** The tag manager takes commands as Arguments objects only, arrays are data to it. */
+  /** The tag manager accepts commands only as Arguments objects; it treats arrays as data. */
   const command: (...args: unknown[]) => void = function () {
     // biome-ignore lint/complexity/noArguments: that is its interface
     push(arguments);
   };
   command('consent', 'default', toConsentSignals(DEFAULT_CONSENT));
 
-  /** CC08. */
+  /** CC08: sends the queued events once the tag manager is ready. */
   function release(): void {
     if (!owner.dataLayer?.some((entry) => (entry as { event?: unknown } | null)?.event === LOAD_EVENT)) return;
     clearInterval(recheck);

@@ -2,7 +2,7 @@ import { CONSENT_KINDS } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 
-/** D23: the button of 'all' names what it grants, whatever the settings make of it. */
+/** D23: the label of the button for 'all' names exactly what the site's settings make it grant. */
 export function useAllLabel(): string {
   const t = useT();
   const { consent, locale } = useSite();

@@ -8,13 +8,13 @@ import { DistributorItem } from './DistributorItem.tsx';
 interface AreaListProps {
   areas: readonly DistributorArea[];
   title: string;
-  /** The other view is shown; without a script both are. */
+  /** The other view is shown instead; without a script both are shown. */
   hidden: boolean;
   chosen: string | null;
   onChoose: (id: string | null) => void;
 }
 
-/** What the map says, as a list: each region opens to its distributors, one at a time. */
+/** The content of the map as a list: each region can be opened to show its distributors, one region at a time. */
 export function AreaList({ areas, title, hidden, chosen, onChoose }: AreaListProps) {
   const t = useT();
   const group = useId();

@@ -19,14 +19,14 @@ interface CompanyViewProps {
   sector: string | null;
   tone: string | undefined;
   shared: readonly DepartmentOutline[];
-  /** The one that a small page shows. */
+  /** Whether this is the company that a small page shows. */
   isCurrent: boolean;
   directoryPath: string | null;
   toDepartmentPath: (slug: string) => string | null;
   onList: ListWatch;
 }
 
-/** CT02: a company's address, its departments and those it shares as lists that open, and its text on extra companies. */
+/** CT02: a company's address, its own and shared departments as lists that open, and its text on further companies. */
 export function CompanyView({
   company,
   sector,

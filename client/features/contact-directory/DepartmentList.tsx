@@ -8,7 +8,7 @@ import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
 import styles from './DepartmentList.module.css';
 import { FROM_DIRECTORY } from './use-back.ts';
 
-/** A list of departments opened or closed; close: closes it and gives the focus back. */
+/** Called when a list of departments opens or closes; close: closes it and restores the focus. */
 export type ListWatch = (open: boolean, list: HTMLElement, close: () => void) => void;
 
 interface DepartmentListProps {
@@ -17,7 +17,7 @@ interface DepartmentListProps {
   toPath: (slug: string) => string | null;
   onList: ListWatch;
 }
-/** One list of the page is open at a time; the browser sees to it. */
+/** Common name of the lists, with which the browser keeps at most one of them open. */
 const GROUP = 'contact-departments';
 
 /** CT02, CT03: a dropdown of departments, each a link to its popup, and without a script to its page. */
@@ -36,7 +36,7 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
   const guard = (may: () => boolean) => (event: MouseEvent) => {
     if (!may()) event.preventDefault();
   };
-  // each press of a key is meant: what is held back are the second press of a double click and the repeats of a key held down
+  // ignores the second press of a double click and the repeats of a key that is held down, but no deliberate key press
   function onHeadClick(event: MouseEvent) {
     if (event.detail > 0 && !mayToggle()) event.preventDefault();
   }

@@ -27,37 +27,37 @@ interface DirectoryProps {
   toDepartmentPath: (slug: string) => string | null;
   /** Address of the directory. */
   path: string | null;
-  /** Called when a list opens or closes, with what closes the list. */
+  /** Called when a list opens or closes, with a function that closes the list. */
   onList: ListWatch;
 }
 
 /**
- * CT01, CT02, CT04: sectors and companies beside their addresses and departments; below 1024 px one view at a time, by the
- * fragment of the address. Without a script all of it stands below each other.
+ * CT01, CT02, CT04: sectors and companies beside their addresses and departments; below 1024 px one view at a time,
+ * which the fragment of the address selects. Without a script all views are shown below each other.
  */
 export function Directory({ id, directory, companyId, toDepartmentPath, path, onList }: DirectoryProps) {
   const t = useT();
   const { hash } = useLocation();
   const isReady = useReady();
   const [mayScroll] = useState(() => createThrottle(CONTACT_SCROLL_THROTTLE_MS));
-  // the server knows no fragment: the first render must agree with it
-  const asked = useHydrated() ? hash.slice(1) : '';
+  // the server does not know the fragment, and the first render must match that of the server
+  const fragment = useHydrated() ? hash.slice(1) : '';
   const [openSector, setOpenSector] = useState<string | null>(null);
   const companies = directory.sectors.flatMap((sector) => sector.companies);
   const current = (
-    companies.find(({ id }) => id === companyId) ?? companies.find(({ id }) => toCompanyAnchor(id) === asked)
+    companies.find(({ id }) => id === companyId) ?? companies.find(({ id }) => toCompanyAnchor(id) === fragment)
   )?.id;
 
   const index = useRef<HTMLElement>(null);
   const last = useRef({ current, companyId });
   const isRestored = useNavigationType() === 'POP';
-  // what had the focus is gone, or out of sight after Back: it goes down to the company's name, and back up to the link it came from
+  // if the focused element is gone, or out of view after Back, the focus moves to the company's name, or to its link
   useEffect(() => {
     const before = last.current;
     last.current = { current, companyId };
-    // a popup gives the focus back by itself
-    const isAway = matchMedia(SMALL).matches || (isRestored && !before.companyId);
-    if (before.current === current || companyId || !isAway) return;
+    // a popup restores the focus by itself
+    const mustMoveFocus = matchMedia(SMALL).matches || (isRestored && !before.companyId);
+    if (before.current === current || companyId || !mustMoveFocus) return;
     const target = current
       ? document.getElementById(toCompanyNameId(current))
       : index.current?.querySelector<HTMLElement>(`a[href$="#${CSS.escape(toCompanyAnchor(before.current ?? ''))}"]`);
@@ -68,7 +68,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
     if (!isReady || !mayScroll()) return;
     scrollToElement(element, { duration: CONTACT_SCROLL_MS, offset: CONTACT_SCROLL_OFFSET_PX });
   }
-  // LY07: what the popup lies over is in view behind it
+  // LY07: the company of the department is in view behind the popup
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section is ready
   useEffect(() => {
     const section = isReady && companyId && document.getElementById(toCompanyAnchor(companyId));
@@ -109,7 +109,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
               toDepartmentPath={toDepartmentPath}
               onList={(open, list, close) => {
                 onList(open, list, close);
-                // on a small page the company fills the view already
+                // on a small page the company already fills the view
                 if (open) scrollTo(matchMedia(SMALL).matches ? list : (list.closest('section') ?? list));
               }}
             />
@@ -120,7 +120,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
   );
 }
 
-/** Below this width the directory is three views. */
+/** Below this width the directory is split into three views. */
 const SMALL = below('tabletLandscape');
 
 const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
@@ -131,7 +131,7 @@ function isInView(element: Element): boolean {
   return top >= 0 && top < window.innerHeight / 2;
 }
 
-/** The section is ready 400 ms after it is there. */
+/** The section is ready 400 ms after it was mounted. */
 function useReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

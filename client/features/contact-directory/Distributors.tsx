@@ -13,7 +13,10 @@ import styles from './Distributors.module.css';
 import { RegionMap } from './map/RegionMap.tsx';
 import { useMap } from './map/use-map.ts';
 
-/** CT06-CT08: a map and, beside it, the list that says the same. Without a script the lists stand alone, Poland before Europe. */
+/**
+ * CT06-CT08: a map and, beside it, a list with the same content. Without a script there are only the lists, Poland
+ * before Europe.
+ */
 export function Distributors({ areas }: { areas: DistributorAreas }) {
   const t = useT();
   const views = (['poland', 'europe'] as const).filter((view) => areas[view].length > 0);
@@ -21,7 +24,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
   const [chosen, setChosen] = useState<{ id: string; byMap: boolean } | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lists = useRef<HTMLDivElement>(null);
-  const { map, failed, want } = useMap(view, frame);
+  const { map, failed, requestMap } = useMap(view, frame);
   const area = areas[view].find(({ id }) => id === chosen?.id);
   const hasMap = areas[view].some(({ id }) => id !== ELSEWHERE);
 
@@ -36,7 +39,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
     <section
       id="contact-distributors"
       aria-labelledby="contact-distributors-title"
-      onFocus={map || failed ? undefined : want}
+      onFocus={map || failed ? undefined : requestMap}
     >
       <div className={styles['head']}>
         <h2 id="contact-distributors-title" className={styles['title']} tabIndex={-1}>
@@ -80,7 +83,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
               {failed && !map && (
                 <div className={styles['failed']}>
                   <p>{t('contact.map.failed')}</p>
-                  <Button variant="secondary" compact onClick={want}>
+                  <Button variant="secondary" compact onClick={requestMap}>
                     {t('ui.retry')}
                   </Button>
                 </div>

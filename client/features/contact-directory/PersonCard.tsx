@@ -10,13 +10,16 @@ import { MapTeaser } from './map/MapTeaser.tsx';
 import styles from './PersonCard.module.css';
 import { Way, Ways } from './Ways.tsx';
 
-/** A person: phone and e-mail are the readings; what somebody does not have is not shown. */
+/** A person, with phone number and e-mail address as the main values; missing data is left out. */
 export function PersonCard({
   person,
   department,
 }: {
   person: Pick<ContactPerson, 'name'> & Partial<ContactPerson>;
-  /** Slug of theirs: they have a vCard, and without a portrait an empty frame, so that the names of a list stand in line. */
+  /**
+   * Slug of the person's department: adds a vCard and, if there is no portrait, an empty frame, so that the names of a
+   * list are aligned.
+   */
   department?: string;
 }) {
   const t = useT();

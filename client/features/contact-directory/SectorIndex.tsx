@@ -8,14 +8,14 @@ import { FROM_DIRECTORY } from './use-back.ts';
 
 interface SectorIndexProps {
   sector: SectorOutline;
-  /** All companies are in it. */
+  /** Whether all companies are in this sector. */
   isOnly: boolean;
   tone: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** A sector and its companies: a list on a wide page, one of the accordions of the first view on a small one (CT04). */
+/** A sector and its companies: a list on a wide page, an accordion in the first view of a small one (CT04). */
 export function SectorIndex({ sector, isOnly, tone, isOpen, onToggle }: SectorIndexProps) {
   const t = useT();
   const id = useId();

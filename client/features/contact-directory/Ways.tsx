@@ -8,16 +8,16 @@ import { Icon, type IconName } from '../../ui/media/Icon.tsx';
 import styles from './Ways.module.css';
 
 interface WaysProps {
-  /** Whom they lead to: screen readers say it where the words alone do not. */
+  /** Name of the person or company, for screen readers, where the text of a link does not suffice. */
   name: string;
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** Where a map opens. */
+  /** Address that the link to a map opens. */
   address?: PostalAddress | null | undefined;
   children?: ReactNode;
 }
 
-/** Phone, mail and map; what is not known is not shown. */
+/** Links to phone, mail and map; what is unknown is left out. */
 export function Ways({ name, phone, email, address, children }: WaysProps) {
   const t = useT();
   if (!phone && !email && !address && !children) return null;
@@ -53,7 +53,7 @@ interface WayProps {
   download?: boolean;
 }
 
-/** A link among them. */
+/** One of these links. */
 export function Way({ href, icon, children, download }: WayProps) {
   return (
     <AppLink href={href} className={`touch-target ${styles['way']}`} download={download} bare>
@@ -63,7 +63,7 @@ export function Way({ href, icon, children, download }: WayProps) {
   );
 }
 
-/** Breaks before the @ where it has to. */
+/** E-mail address that may wrap before the @. */
 function Mail({ address }: { address: string }) {
   const at = address.indexOf('@');
   return (

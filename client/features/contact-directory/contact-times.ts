@@ -1,9 +1,9 @@
-/** Spec 9, times of the contact directory. Milliseconds, but for the offset. */
+/** Spec 9: times of the contact directory, in milliseconds. */
 export const CONTACT_TOGGLE_MS = 500;
 export const CONTACT_OPEN_MS = 500;
 export const CONTACT_SCROLL_MS = 800;
 export const CONTACT_SCROLL_THROTTLE_MS = 300;
-/** Pixels below the window's upper edge at which a section stops. */
+/** Added to the scroll position, in pixels: a section stops 100 px below the window's upper edge. */
 export const CONTACT_SCROLL_OFFSET_PX = -100;
-/** The section takes part in scrolling this long after it is there: what a browser opens by itself on load does not scroll. */
+/** Delay until the section scrolls to opened lists: one that the browser opens by itself on load must not scroll. */
 export const CONTACT_READY_MS = 400;

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand';
 import { createThrottle } from '../../lib/timing.ts';
 
-/** Spec 9: clicks on the overlay of the contact page count once in this time. Milliseconds. */
+/** Spec 9: time in which only one click on the overlay of the contact page counts, in milliseconds. */
 export const OVERLAY_CLICK_MS = 500;
 
 /** Closes a list or dialog of the contact page. */
 type Close = () => void;
 interface Overlay {
-  /** Of what lies over the page, the last opened at the end. The overlay is there while it is not empty. */
+  /** Close functions of what is open above the page, the last opened at the end. Any of them shows the overlay. */
   open: ReadonlySet<Close>;
   raise(close: Close): void;
   lower(close: Close): void;

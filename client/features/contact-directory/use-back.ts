@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 
-/** State of a history entry that was made by a step down in the directory: the way back up is the browser's own. */
+/** State of a history entry that was created by a step down in the directory; a step up goes back in the history. */
 export const FROM_DIRECTORY = { fromDirectory: true } as const;
 
 interface Back {
-  /** One step up: back in history where the visitor came down this way, else to the address, which takes the entry's place. */
+  /** Goes one step up: back in the history if the visitor came down this way; else the fallback replaces the entry. */
   leave(fallback: string | null): void;
-  /** For a link to the same address: a plain click goes back. */
+  /** Click handler of a link to the fallback: a plain click goes one step up instead. */
   onClick(fallback: string | null): (event: MouseEvent) => void;
 }
 

@@ -3,7 +3,7 @@ import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 
-/** On a product of the enquiry: the way to its form, past the basket. */
+/** On the page of a product in the enquiry: a link to the contact form that does not lead through the basket. */
 export function EnquiryLink({ product }: { product: string }) {
   const t = useT();
   const contact = usePath()('contact.index');

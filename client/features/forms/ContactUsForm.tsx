@@ -21,13 +21,13 @@ import type { FormApi } from './form-context.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { useForm } from './use-form.ts';
 
-/** Spec 9. Milliseconds. */
+/** Spec 9: how long the confirmation stays open, in milliseconds. */
 export const SUCCESS_MODAL_MS = 4000;
 
 interface ContactUsFormProps {
   /** Products that the address names. */
   enquiry: readonly NamedItem[];
-  /** What is chosen there fills fields of the form. */
+  /** Choices in the contact finder, which prefill fields of the form. */
   finder: ContactFinder | null;
 }
 
@@ -60,7 +60,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
     },
     { initial: toFormValues(finder) },
   );
-  // without a script the fields that were sent are gone: of the message the address has the products
+  // without a script the sent fields are lost; only the products of the message are in the address
   const isFirst = form.version === 0 && enquiry.length > 0;
   const about = isFirst ? { about: { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } } : {};
   return (
@@ -111,20 +111,20 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   );
 }
 
-/** D9: a hint, never a refusal. */
+/** D9: an implausible number is answered with a hint, never with an error. */
 function TaxNumberField() {
   const t = useT();
-  const [isOdd, setOdd] = useState(false);
+  const [isImplausible, setImplausible] = useState(false);
   return (
     <TextField
       name="taxIdentificationNumber"
-      hint={t(isOdd ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
-      onLeave={(value) => setOdd(isWrongNip(value))}
+      hint={t(isImplausible ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
+      onLeave={(value) => setImplausible(isWrongNip(value))}
     />
   );
 }
 
-/** FM13: says it, and goes by itself; the number stays above the form, in the message that gets the focus back. */
+/** FM13: closes by itself; the reference number stays above the form, in the message that gets the focus back. */
 function SuccessDialog({ form }: { form: FormApi }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -14,14 +14,14 @@ interface FormProps {
   form: FormApi;
   children: ReactNode;
   className?: string | undefined;
-  /** Brings its own message and button. */
+  /** The children contain their own message and submit button. */
   bare?: boolean;
   submitText?: string;
-  /** Stands in the place of the fields once it is sent. */
+  /** Text that replaces the fields once the form is sent. */
   success?: string;
 }
 
-/** A plain form that the BFF answers too (BX08); with a script it stays in place. */
+/** A plain form, which the BFF accepts without a script too (BX08); with a script it is sent in place. */
 export function Form({ form, children, className, bare = false, submitText, success }: FormProps) {
   const t = useT();
   const { locale, localeMode } = useSite();
@@ -33,7 +33,7 @@ export function Form({ form, children, className, bare = false, submitText, succ
         ref={form.element}
         id={`${form.id}-form`}
         className={className ?? `stack ${styles['form']}`}
-        // without a script what comes back is seen where it was sent
+        // without a script, the fragment shows the outcome at the place where the form was sent
         {...(form.trial
           ? {}
           : { action: `${toFormPath(form.name, locale, localeMode)}#${form.id}-form`, method: 'post' })}
@@ -76,12 +76,12 @@ export function Form({ form, children, className, bare = false, submitText, succ
   );
 }
 
-/** What was typed here earlier is put back, unless the page itself brings it; says so, for it may be unwanted. */
+/** Restores what was typed earlier, unless the server returned the form; says so, as it may not be wanted. */
 function Draft({ storageKey }: { storageKey: string }) {
   const t = useT();
   const form = useFormContext();
   const [filledVersion, setFilledVersion] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted
   useEffect(() => {
     if (form.status !== 'none') {
       keepDraft(storageKey, {});
@@ -89,7 +89,7 @@ function Draft({ storageKey }: { storageKey: string }) {
     }
     const draft = readDraft(storageKey, form.initial);
     if (draft && form.element.current && fillFromDraft(form.element.current, draft)) setFilledVersion(form.version);
-    // and what was typed before the script has started
+    // includes what was typed before the script started
     form.keepDraft();
   }, []);
   if (filledVersion !== form.version || form.status === 'success' || form.isSending) return null;
@@ -103,7 +103,7 @@ function Draft({ storageKey }: { storageKey: string }) {
   );
 }
 
-/** While it is sent: how much of its files is, and the way to stop it. */
+/** While the form is sent: the progress of its files, and a button that cancels. */
 export function Sending() {
   const t = useT();
   const { isSending, isUploading, trial, cancel, progress } = useFormContext();
@@ -118,7 +118,7 @@ export function Sending() {
   );
 }
 
-/** The second child is shown while "other" is chosen in the first; without CSS of our time, always. */
+/** The second child is shown only while "other" is chosen in the first; in browsers without `:has`, always. */
 export function OtherChoice({ children }: { children: ReactNode }) {
   return <div className={`stack ${styles['other']}`}>{children}</div>;
 }

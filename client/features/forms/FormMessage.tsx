@@ -13,7 +13,7 @@ import { ReferenceLine } from './ReferenceLine.tsx';
 import type { FormFailure } from './send-form.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
 
-/** What became of the form, above its fields; one text a status (FM11). Read with the focus it takes: an alert would be read twice. */
+/** The outcome, above the fields; one text for each status (FM11). It takes the focus: an alert would be read twice. */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
@@ -26,7 +26,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const sent = form.about ? [form.about, ...form.sent] : form.sent;
   const wrong = Object.keys(form.labels).filter((field) => submittedProblems[field]);
   const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === form.attachments?.field);
-  // FM12: the top of the form, where it says what is wrong. A message that is longer than the window begins at its first line
+  // FM12: scrolls to the message above the form, or to its first line if it is taller than the window
   useLayoutEffect(() => {
     if (outcomeCount === 0) return;
     const element = message.current;
@@ -77,7 +77,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
             <>
               {sent.length > 0 && (
                 <div>
-                  {/* without a script the rest of it is not known */}
+                  {/* without a script the other values are unknown */}
                   {form.sent.length > 0 && <p className={styles['heading']}>{t('forms.sent')}</p>}
                   <Facts facts={sent} className={styles['receipt']} />
                 </div>
@@ -102,21 +102,21 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   );
 }
 
-/** What a job offer says in its own words. */
+/** Texts that are different for job applications. */
 const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
   closed: 'jobs.form.closed',
   tooLarge: 'jobs.form.tooLarge',
 };
-/** There was no answer: the message may have arrived all the same (hardening 20). */
+/** There was no response: the message may have arrived nevertheless (hardening 20). */
 const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
 function Failure() {
   const t = useT();
-  const { name, job, status, failure: known, attachments: files } = useFormContext();
+  const { name, job, status, failure: reportedFailure, attachments: files } = useFormContext();
   const { posted } = usePage();
-  const failure = known ?? 'failed';
+  const failure = reportedFailure ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
-  const own = job && APPLICATION_FAILURES[failure];
+  const jobText = job && APPLICATION_FAILURES[failure];
   const unsent = UNANSWERED.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
   if (failure === 'unconfirmed')
     return (
@@ -131,15 +131,15 @@ function Failure() {
   return (
     <>
       <p className={styles['heading']}>{t(isCaptcha ? 'forms.captcha' : unsent)}</p>
-      <p>{isCaptcha ? t('forms.captcha.hint') : (own && t(own)) || t(`forms.failure.${failure}`)}</p>
+      <p>{isCaptcha ? t('forms.captcha.hint') : (jobText && t(jobText)) || t(`forms.failure.${failure}`)}</p>
       {failure === 'tooLarge' && files && <FileLimits rule={files} />}
-      {/* a report is no matter for the office (D7) */}
+      {/* reports must not go through the office (D7) */}
       {name !== 'whistleblower' && <OtherWays />}
     </>
   );
 }
 
-/** The field that a message is too large by, and how much it takes. */
+/** Link to the field whose files make the message too large, with the limits of that field. */
 function FileLimits({ rule }: { rule: AttachmentRule }) {
   const hint = useFilesHint(rule);
   return (
@@ -149,7 +149,7 @@ function FileLimits({ rule }: { rule: AttachmentRule }) {
   );
 }
 
-/** Leads to a field, also without a script. */
+/** Link that leads to a field, also without a script. */
 function FieldLink({ field, children }: { field: string; children: string }) {
   const id = toFieldId(useFormContext().id, field);
   function jump(event: MouseEvent) {
@@ -165,7 +165,7 @@ function FieldLink({ field, children }: { field: string; children: string }) {
   );
 }
 
-/** Whom a form can not serve can call or write. */
+/** Phone number and e-mail address, for visitors whose message cannot be sent. */
 function OtherWays() {
   const t = useT();
   const { phone, email } = useSite().company;
@@ -179,5 +179,5 @@ function OtherWays() {
   );
 }
 
-/** A label that asks needs no colon. */
+/** Label and problem; a label that is a question needs no colon. */
 const toLine = (label: string, problem: string) => `${label}${label.endsWith('?') ? '' : ':'} ${problem}`;

@@ -5,7 +5,7 @@ interface ReferenceLineProps {
   className?: string | undefined;
 }
 
-/** A number that is copied or read aloud stays in one piece; the sentence around it wraps. */
+/** Keeps a reference number on one line, as it is copied or read aloud; the sentence around it wraps. */
 export function ReferenceLine({ text, reference, className }: ReferenceLineProps) {
   const [before, after] = text.split(reference);
   return (

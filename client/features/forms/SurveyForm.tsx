@@ -11,11 +11,11 @@ import { useForm } from './use-form.ts';
 interface SurveyFormProps {
   survey: Survey;
   onDone?: () => void;
-  /** Gets what would be sent, and nothing is. */
+  /** Receives what would be sent; nothing is sent. */
   trial?: (participation: SurveyParticipation) => void;
 }
 
-/** SV01: a question a field. */
+/** SV01: one field for each question. */
 export function SurveyForm({ survey, onDone, trial }: SurveyFormProps) {
   const t = useT();
   const form = useForm(
@@ -24,7 +24,7 @@ export function SurveyForm({ survey, onDone, trial }: SurveyFormProps) {
     { survey, ...(trial ? { trial } : {}) },
   );
   const { status, version } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each time it was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once each time the form was sent
   useEffect(() => {
     if (status === 'success' && version > 0) onDone?.();
   }, [status, version]);

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const settings = { mode: 'live', siteKey: 'key', version: '3' } as const;
 let captcha: typeof import('./captcha.ts');
 
-/** The next script of the page ends this way. */
+/** Makes the next script of the page load or fail; returns the requested addresses. */
 function answerScript(end: 'load' | 'error', api?: object): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const element = script as HTMLScriptElement;
-    asked.push(element.src);
+    requested.push(element.src);
     if (api) vi.stubGlobal('grecaptcha', api);
     setTimeout(() => (end === 'load' ? element.onload?.(new Event('load')) : element.onerror?.(new Event('error'))));
   });
-  return asked;
+  return requested;
 }
 const api = (execute: () => Promise<unknown>) => ({ ready: (done: () => void) => done(), execute: vi.fn(execute) });
 
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('FM15 captcha', () => {
-  it('asks for the script of its version and kind, with the key', () => {
+  it('requests the script of its version and kind, with the key', () => {
     const { buildCaptchaUrl } = captcha;
     expect(buildCaptchaUrl(settings)).toBe('https://www.google.com/recaptcha/api.js?render=key');
     expect(buildCaptchaUrl({ ...settings, version: 'enterprise' })).toBe(
@@ -37,27 +37,27 @@ describe('FM15 captcha', () => {
   });
 
   it('loads once, makes a token for the action each time', async () => {
-    const own = api(async () => 'token');
-    const asked = answerScript('load', own);
+    const grecaptcha = api(async () => 'token');
+    const requested = answerScript('load', grecaptcha);
     expect(await captcha.runCaptcha(settings, 'product')).toBe('token');
     await captcha.runCaptcha(settings, 'product');
-    expect(asked).toHaveLength(1);
-    expect(own.execute.mock.calls).toEqual([
+    expect(requested).toHaveLength(1);
+    expect(grecaptcha.execute.mock.calls).toEqual([
       ['key', { action: 'product' }],
       ['key', { action: 'product' }],
     ]);
   });
 
-  it('enterprise has an interface of its own', async () => {
+  it('uses the separate interface of the enterprise version', async () => {
     const enterprise = api(async () => 'enterprise token');
     answerScript('load', { ...api(async () => 'wrong'), enterprise });
     expect(await captcha.runCaptcha({ ...settings, version: 'enterprise' }, 'contact')).toBe('enterprise token');
   });
 
-  it('switched off asks nobody', async () => {
-    const asked = answerScript('load');
+  it('requests nothing when it is switched off', async () => {
+    const requested = answerScript('load');
     expect(await captcha.runCaptcha({ ...settings, mode: 'off' }, 'contact')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ describe('FM16 captcha failures', () => {
       await expect(captcha.runCaptcha({ ...settings, version }, 'x')).rejects.toMatchObject({ failure: 'noVersion' });
   });
 
-  it('a script that does not come is asked for again', async () => {
+  it('a script that could not be loaded is requested again', async () => {
     answerScript('error');
     await expect(captcha.runCaptcha(settings, 'x')).rejects.toMatchObject({ failure: 'load' });
     answerScript('load');

@@ -19,7 +19,7 @@ interface Captcha {
 }
 type CaptchaWindow = { grecaptcha?: Captcha & { enterprise?: Captcha } };
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 const LOAD_MS = 10_000;
 const EXECUTE_MS = 10_000;
 const PATHS = { '3': 'api.js', enterprise: 'enterprise.js' } as const;
@@ -34,7 +34,7 @@ export function buildCaptchaUrl({ mode, siteKey, version }: CaptchaSettings): st
   return `${base}${path}?render=${encodeURIComponent(siteKey)}`;
 }
 
-/** Once a page; asked for when a form is first used (D22). A failure is forgotten, so that the next try asks again. */
+/** Loads the script once per page, when a form is first used (D22). After a failure the next attempt loads it again. */
 export function loadCaptcha(settings: CaptchaSettings): Promise<Captcha> {
   loading ??= insertScript(settings).catch((error: unknown) => {
     loading = null;
@@ -43,7 +43,7 @@ export function loadCaptcha(settings: CaptchaSettings): Promise<Captcha> {
   return loading;
 }
 
-/** A token for one sending; null: there is no captcha. Throws CaptchaError. */
+/** A token for one message; null if there is no captcha. Throws CaptchaError. */
 export async function runCaptcha(settings: CaptchaSettings, action: string): Promise<string | null> {
   if (settings.mode === 'off') return null;
   const captcha = await loadCaptcha(settings);

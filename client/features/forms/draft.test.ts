@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from './draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('is what was typed, and nothing where all is empty', () => {
+it('contains what was typed; there is none if all fields are empty', () => {
   expect(readDraft('a')).toBeNull();
   keepDraft('a', { content: 'Hello', email: '' });
   expect([readDraft('a'), readDraft('b')]).toEqual([{ content: 'Hello' }, null]);
@@ -12,7 +12,7 @@ it('is what was typed, and nothing where all is empty', () => {
   expect(readDraft('a')).toBeNull();
 });
 
-it('has the edit of a field that the page fills in, as long as the page fills in the same', () => {
+it('contains the edit of a prefilled field, as long as the page prefills the same value', () => {
   keepDraft('a', { company: 'My own', content: 'Hello' }, { company: 'Aquametra', country: 'PL' });
   expect(readDraft('a', { company: 'Aquametra', country: 'PL' })).toEqual({
     company: 'My own',
@@ -24,7 +24,7 @@ it('has the edit of a field that the page fills in, as long as the page fills in
   expect(readDraft('a', { company: 'Aquametra' })).toEqual({ company: '' });
 });
 
-it('of another version of the site, or damaged, is none', () => {
+it('is ignored if it is from another version of the site, or damaged', () => {
   sessionStorage.setItem('a', '{"content":"Hello"}');
   sessionStorage.setItem('b', '{');
   expect([readDraft('a'), readDraft('b')]).toEqual([null, null]);

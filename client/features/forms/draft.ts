@@ -4,13 +4,13 @@ import { isChanged } from '../../lib/typed-forms.ts';
 
 interface Draft {
   typed: FormValues;
-  /** What the page had written into the fields by itself. */
+  /** Values that the page had prefilled. */
   initial: FormValues;
 }
 
 /**
- * Values to put back into a form: what was typed in it and not sent, but for fields into which the page writes something else than
- * it did then. Null: there is no draft. It lies in session storage by its key, so that it is gone with the tab.
+ * Values to restore in a form: what was typed and not sent, except in fields that the page now prefills with another
+ * value. Null if there is no draft. Drafts are in session storage, so that they disappear with the tab.
  */
 export function readDraft(key: string, initial: FormValues = {}): FormValues | null {
   try {
@@ -23,7 +23,10 @@ export function readDraft(key: string, initial: FormValues = {}): FormValues | n
   }
 }
 
-/** Empty values are left out, but for what the page had written; none: nothing is kept. Where there is no storage, or it is full, there is no draft. */
+/**
+ * Stores a draft. Empty values are left out, unless the page had prefilled them; without values the draft is deleted.
+ * If storage is full or missing, there is no draft.
+ */
 export function keepDraft(key: string, values: FormValues, initial: FormValues = {}): void {
   const filled = Object.entries(values).filter(([name, value]) => value !== '' || initial[name]);
   try {
@@ -33,7 +36,7 @@ export function keepDraft(key: string, values: FormValues, initial: FormValues =
   } catch {}
 }
 
-/** Fills the fields that are still as they came: what is typed before the script has started stays. Were there any? */
+/** Fills unchanged fields; what was typed before the script started stays. Returns whether a field was filled. */
 export function fillFromDraft(form: HTMLFormElement, values: FormValues): boolean {
   const fields = [...form.elements].filter((element) => Object.hasOwn(values, (element as HTMLInputElement).name));
   const typed = new Set(fields.filter(isChanged).map((field) => (field as HTMLInputElement).name));
@@ -45,7 +48,7 @@ export function fillFromDraft(form: HTMLFormElement, values: FormValues): boolea
     else field.value = value;
     if (!isChanged(field)) continue;
     isFilled = true;
-    // counters follow it
+    // updates counters
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return isFilled;

@@ -9,65 +9,65 @@ export interface FormState {
   status: FormStatus;
   failure: FormFailure | null;
   problems: FormProblems;
-  /** The problems when it was last sent: their list stays as it is while they are solved, so that nothing moves. */
+  /** Problems when the form was last sent. Their list stays unchanged while they are solved, so that nothing moves. */
   submittedProblems: FormProblems;
-  /** The server found them: what it knows, the rules need not find again. */
+  /** Whether the server found the problems: the rules may be unable to find those again. */
   isFromServer: boolean;
-  /** Of the last problem of files. */
+  /** Files that caused the last problem with files. */
   wrongFiles: WrongFiles;
   reference: string | null;
-  /** What was sent, after it was; without a script unknown. */
+  /** The values that were sent, after a success; unknown without a script. */
   sent: readonly { name: string; value: string }[];
   isWaiting: boolean;
   isSending: boolean;
-  /** With files. */
+  /** Whether files are being sent. */
   isUploading: boolean;
-  /** Grows with every outcome: its message takes the focus then. */
+  /** Grows with every outcome, whose message then takes the focus. */
   outcomeCount: number;
 }
 /** What a form is about. */
 export interface FormSubject {
-  /** Start of the addresses of its fields: the name, but for a second form of a kind on a page. */
+  /** Prefix of the ids of the fields; default: the name. Differs for a second form of the same kind on a page. */
   id?: string;
   product?: string | null;
-  /** What its confirmation names, beside what was typed. */
+  /** Subject that the confirmation names, in addition to the typed values. */
   about?: { name: string; value: string };
-  /** What the page already knows to write into the fields. */
+  /** Values that the page prefills. */
   initial?: FormValues;
   /** Id of the job offer. */
   job?: string;
-  /** Its questions are the fields. */
+  /** Survey whose questions are the fields. */
   survey?: Survey;
-  /** An editor's walk: gets what would be sent, and nothing is. */
+  /** Trial run for editors: receives what would be sent; nothing is sent. */
   trial?: (participation: SurveyParticipation) => void;
 }
 export interface FormApi extends FormState, FormSubject {
   name: FormName;
   fields: Record<string, FormField>;
-  /** The files that it takes; null: none. */
+  /** Rule for the attached files; null if the form takes none. */
   attachments: AttachmentRule | null;
   id: string;
-  /** What is in the fields at first: what the page knows, and what was typed before, where the form came back without a script. */
+  /** First values of the fields: those that the page prefills, and typed ones if the server returned the form. */
   defaults: FormValues;
-  /** By field, in the order of the screen. */
+  /** Labels by field, in the order on the screen. */
   labels: Record<string, string>;
-  /** Grows when the form was emptied. */
+  /** Grows when the form is emptied. */
   version: number;
-  /** Key of the draft in session storage; null: nothing of this form is ever kept. */
+  /** Key of the draft in session storage; null: nothing of this form is ever stored. */
   draftKey: string | null;
-  /** Keeps what is typed now: no consents, no files. */
+  /** Stores what is typed now, without consents and files. */
   keepDraft(): void;
-  /** A field was changed: checks it and the fields that have a problem, which may depend on it. A file is wrong at once. */
+  /** After a change of a field: checks it and the fields with a problem, which may depend on it. Files fail at once. */
   revalidate(field: string): void;
   onFocus(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   cancel(): void;
-  /** An empty form, with the focus in it: the success was read, or the draft is not wanted. */
+  /** Empties the form and moves the focus into it, after a success was read or a draft was discarded. */
   startAgain(): void;
   element: RefObject<HTMLFormElement | null>;
   /** Takes the focus when a message is shown. */
   message: RefObject<HTMLDivElement | null>;
-  /** Shows how much of the files is sent. */
+  /** Shows how much of the files has been sent. */
   progress: RefObject<HTMLProgressElement | null>;
 }
 
@@ -79,5 +79,5 @@ export function useFormContext(): FormApi {
   return form;
 }
 
-/** form: its id. The address of a field is the same with and without a script. */
+/** form: id of the form. The id of a field is the same with and without a script. */
 export const toFieldId = (form: string, field: string) => `${form}-${field}`;

@@ -1,16 +1,16 @@
 import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { timeoutSignal } from '../../lib/timeouts.ts';
 
-/** Proof for the server that somebody has filled in a form; good for one message. */
+/** Proof for the server that a person has filled in a form; valid for one message. */
 export interface FormToken {
-  /** '': there is none. */
+  /** '' if there is none. */
   text: string;
-  /** When it was there. Milliseconds of performance.now(). */
+  /** When it was received, in milliseconds of performance.now(). */
   fetchedAt: number;
 }
 const TIMEOUT_MS = 10_000;
 
-/** Pages are cached for all visitors, so that they can hold no token. Never rejects. */
+/** Requested separately, as pages are cached for all visitors and can contain no token. Never rejects. */
 export async function fetchFormToken(): Promise<FormToken> {
   let text = '';
   try {

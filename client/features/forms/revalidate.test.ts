@@ -12,12 +12,12 @@ it('a problem ends with the change of the field that it depends on', () => {
   expect(after(problems, 'callBack', { callBack: '' })).toEqual({ firstName: 'required' });
 });
 
-it('a field has the problem that it has now, and none that it did not have when the form was sent', () => {
+it('the problem of a field is updated; a field without one when the form was sent gets none', () => {
   expect(after({ email: 'required' }, 'email', { email: 'not an address' })).toEqual({ email: 'email' });
   expect(after({ email: 'required' }, 'email', { email: 'a@example.org' })).toEqual({});
 });
 
-it('what a server has found stays until its own field is changed', () => {
+it('a problem that the server found stays until its own field is changed', () => {
   const problems = { email: 'refused', consent1: 'consent', attachments: 'fileInfected' } as const;
   const values = { email: 'a@example.org', firstName: 'A', consent1: 'true' };
   expect(after(problems, 'firstName', values, true)).toEqual(problems);

@@ -1,8 +1,9 @@
 import type { FormField, FormProblems } from '#shared/rules/forms/forms.ts';
 
 /**
- * Problems that are left after a field was changed; no field gets its first one while somebody types. A problem may depend on another
- * field, such as a phone number that is needed for a call back. found: what the rules find now. isFromServer: of the problems.
+ * Problems that remain after a field has changed; no field gets its first problem while the visitor types. A problem
+ * may depend on another field, such as a phone number that is needed for a call back. found: problems that the rules
+ * find now. isFromServer: whether the server found the problems.
  */
 export function revalidate(
   problems: FormProblems,
@@ -15,7 +16,7 @@ export function revalidate(
 ): FormProblems {
   const left: FormProblems = {};
   for (const [name, problem] of Object.entries(problems)) {
-    // what the rules may not find stays until its field is changed
+    // a problem that the rules cannot find stays until its field is changed
     const stays = name !== changed && (isFromServer || !Object.hasOwn(fields, name));
     const now = stays ? problem : found[name];
     if (now) left[name] = now;

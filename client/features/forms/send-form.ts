@@ -20,7 +20,7 @@ export interface Message {
   values: FormValues;
   locale: Locale;
   guards: CallGuards;
-  /** What stands in the field that people do not see. */
+  /** Value of the field that people do not see. */
   honeypot: string;
   recaptchaToken: string | null;
   files: readonly File[];
@@ -29,7 +29,7 @@ export interface Message {
   job: string;
   survey: Survey | null;
   signal: AbortSignal;
-  /** Of files, from 0 to 1. */
+  /** Progress of the upload, from 0 to 1. */
   onProgress: (done: number) => void;
 }
 
@@ -45,7 +45,7 @@ interface FormCall {
     | 'surveyParticipate'
     | 'pageFeedback';
   toBody(message: Message): object;
-  /** Field of the answer with the number by which the CMS names the message. */
+  /** Field of the response that contains the reference number of the message. */
   number: 'id' | 'receipt' | null;
 }
 const CALLS: Record<FormName, FormCall> = {
@@ -63,7 +63,7 @@ const CALLS: Record<FormName, FormCall> = {
     number: 'id',
   },
   'page-feedback': { call: 'pageFeedback', toBody: ({ values }) => toPageFeedbackBody(values), number: null },
-  // nobody is to be found by their answers: they have no number
+  // no number, so that participants cannot be identified by their answers
   survey: {
     call: 'surveyParticipate',
     toBody: ({ values, survey }) => (survey ? toParticipation(survey, values) : {}),
@@ -83,14 +83,14 @@ async function send(name: FormName, message: Message): Promise<Taken> {
   const content =
     bodyType === 'multipart' || files.length > 0
       ? { form: toForm(body, attachment, files) }
-      : // each form's own function has made it
+      : // the function of the form has built it
         { body: body as never };
   const { status, answer } = await ask(call, locale, { ...content, ...guards, signal, onProgress });
-  // 202 is ours: stored, and on its way when the CMS is back
+  // 202 comes from our server: the message is stored, and sent on when the CMS is available again
   return { reference: number ? ((answer as Record<string, string>)[number] ?? null) : null, isWaiting: status === 202 };
 }
 
-/** Files last, so that the server knows everything else before they come. */
+/** Files are last, so that the server knows everything else before they arrive. */
 function toForm(body: object, attachment: string, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of toMultipartFields(body)) form.set(name, value);
@@ -102,10 +102,13 @@ export type Answer =
   | ({ type: 'sent' } & Taken)
   | { type: 'wrong'; problems: FormProblems; wrongFiles: WrongFiles }
   | { type: 'captcha' }
-  /** The form token was not taken; another one for one more try. */
+  /** The form token was rejected; formToken is a new one for another attempt. */
   | { type: 'stale'; formToken: string }
   | { type: 'failed'; failure: FormFailure };
-/** offline: the server could not be reached · timedOut: it did not answer in time · cancelled: the visitor stopped the sending. */
+/**
+ * offline: the server could not be reached · timedOut: it did not answer in time · cancelled: the visitor stopped the
+ * sending.
+ */
 export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
 
 interface Refused {
@@ -123,18 +126,18 @@ const FAILURES: Record<number, SendFailure> = {
 };
 const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated' };
 
-/** Never rejects: what went wrong is an answer too. */
+/** Never rejects: a failure is returned as an answer. */
 export async function sendForm(name: FormName, message: Message): Promise<Answer> {
   try {
     return { type: 'sent', ...(await send(name, message)) };
   } catch (error) {
-    // logged, and may be tried again; stopping was the visitor's wish
+    // failures are logged, unless the visitor cancelled
     if (!message.signal.aborted) console.warn('form', name, error instanceof ApiError ? error.status : error);
     if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
     if (error.status === 0) return { type: 'failed', failure: isTimeout(error.cause) ? 'timedOut' : 'offline' };
     const { errors, wrongFiles = {}, [NEW_FORM_TOKEN]: formToken } = (error.body ?? {}) as Refused;
     if (error.status === 422 && formToken) return { type: 'stale', formToken };
-    // refused, or could not be checked
+    // the captcha was refused or could not be checked
     if (errors?.['recaptchaToken']) return { type: 'captcha' };
     const problems = error.status === 422 && errors ? toProblems(name, errors, message.survey) : {};
     if (Object.keys(problems).length > 0) return { type: 'wrong', problems, wrongFiles };

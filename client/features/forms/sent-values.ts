@@ -1,7 +1,7 @@
 import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
 import type { FormApi } from './form-context.ts';
 
-/** What was sent, in the words of the form: name and value of each field that was filled in, without consents. */
+/** What was sent, as the form shows it: label and value of each field that was filled in, without consents. */
 export function readSentValues(
   form: HTMLFormElement,
   { labels, fields }: Pick<FormApi, 'labels' | 'fields'>,

@@ -27,7 +27,10 @@ const INITIAL: Omit<FormState, 'outcomeCount'> = {
   isSending: false,
   isUploading: false,
 };
-/** Reports leave nothing in the browser (D7); the newsletter has one address, on every page, and each page is a subject of its own. */
+/**
+ * Reports leave nothing in the browser (D7); the newsletter is a single address, on every page; feedback belongs to one
+ * page.
+ */
 const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
 
 /** State and actions of a form: checks it by the rules, guards it, sends it once and shows the outcome (FM11). */
@@ -50,7 +53,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const draftKey = hasDraft ? ['draft', id, product, job, survey?.id].filter(Boolean).join(' ') : null;
   const element = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  /** Of what is being sent. */
+  /** Aborts what is being sent. */
   const sending = useRef<AbortController>(null);
 
   function finish(next: Partial<FormState>) {
@@ -84,7 +87,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     switch (answer.type) {
       case 'sent': {
         const sent = element.current && !survey ? readSentValues(element.current, { labels, fields }) : [];
-        // the enquiry list keeps what this message had no room for
+        // the enquiry list keeps products for which this message had no room
         for (const field of data.keys())
           if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
         reset();
@@ -176,6 +179,6 @@ function toValues(fields: FormApi['fields'], data: FormData): FormValues {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
 }
 
-/** A file field without a choice has one file without a name. */
+/** An empty file field submits one file without a name. */
 const toFiles = (data: FormData): File[] =>
   [...data.values()].filter((value) => value instanceof File).filter(({ name }) => name !== '');

@@ -5,7 +5,7 @@ import { useFormContext } from './form-context.ts';
 
 const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** What files may come with a form, in words. */
+/** Text that describes which files a form accepts. */
 export function useFilesHint(rule: AttachmentRule): string {
   return useT()(rule.count > 1 ? 'forms.attachments.hint' : 'forms.attachment.hint', {
     files: rule.count,
@@ -14,7 +14,7 @@ export function useFilesHint(rule: AttachmentRule): string {
   });
 }
 
-/** The sentence that names the cure, and the files that are meant. */
+/** Returns the text that explains how to solve a problem, with the names of the files concerned. */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {
   const t = useT();
   const { attachments: rule, fields, wrongFiles } = useFormContext();
@@ -28,6 +28,6 @@ export function useProblemText(): (field: string, problem: FieldProblem | undefi
     if (!problem) return '';
     if (!wrongFiles[problem]) return toSentence(field, problem);
     const named = Object.entries(wrongFiles) as [FieldProblem, string[]][];
-    return named.map(([own, names]) => `${names.join(', ')} – ${toSentence(field, own)}`).join(' ');
+    return named.map(([fileProblem, names]) => `${names.join(', ')} – ${toSentence(field, fileProblem)}`).join(' ');
   };
 }

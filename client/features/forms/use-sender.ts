@@ -14,10 +14,10 @@ interface Content {
   honeypot: string;
 }
 
-/** The server counts by its own clock. Milliseconds. */
+/** Allowance for the server's own clock, in milliseconds. */
 const TOKEN_MARGIN_MS = 50;
 
-/** Sends a form once, with what guards it: form token, captcha, idempotency key. */
+/** Sends a form once, with its guards: form token, captcha, idempotency key. */
 export function useSender(name: FormName, { product, job, survey, trial }: FormSubject) {
   const { formToken } = usePage();
   const { captcha, locale } = useSite();
@@ -28,7 +28,7 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
   const lastKey = useRef<{ key: string; content: string }>(null);
   const progress = useRef<HTMLProgressElement>(null);
 
-  /** A private page brings its token; of a report there is no other request (D7). With a captcha none is needed. */
+  /** A private page contains a token; a report makes no other request (D7). With a captcha no token is needed. */
   const needsTokenFetch = name !== 'whistleblower' && action === undefined && trial === undefined;
 
   function prepareToken(): Promise<FormToken> {
@@ -38,7 +38,7 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
     return token.current;
   }
 
-  /** One that the server still takes after the upload: a refusal would have all files uploaded again. */
+  /** A token that is still valid after the upload: after a rejection all files would have to be uploaded again. */
   async function takeToken(): Promise<FormToken> {
     const { text, fetchedAt } = await prepareToken();
     const isGood = text !== '' && performance.now() - fetchedAt < FORM_TOKEN_LIFE_MS / 2;
@@ -46,7 +46,7 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
     return prepareToken();
   }
 
-  /** The same content keeps its key, so that a second try is never a second message; other content has its own. */
+  /** The same content keeps its key, so that a retry is never a second message; other content gets its own. */
   function keyOf({ values, files }: Content): string {
     const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
     const content = JSON.stringify([values, product, job, parts]);
@@ -62,7 +62,7 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
         recaptchaToken = await runCaptcha(captcha, action);
       } catch (error) {
         console.warn('captcha', error);
-        // without a connection nothing comes, whatever a captcha is
+        // without a connection the captcha is not to blame
         return (await isReachable(location.pathname)) ? { type: 'captcha' } : { type: 'failed', failure: 'offline' };
       }
     }
@@ -76,10 +76,10 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
 
   return {
     progress,
-    /** At the first focus, so that nothing of this is waited for later. */
+    /** Called at the first focus, so that sending need not wait for this. */
     prepare() {
       void prepareToken();
-      // D22: whether it came is seen when it is needed
+      // D22: a failure is handled when the captcha is needed
       if (action) void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(() => {});
     },
     async send(content: Content, signal: AbortSignal): Promise<Answer> {
@@ -88,16 +88,16 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
         return { type: 'sent', reference: null, isWaiting: false };
       }
       const { text, fetchedAt } = await takeToken();
-      // a quick hand is not refused: it waits here
+      // a visitor who is too fast is not rejected, but waits here
       await sleep(FILL_MIN_MS + TOKEN_MARGIN_MS - (performance.now() - fetchedAt));
       const answer = await attempt(content, text, signal);
       if (answer.type !== 'stale' || content.honeypot) return answer;
-      // the server was restarted, or a report was open for very long: once more with a token of now
+      // the server was restarted, or a report was open for very long: one more attempt with the new token
       token.current = Promise.resolve({ text: answer.formToken, fetchedAt: performance.now() });
       await sleep(FILL_MIN_MS + TOKEN_MARGIN_MS);
       return attempt(content, answer.formToken, signal);
     },
-    /** The next message is another one. */
+    /** Makes the next message a new one. */
     reset() {
       lastKey.current = null;
       token.current = null;
@@ -106,7 +106,7 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
   };
 }
 
-/** Not crypto.randomUUID: that one is missing on pages without TLS. */
+/** Not crypto.randomUUID, which is missing on pages without TLS. */
 function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -18,12 +18,12 @@ interface GalleryProps {
   movies: readonly MovieData[];
 }
 
-/** PR02: pictures and films in one row that snaps; the thumbnails are links to them, so it works without a script. */
+/** PR02: pictures and films in one row that snaps; the thumbnails are links to them, so that no script is needed. */
 export function Gallery({ name, images, movies }: GalleryProps) {
   const t = useT();
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** Picture of the viewer; its code comes with the first one. */
+  /** Index of the picture in the viewer, whose code is loaded with the first picture. */
   const [viewed, setViewed] = useState<number | null>(null);
   const close = () => setViewed(null);
   const Viewer = useLazy(viewed !== null, () => import('./Viewer.tsx').then((m) => m.Viewer), close);
@@ -89,7 +89,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
         <div className={styles['bar']}>
           <ol className={styles['thumbs']}>
             {posters.map((poster, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may have the same picture
+              // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may be the same
               <li key={i}>
                 <a
                   href={`#picture-${i + 1}`}
@@ -112,7 +112,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
             ))}
           </ol>
           <p className={`facts ${styles['count']}`} aria-live="polite">
-            {/* films have a number of their own: the viewer counts the pictures, and both say the same */}
+            {/* films are counted separately, so that the numbers of pictures agree with those in the viewer */}
             {current < images.length
               ? `${current + 1} / ${images.length}`
               : t('gallery.film.count', { number: current - images.length + 1, total: movies.length })}

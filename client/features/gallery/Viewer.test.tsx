@@ -8,7 +8,7 @@ import { Viewer } from './Viewer.tsx';
 
 const t = ((key: string) => key) as unknown as Translate;
 
-it('plus zooms a picture; with Ctrl it is left to the browser, which makes all of the page larger', async () => {
+it('plus zooms a picture; with Ctrl it is left to the browser, which zooms the whole page', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

@@ -9,7 +9,7 @@ import { useModal } from '../../ui/disclosure/use-modal.ts';
 import styles from './Viewer.module.css';
 import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
 
-/** How far a finger goes until it means the next picture. Pixels. */
+/** Distance from which the movement of a finger is a swipe, in pixels. */
 const SWIPE_PX = 40;
 
 interface ViewerProps {
@@ -20,7 +20,10 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-/** Pictures over the whole window: arrows go through them; plus, minus and a click zoom; a zoomed one is dragged or scrolled. */
+/**
+ * Pictures in the whole window: arrow keys move through them; plus, minus and a click zoom; a zoomed picture can be
+ * dragged or scrolled.
+ */
 export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -129,7 +132,7 @@ const toSource = ({ url }: Image) => ({
   srcSet: buildSrcSet(url, 'general_desktop') ?? undefined,
 });
 
-/** What is looked at next is there when it is asked for. */
+/** Prefetches the neighbouring pictures, so that the next one is shown at once. */
 function useNeighboursFetched(images: readonly Image[], index: number): void {
   useEffect(() => {
     if (!mayFetchAhead()) return;
@@ -137,13 +140,16 @@ function useNeighboursFetched(images: readonly Image[], index: number): void {
     neighbours.delete(index);
     for (const neighbour of neighbours) {
       const { src, srcSet = '' } = toSource(images[neighbour] as Image);
-      // one after the other: an address that is set begins to load
+      // in this order: loading starts as soon as an address is set
       Object.assign(document.createElement('img'), { fetchPriority: 'low', sizes: '100vw', srcset: srcSet, src });
     }
   }, [images, index]);
 }
 
-/** Drags the content of a scrolling box with the mouse; fingers scroll it by themselves, and swipe where nothing is to be scrolled. */
+/**
+ * Drags the content of a scrolling box with the mouse; touch scrolls it natively, and swipes if there is nothing to
+ * scroll.
+ */
 function useDrag(box: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
   const moved = useRef(false);
@@ -159,7 +165,7 @@ function useDrag(box: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1
       onPointerMove(event: PointerEvent) {
         if (!from.current) return;
         const [dx, dy] = [event.clientX - from.current.x, event.clientY - from.current.y];
-        // a hand is never quite still
+        // a tiny movement during a click is not a drag
         if (Math.hypot(dx, dy) > 4) moved.current = true;
         if (event.pointerType === 'mouse') box.current?.scrollTo(from.current.left - dx, from.current.top - dy);
       },

@@ -11,14 +11,14 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './Glossary.module.css';
 
-/** GL01: terms under their letters, each with an address of its own. */
+/** GL01: terms under their letters, each with its own address. */
 export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly DictionaryTerm[]; phrase: string } }) {
   const t = useT();
   const { locale } = useSite();
   const { path } = usePage();
   const groups = toLetterGroups(terms, locale);
   const { hash } = useLocation();
-  // the router's steps leave :target alone; the server knows no fragment
+  // the router's navigation does not update :target; the server does not know the fragment
   const target = useHydrated() ? readFragment(hash) : null;
   return (
     <div className={`grid ${styles['glossary']}`}>

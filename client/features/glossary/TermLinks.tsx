@@ -3,35 +3,35 @@ import { useLocation } from 'react-router-dom';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { loadDocument } from '../../lib/navigation/update-prompt.ts';
-import type { AskedTerm, TermPopoverProps } from './TermPopover.tsx';
+import type { RequestedTerm, TermPopoverProps } from './TermPopover.tsx';
 
-/** How long a mouse rests on a term until it opens, and how long it may be away. Milliseconds. */
+/** How long the mouse rests on a term until it opens, and is away until it closes, in milliseconds. */
 const POINT_MS = { open: 300, close: 300 } as const;
 
-/** GL01: links to the glossary show what the term means where they stand; the code comes with the first one that is wanted. */
+/** GL01: links to glossary terms show the definition in place; the code is loaded with the first requested term. */
 export function TermLinks() {
   const { pathname, search, hash } = useLocation();
-  const [asked, setAsked] = useState<AskedTerm | null>(null);
+  const [requested, setRequested] = useState<RequestedTerm | null>(null);
   const [Popover, setPopover] = useState<ComponentType<TermPopoverProps> | null>(null);
-  useEffect(() => watchTerms(setAsked), []);
+  useEffect(() => watchTerms(setRequested), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger, not an input
-  useEffect(() => setAsked(null), [pathname, search, hash]);
+  useEffect(() => setRequested(null), [pathname, search, hash]);
   useEffect(() => {
-    if (!asked || Popover) return;
+    if (!requested || Popover) return;
     import('./TermPopover.tsx').then(
       ({ TermPopover }) => setPopover(() => TermPopover),
-      () => followTerm(asked),
+      () => followTerm(requested),
     );
-  }, [asked, Popover]);
-  return Popover && <Popover asked={asked} onClose={() => setAsked(null)} onFail={followTerm} />;
+  }, [requested, Popover]);
+  return Popover && <Popover requested={requested} onClose={() => setRequested(null)} onFail={followTerm} />;
 }
 
-/** What can not be shown here stands in the glossary. */
-function followTerm({ link, isPointed }: AskedTerm): void {
+/** Opens the glossary, if a definition cannot be shown in place. */
+function followTerm({ link, isPointed }: RequestedTerm): void {
   if (!isPointed) void loadDocument(link.href);
 }
 
-function watchTerms(update: (change: (asked: AskedTerm | null) => AskedTerm | null) => void): () => void {
+function watchTerms(update: (change: (requested: RequestedTerm | null) => RequestedTerm | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onClick = (event: MouseEvent) => {
     const link = findTerm(event);
@@ -46,13 +46,13 @@ function watchTerms(update: (change: (asked: AskedTerm | null) => AskedTerm | nu
     const link = findTerm(event);
     if (link)
       timer = setTimeout(
-        () => update((asked) => (asked?.link === link ? asked : { link, isPointed: true })),
+        () => update((requested) => (requested?.link === link ? requested : { link, isPointed: true })),
         POINT_MS.open,
       );
     else if (!(event.target as Element).closest('[data-term-popover]'))
-      timer = setTimeout(() => update((asked) => (asked?.isPointed ? null : asked)), POINT_MS.close);
+      timer = setTimeout(() => update((requested) => (requested?.isPointed ? null : requested)), POINT_MS.close);
   };
-  // before the text's own links, which the router follows
+  // in the capture phase, before the router follows the link
   document.addEventListener('click', onClick, true);
   document.addEventListener('pointerover', onOver);
   return () => {

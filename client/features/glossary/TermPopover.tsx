@@ -9,34 +9,34 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './TermPopover.module.css';
 
-/** A term that the visitor wants to know of. */
-export interface AskedTerm {
+/** A term whose definition the visitor requested. */
+export interface RequestedTerm {
   link: HTMLAnchorElement;
-  /** By the mouse only, without a click: the focus stays where it is, and what opened closes by itself. */
+  /** Only pointed at, not clicked: the focus stays where it is, and the popover closes by itself. */
   isPointed: boolean;
 }
 export interface TermPopoverProps {
-  asked: AskedTerm | null;
+  requested: RequestedTerm | null;
   onClose(): void;
   /** The definition could not be loaded, or there is none. */
-  onFail(asked: AskedTerm): void;
+  onFail(requested: RequestedTerm): void;
 }
 
-/** What the term means, beside its link; on a phone at the foot of the window. */
-export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
+/** Definition of a term, beside its link; on a phone at the bottom of the window. */
+export function TermPopover({ requested, onClose, onFail }: TermPopoverProps) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const item = useTerm(asked, onFail);
+  const item = useTerm(requested, onFail);
   useEffect(() => {
     const element = ref.current;
-    if (!element || !item || !asked) return;
-    const { link, isPointed } = asked;
-    // its place follows from the anchor that the style sheet makes of this link
+    if (!element || !item || !requested) return;
+    const { link, isPointed } = requested;
+    // the style sheet makes this link the anchor of the popover
     link.setAttribute('data-term-open', '');
     link.setAttribute('aria-expanded', 'true');
     element.showPopover();
-    // not position-try-fallbacks: WebKit forgets how far the page is scrolled, and never finds room below
+    // not position-try-fallbacks: WebKit ignores the scroll position, and never finds room below
     const { top, bottom } = link.getBoundingClientRect();
     const room = innerHeight - bottom;
     element.toggleAttribute('data-above', room < element.offsetHeight && room < top);
@@ -46,7 +46,7 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
       link.removeAttribute('aria-expanded');
       if (element.matches(':popover-open')) element.hidePopover();
     };
-  }, [asked, item]);
+  }, [requested, item]);
   return (
     <div
       ref={ref}
@@ -60,7 +60,7 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
       className={`small ${styles['popover']}`}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
-      {asked && item && (
+      {requested && item && (
         <>
           <p id={`${id}-term`} className={styles['name']}>
             {item.term}
@@ -68,7 +68,7 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
           <div id={`${id}-text`}>
             <RichText html={item.definition} className={styles['text']} />
           </div>
-          <TextLink href={asked.link.getAttribute('href')}>{t('glossary.more')}</TextLink>
+          <TextLink href={requested.link.getAttribute('href')}>{t('glossary.more')}</TextLink>
           <IconButton
             icon="close"
             text={t('ui.dialog.close')}
@@ -81,25 +81,25 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
   );
 }
 
-/** The term that is asked for, of those of the language, which are loaded once; again for one that is not among them. */
-function useTerm(asked: AskedTerm | null, onFail: (asked: AskedTerm) => void): DictionaryTerm | undefined {
+/** The requested term. The terms of the language are loaded once, and again for a term that is not among them. */
+function useTerm(requested: RequestedTerm | null, onFail: (term: RequestedTerm) => void): DictionaryTerm | undefined {
   const { locale } = useSite();
   const [terms, setTerms] = useState<readonly DictionaryTerm[]>([]);
-  const slug = asked?.link.getAttribute(TERM_ATTRIBUTE);
-  const isAsked = (term: DictionaryTerm) => term.slug === slug;
-  const item = terms.find(isAsked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks once
+  const slug = requested?.link.getAttribute(TERM_ATTRIBUTE);
+  const isRequested = (term: DictionaryTerm) => term.slug === slug;
+  const item = terms.find(isRequested);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each requested term loads once
   useEffect(() => {
-    if (!asked || item) return;
+    if (!requested || item) return;
     const leave = new AbortController();
     call('dictionaryTerms', locale, { signal: leave.signal }).then(
       (answer) => {
         setTerms(answer);
-        if (!answer.some(isAsked)) onFail(asked);
+        if (!answer.some(isRequested)) onFail(requested);
       },
-      () => leave.signal.aborted || onFail(asked),
+      () => leave.signal.aborted || onFail(requested),
     );
     return () => leave.abort();
-  }, [asked]);
+  }, [requested]);
   return item;
 }

@@ -7,7 +7,7 @@ interface ChartDrawingProps {
   children: ReactNode;
 }
 
-/** Stretched to the size of its box. */
+/** Drawing that is stretched to the size of its box. */
 export function ChartDrawing({ width, height, ...rest }: ChartDrawingProps) {
   return (
     <svg {...rest} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false" />

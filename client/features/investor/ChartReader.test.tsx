@@ -17,7 +17,7 @@ const ALL = Array.from({ length: 28 }, (_, i): QuoteDay => {
 const site = { locale: 'en' } as unknown as SiteData;
 const t = ((key: string) => key) as unknown as Translate;
 
-it('IR03: the chart shows its newest day in each span, until a day is chosen, by a tap too, which it keeps', async () => {
+it('IR03: the chart shows the newest day of each span, until a day is chosen, also by a tap; it is kept', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -31,26 +31,26 @@ it('IR03: the chart shows its newest day in each span, until a day is chosen, by
         </TranslationProvider>,
       ),
     );
-  const said = () => host.querySelector('output')?.textContent?.split(':')[0];
+  const shownDay = () => host.querySelector('output')?.textContent?.split(':')[0];
   await show(ALL.slice(-5));
-  expect(said()).toBe('28 Feb 2026');
+  expect(shownDay()).toBe('28 Feb 2026');
   await show(ALL);
-  expect(said()).toBe('28 Feb 2026');
+  expect(shownDay()).toBe('28 Feb 2026');
   const slider = host.querySelector('[role=slider]') as HTMLElement;
   slider.getBoundingClientRect = () => ({ left: 0, width: 270 }) as DOMRect;
   await act(async () =>
     slider.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 240, pointerType: 'touch' })),
   );
-  expect(said()).toBe('25 Feb 2026');
+  expect(shownDay()).toBe('25 Feb 2026');
   await show(ALL.slice(-5));
-  expect(said()).toBe('25 Feb 2026');
+  expect(shownDay()).toBe('25 Feb 2026');
   const press = async (init: KeyboardEventInit) => {
     const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
     await act(async () => slider.dispatchEvent(event));
-    return [said(), event.defaultPrevented];
+    return [shownDay(), event.defaultPrevented];
   };
   expect(await press({ key: 'ArrowRight' })).toEqual(['26 Feb 2026', true]);
-  // the way back in the history
+  // Alt+Left goes back in the history
   expect(await press({ key: 'ArrowLeft', altKey: true })).toEqual(['26 Feb 2026', false]);
   await act(async () => root.unmount());
 });

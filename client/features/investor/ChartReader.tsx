@@ -24,7 +24,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A slider that shows the rate of one day: by pointer or by arrow keys. */
+/** A slider that shows the rate of one day, which pointer or arrow keys choose. */
 export function ChartReader({ days, points, width, height }: ChartReaderProps) {
   const t = useT();
   const { locale } = useSite();
@@ -59,7 +59,7 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
       aria-valuetext={describe(formatDate(day.date, locale))}
       className={styles['reader']}
       onKeyDown={onKeyDown}
-      // a finger that taps does not move
+      // a tap causes no pointermove
       onPointerDown={onPointer}
       onPointerMove={onPointer}
     >

@@ -11,7 +11,7 @@ export function QuoteTable({ days }: { days: readonly QuoteDay[] }) {
   const { locale } = useSite();
   const rate = (value: number) => formatNumber(value, locale, 2);
   const [first, last] = [days[0], days.at(-1)].map((day) => day && formatDate(day.date, locale, 'short'));
-  // its section has the name without the days
+  // with the days, as the section has the name without them
   const name = `${t('investor.history')}, ${first}–${last}`;
   return (
     <WideTable name={name} className={styles['table']}>

@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './ReportRow.module.css';
 
 interface ReportRowProps {
-  /** For links to this row. */
+  /** Id for links to this row. */
   id?: string;
   date: string;
   title: string;
@@ -17,10 +17,10 @@ interface ReportRowProps {
   children?: ReactNode;
 }
 
-/** A report or an event. */
+/** A report or an event as a row. */
 export function ReportRow({ id, date, title, href, facts = [], action, isFile = false, children }: ReportRowProps) {
   const { locale } = useSite();
-  const known = facts.filter(Boolean);
+  const shownFacts = facts.filter(Boolean);
   return (
     <li id={id} className={`ruled ${styles['row']}`}>
       <time dateTime={date} className={`facts ${styles['date']}`}>
@@ -36,9 +36,9 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
             keepTogether(title)
           )}
         </h3>
-        {known.length > 0 && (
+        {shownFacts.length > 0 && (
           <p className={`small ${styles['facts']}`}>
-            {known.map((fact) => (
+            {shownFacts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>

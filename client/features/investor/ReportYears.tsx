@@ -10,7 +10,7 @@ interface ReportYearsProps<T> {
   children: (report: T) => ReactNode;
   /** Above the years. */
   filter?: ReactNode;
-  /** The newest year is enough at first sight: the others open. */
+  /** Only the newest year is shown expanded. */
   isFolded?: boolean;
   /** Below the last year. */
   end?: ReactNode;

@@ -8,12 +8,12 @@ interface SpanFormProps {
   action: string;
   from: string | null;
   to: string | null;
-  /** First and last day there is. */
+  /** First and last available day. */
   first: string;
   last: string;
 }
 
-/** IR03: days of the visitor's own, in the address, without a script too. */
+/** IR03: a span that the visitor chooses. It is part of the address, and needs no script. */
 export function SpanForm({ action, from, to, first, last }: SpanFormProps) {
   const t = useT();
   const fields = [

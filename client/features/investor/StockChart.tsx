@@ -11,10 +11,13 @@ import styles from './StockChart.module.css';
 const WIDTH = 960;
 const HEIGHT = 280;
 const VOLUME_HEIGHT = 60;
-/** Labels of the axis of time, at most: so many fit on a phone. */
+/** Largest number of labels on the time axis that fit on a phone. */
 const DATE_MARKS = 4;
 
-/** IR03: closing rates as a line, with the lowest and the highest, above the volumes as bars; the table below is the alternative to it. */
+/**
+ * IR03: closing rates as a line, with the lowest and the highest, above the volumes as bars; the table below is the
+ * text alternative.
+ */
 export function StockChart({ days }: { days: readonly QuoteDay[] }) {
   const t = useT();
   const { locale } = useSite();
@@ -61,7 +64,7 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
             return (
               <text key={date} x={`${at}%`} y="1.2em" textAnchor={at < 5 ? 'start' : at > 95 ? 'end' : 'middle'}>
                 {formatDate(date, locale, unit === 'day' ? 'dayMonth' : 'month')}
-                {/* below the month: beside it there is no room for it on a phone */}
+                {/* below the month, as there is no room beside it on a phone */}
                 {isYear && (
                   <tspan x={`${at}%`} dy="1.3em">
                     {date.slice(0, 4)}

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
-/** ISO 4217. Quotes of the CMS have no currency: they are of the exchange in Warsaw. */
+/** ISO 4217 code. Quotes from the CMS have no currency: they are from the exchange in Warsaw. */
 export const QUOTE_CURRENCY = 'PLN';
 
 /** 'PLN 42.65', '42,65 zł'. */

@@ -20,7 +20,7 @@ interface JobFiltersProps {
   facets: JobList['facets'];
   total: number;
   state: FilterQuery;
-  /** Leads to the results when the panel that hid them is closed. */
+  /** Called when the panel that hid the results is closed, to move to the results. */
   onShow(): void;
 }
 

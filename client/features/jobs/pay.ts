@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format-money.ts';
 
 const UNITS = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 
-/** 'PLN 14,000–20,500 gross a month'; null: the offer does not say. */
+/** 'PLN 14,000–20,500 gross a month'; null if the offer does not state it. */
 export function formatPay({ salary }: Pick<JobOffer, 'salary'>, locale: Locale, t: Translate): string | null {
   if (!salary) return null;
   const { min, max, currency } = salary;

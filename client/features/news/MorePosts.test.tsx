@@ -17,15 +17,15 @@ const site = { locale: 'en', localeMode: 'prefix', routes: {} } as unknown as Si
 const t = ((key: string) => key) as unknown as Translate;
 afterEach(() => vi.unstubAllGlobals());
 
-/** The end of the list is always in sight. Resolves after as long as five pages take at least. */
+/** Renders a list whose end is always in view. Resolves after the time that five pages take at least. */
 async function showList(shown: readonly PostTeaser[], pages: number, answers: readonly (readonly PostTeaser[])[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('IntersectionObserver', function Observer(this: object, onSeen: (entries: object[]) => void) {
     return Object.assign(this, { observe: () => onSeen([{ isIntersecting: true }]), disconnect() {} });
   });
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URLSearchParams(address.split('?')[1]).get('page') ?? '');
-    return Response.json(answers[asked.length - 1] ?? []);
+    requested.push(new URLSearchParams(address.split('?')[1]).get('page') ?? '');
+    return Response.json(answers[requested.length - 1] ?? []);
   });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -41,14 +41,14 @@ async function showList(shown: readonly PostTeaser[], pages: number, answers: re
   await new Promise((resolve) => setTimeout(resolve, FETCH_MINIMUM_MS * 5));
   const titles = [...host.querySelectorAll('h2')].map((heading) => heading.textContent);
   root.unmount();
-  return { asked, titles };
+  return { requested, titles };
 }
 
-it('NW06: a list that has become shorter is asked for to its end, once', async () => {
-  expect(await showList([post('a')], 3, [[post('b')], []])).toEqual({ asked: ['2', '3'], titles: ['b'] });
+it('NW06: a list that has become shorter is requested to its end, once', async () => {
+  expect(await showList([post('a')], 3, [[post('b')], []])).toEqual({ requested: ['2', '3'], titles: ['b'] });
 });
 
-it('NW06: a post that moved on to the next page, as another was published, is shown once', async () => {
+it('NW06: a post that moved to the next page because another was published is shown once', async () => {
   const answer = [post('a'), post('b')];
-  expect(await showList([post('a')], 2, [answer])).toEqual({ asked: ['2'], titles: ['b'] });
+  expect(await showList([post('a')], 2, [answer])).toEqual({ requested: ['2'], titles: ['b'] });
 });

@@ -19,7 +19,7 @@ import { PostRow } from './PostCard.tsx';
 interface MorePostsProps {
   /** Address of the list as it is shown. */
   address: string;
-  /** Posts that stand above these. */
+  /** Posts that are already shown above. */
   shown: readonly PostTeaser[];
   page: number;
   pages: number;
@@ -27,16 +27,16 @@ interface MorePostsProps {
   buildHref: (page: number) => string;
 }
 
-/** NW06: the next posts come when the end is near; without a script, and for the keyboard, pages with links. */
+/** NW06: loads the next posts when the end is near, or with a button; without a script there are links to pages. */
 export function MorePosts({ address, shown, page, pages, filter, buildHref }: MorePostsProps) {
   const t = useT();
   const { locale } = useSite();
   const loaded = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
-  // a post that is published meanwhile moves the others on: the last of a page is the first of the next one too
+  // a post that is published meanwhile moves the others: the last one of a page is then the first of the next page too
   const byId = new Map([...shown, ...loaded.flat()].map((post) => [post.id, post]));
   const posts = [...byId.values()].slice(shown.length);
-  // on the way back they are there at once: the list has its length before the scroll position is restored
-  const isAlive = useHydrated() || loaded.length > 0;
+  // after Back they are rendered at once, so that the list has its length before the scroll position is restored
+  const isInteractive = useHydrated() || loaded.length > 0;
   const focus = useHandOverFocus();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const end = useRef<HTMLDivElement>(null);
@@ -46,8 +46,8 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
 
   useEffect(() => () => leave.current?.abort(), []);
 
-  /** isAsked: by the button, so that the focus goes on to the first of the posts that come. */
-  function load(isAsked = false) {
+  /** isByButton: the focus moves to the first of the new posts. */
+  function load(isByButton = false) {
     if (state === 'loading') return;
     setState('loading');
     const current = new AbortController();
@@ -65,7 +65,7 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
           setState('idle');
         });
         const link = last?.nextElementSibling?.querySelector('a');
-        if (isAsked) link?.focus({ preventScroll: true });
+        if (isByButton) link?.focus({ preventScroll: true });
         else if (hadFocus) focusIfLost(link);
       },
       () => current.signal.aborted || setState('failed'),
@@ -74,15 +74,15 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
   const loadNow = useEffectEvent(load);
   useEffect(() => {
     const element = end.current;
-    if (!isAlive || !isMore || state !== 'idle' || !element) return;
+    if (!isInteractive || !isMore || state !== 'idle' || !element) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNow(), {
       rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isAlive, isMore, state]);
+  }, [isInteractive, isMore, state]);
 
-  if (!isAlive)
+  if (!isInteractive)
     return (
       <div ref={focus.from}>
         <Pagination page={page} pages={pages} buildHref={buildHref} />

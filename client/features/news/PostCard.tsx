@@ -38,7 +38,7 @@ export function PostLead({
   );
 }
 
-/** The others: date and category in the label, title. */
+/** A post as a row: date and category in the label, then the title. */
 export function PostRow({
   post,
   heading = 'h3',

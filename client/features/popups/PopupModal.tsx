@@ -17,7 +17,7 @@ import { Scale } from '../../ui/text/Scale.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './PopupModal.module.css';
 
-/** Narrower pictures than this are 4:3. */
+/** Width divided by height below which a picture is shown as 4:3. */
 const WIDE_RATIO = 1.5;
 const toRatio = ({ width, height }: Image): Ratio => (width && height && width / height < WIDE_RATIO ? '4:3' : '16:9');
 /** The dialog is 640 px wide at most, with 16 px beside it. */
@@ -29,22 +29,22 @@ interface Sent {
   facts: readonly Fact[];
 }
 
-/** SH27: the custom modal, of three types; null is closed. */
+/** SH27: the custom modal, of one of three types; modal null: closed. */
 export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; onClose: () => void }) {
   const t = useT();
   const [sent, setSent] = useState<Sent | null>(null);
-  // the next one starts afresh
+  // the next modal starts without a confirmation
   useEffect(() => {
     if (modal) setSent(null);
   }, [modal]);
   const type = modal && toPopupType(modal);
   const image = type === 'POPUP' ? modal?.image : null;
-  const own = modal?.title ?? (type === 'NEWSLETTER_POPUP' ? t('newsletter.title') : image?.alt);
+  const ownTitle = modal?.title ?? (type === 'NEWSLETTER_POPUP' ? t('newsletter.title') : image?.alt);
   return (
     <Dialog
       isOpen={modal !== null}
       onClose={onClose}
-      title={sent ? sent.title : keepTogether(own || t('popup.title'))}
+      title={sent ? sent.title : keepTogether(ownTitle || t('popup.title'))}
       custom
       picture={
         image && (
@@ -73,7 +73,7 @@ function Content({ modal, onClose, onSent }: ContentProps) {
   const NewsletterForm = useLazy(isNewsletter, () =>
     import('../forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
   );
-  /** Whoever follows a link is done with the popup. */
+  /** Closes the popup when the visitor follows a link in it. */
   function onClick(event: MouseEvent) {
     if ((event.target as Element).closest('a[href]')) onClose();
   }
@@ -97,7 +97,7 @@ function Content({ modal, onClose, onSent }: ContentProps) {
   );
 }
 
-/** NL05: in the modal that the form stood in. */
+/** NL05: the confirmation, in the modal that contained the form. */
 function Confirmation({ sent }: { sent: Sent }) {
   return (
     <div ref={focusIfLost} tabIndex={-1}>

@@ -29,7 +29,7 @@ const categories = [
 ];
 const page = { path: '/', formToken: '', posted: null } as unknown as PageData;
 const site = { locale: 'en', fixedLinks: {} } as unknown as SiteData;
-/** Key and values, so that a test reads what is said without the words. */
+/** Returns key and values, so that the test does not depend on the wording. */
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate;
 
 it('PP03 PP06: an editor sees which popup would open, and why each other one would not', async () => {
@@ -55,35 +55,39 @@ it('PP03 PP06: an editor sees which popup would open, and why each other one wou
       </MemoryRouter>,
     ),
   );
-  const said = () => [...host.querySelectorAll('li')].map((row) => row.querySelectorAll('p')[1]?.textContent);
+  const reasons = () => [...host.querySelectorAll('li')].map((row) => row.querySelectorAll('p')[1]?.textContent);
   const result = () => host.querySelector('[role=status]')?.textContent;
   const choose = (field: Element | null | undefined, value: string) =>
     act(async () => {
       if (!field) throw new Error('no such field');
-      // past React, which would take its own value for unchanged
+      // bypasses React, which would treat the value as unchanged
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
     });
   const [category, node] = host.querySelectorAll('select');
   const displayed = host.querySelectorAll('li input');
 
-  expect(said()).toEqual(['popupTest.shown.global', 'popupTest.place', 'popupTest.place']);
-  // over a list comes only what names its page
+  expect(reasons()).toEqual(['popupTest.shown.global', 'popupTest.place', 'popupTest.place']);
+  // over a list, only a popup that names its page opens
   await choose(node, 'products');
-  expect(said()).toEqual(['popupTest.place', 'popupTest.place', 'popupTest.place']);
+  expect(reasons()).toEqual(['popupTest.place', 'popupTest.place', 'popupTest.place']);
   await choose(displayed[0], '2026-11-01T12:00');
   await choose(category, 'meters');
   await choose(node, 'about');
-  expect(said()).toEqual(['popupTest.displayed.once', 'popupTest.shown.parent Water', 'popupTest.outranked The water']);
+  expect(reasons()).toEqual([
+    'popupTest.displayed.once',
+    'popupTest.shown.parent Water',
+    'popupTest.outranked The water',
+  ]);
   expect(result()).toBe('popupTest.result The water 3');
   await choose(displayed[1], '2026-11-21T11:57');
-  expect(said()[1]).toMatch(/^popupTest\.tooSoon .*12:02/);
-  expect(said()[2]).toBe('popupTest.shown.node');
+  expect(reasons()[1]).toMatch(/^popupTest\.tooSoon .*12:02/);
+  expect(reasons()[2]).toBe('popupTest.shown.node');
   await choose(host.querySelector('fieldset ~ label:last-of-type input'), '2026-11-21T12:02');
-  expect(said()[1]).toBe('popupTest.shown.parent Water');
+  expect(reasons()[1]).toBe('popupTest.shown.parent Water');
   await choose(displayed[1], '');
   await act(async () => host.querySelector<HTMLInputElement>('[type=radio]')?.click());
-  expect(said()).toEqual(['popupTest.screen', 'popupTest.shown.parent Water', 'popupTest.screen']);
+  expect(reasons()).toEqual(['popupTest.screen', 'popupTest.shown.parent Water', 'popupTest.screen']);
 
   await act(async () => host.querySelectorAll('button')[2]?.click());
   expect(host.querySelector('dialog[open] h2')?.textContent).toBe('The about');

@@ -21,17 +21,17 @@ import styles from './PopupSimulator.module.css';
 
 interface PopupSimulatorProps {
   popups: readonly Popup[];
-  /** All of the locale, the root included. */
+  /** All categories of the locale, including the root. */
   categories: readonly (PopupCategory & { name: string })[];
-  /** id: what nodeReferences name. kind: `nodeType.action`. */
+  /** id: as in nodeReferences. kind: `nodeType.action`. */
   nodes: readonly { id: string; name: string; kind: string }[];
   /** The clock's first value, in milliseconds since 1970. */
   now: number;
 }
 
 /**
- * For editors: which popup a visit would get, by the rule that the site itself follows, why each other one would not come, and how
- * each looks. Browser only (times are those of its time zone); needs nothing but its props, a site and texts around it.
+ * For editors: which popup a visit would get, by the rule of the site itself, why each other one would not open, and
+ * what each looks like. Runs only in the browser, whose time zone it uses; needs only its props, a site and texts.
  */
 export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulatorProps) {
   const t = useT();
@@ -143,7 +143,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
 
 const nameOf = ({ id, modal }: Popup): string => modal.title || modal.image?.alt || id;
 
-/** A result in one sentence. */
+/** Returns a function that explains a result in one sentence. */
 function useReason(popups: readonly Popup[], categories: PopupSimulatorProps['categories']) {
   const t = useT();
   const { locale } = useSite();

@@ -5,13 +5,13 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPopupTool } from '#shared/rules/shell/popup-tools.ts';
 import type { PopupVisit } from '#shared/rules/shell/popups.ts';
 
-/** Where a page stands, as popups see it. */
+/** Properties of a page by which a popup is chosen. */
 export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool'>;
 
 /** D8: addresses of the editors. */
 const EDITORS = /^\/admin(?:\/|$)/;
 
-/** D11: null where no popup comes by itself: private, preview, legal and error pages, and the page of the newsletter. */
+/** D11: null if no popup opens by itself: on private, preview, legal and error pages, and on that of the newsletter. */
 export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | null {
   const isQuiet =
     isPrivatePage(page) ||
@@ -22,7 +22,7 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
   return isQuiet ? null : { chain: page.categoryChain ?? [], node: page.reference, isTool: isPopupTool(page.kind) };
 }
 
-/** What the small line of the footer links to. */
+/** Whether a path is that of the privacy or cookie policy, or linked in the small line of the footer. */
 function isLegal(path: string, { fixedLinks, menus }: SiteData): boolean {
   const small = menus.copyright ? menus.copyright.map(({ url }) => url) : [];
   return [fixedLinks.privacy, fixedLinks.cookies, ...small].includes(path);

@@ -59,7 +59,7 @@ describe('popups over time', () => {
     expect(titleOf(store)).toBeNull();
   });
 
-  it('one whose code cannot be loaded is not recorded, and comes with a later page', async () => {
+  it('a popup whose code cannot be loaded is not recorded, and opens on a later page', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const store = start(popup('a', { nodeReferences: ['here', 'other'], delay: 0, redisplay: null }));
     isModalMissing = true;
@@ -73,7 +73,7 @@ describe('popups over time', () => {
     warn.mockRestore();
   });
 
-  it('PP04: another page cancels what waits, and brings its own', async () => {
+  it('PP04: another page cancels a waiting popup, and opens its own', async () => {
     const store = start(
       popup('a', { nodeReferences: ['here'], delay: 3 }),
       popup('b', { nodeReferences: ['other'], delay: 1 }),
@@ -86,7 +86,7 @@ describe('popups over time', () => {
     expect(displayed.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('PP04: an answer that comes after the visitor went on changes nothing', async () => {
+  it('PP04: a response that arrives after the visitor has moved on changes nothing', async () => {
     const store = start(popup('a', { nodeReferences: ['here'], delay: 0 }));
     store.getState().arrive('/here', HERE);
     store.getState().arrive('/legal', null);
@@ -94,7 +94,7 @@ describe('popups over time', () => {
     expect([titleOf(store), loads]).toEqual([null, 1]);
   });
 
-  it('PP07: an open one closes with its page, and none follows at once', async () => {
+  it('PP07: an open popup closes with its page, and none follows at once', async () => {
     const store = start(popup('a', { nodeReferences: ['here'] }), popup('b', { nodeReferences: ['other'] }));
     store.getState().arrive('/here', HERE);
     await vi.advanceTimersByTimeAsync(0);
@@ -139,7 +139,7 @@ describe('popups over time', () => {
     expect(titleOf(store)).toBe('a');
   });
 
-  it('SH20: what was asked for comes at once, above no dialog, instead of what the page would bring', async () => {
+  it('SH20: a requested popup opens at once, but above no dialog, instead of the one of the page', async () => {
     free = false;
     const store = start(popup('a', { global: true, delay: 1 }));
     store.getState().arrive('/here', HERE);
@@ -156,7 +156,7 @@ describe('popups over time', () => {
     expect([titleOf(store), displayed]).toEqual([null, []]);
   });
 
-  it('PP01: a failure is one line, and the next page asks again', async () => {
+  it('PP01: a failure is logged in one line, and the next page loads them again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     let isDown = true;
     const store = createPopupStore({

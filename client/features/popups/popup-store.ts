@@ -10,23 +10,23 @@ import {
 } from '#shared/rules/shell/popups.ts';
 import type { PopupPlace } from './popup-place.ts';
 
-/** A popup whose time has come while the page is not free looks again after this. Milliseconds. */
+/** Interval between checks whether the page is free for a popup that is due, in milliseconds. */
 export const FREE_CHECK_MS = 500;
 
 export interface PopupStore {
   /** path: the page it belongs to. */
   shown: { modal: Popup['modal']; path: string } | null;
-  /** A page is there: the first one, or the next. place null: no popup comes here. */
+  /** Called when a page is shown, the first or a later one. place null: no popup opens on it. */
   arrive(path: string, place: PopupPlace | null): void;
-  /** SH20: what the visitor asked for, as soon as no dialog is in the way; nothing else comes to this page. */
+  /** SH20: opens what the visitor requested, as soon as no dialog is in the way; nothing else opens on this page. */
   ask(path: string, modal: Popup['modal']): void;
-  /** PP07. */
+  /** PP07: closes the popup. */
   close(): void;
 }
 export interface PopupSource {
-  /** Once for each locale (PP01). */
+  /** Loads the popups, once for each locale (PP01). */
   load(): Promise<readonly Popup[]>;
-  /** Its code: a popup that cannot be shown is not recorded as displayed. */
+  /** Loads the code of the modal: a popup that cannot be shown is not recorded as displayed. */
   loadModal(): Promise<unknown>;
   findScreen(): PopupVisit['screen'];
   findLocale(): PopupVisit['locale'];
@@ -36,10 +36,13 @@ export interface PopupSource {
   isNoOverlayOpen(): boolean;
 }
 
-/** PP04, D11: at most one popup, chosen on arrival, opened after its delay when the page is free; another page cancels it. */
+/**
+ * PP04, D11: at most one popup, chosen on arrival, opened after its delay when the page is free; another page cancels
+ * it.
+ */
 export function createPopupStore(source: PopupSource) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts arrivals: an answer of an earlier one is ignored. */
+  /** Counts arrivals, so that a response for an earlier one is ignored. */
   let arrival = 0;
   const startedAt = Date.now();
 
@@ -56,14 +59,14 @@ export function createPopupStore(source: PopupSource) {
       if (isFree()) open();
       else timer = setTimeout(() => whenFree(isFree, open), FREE_CHECK_MS);
     }
-    async function choose(path: string, place: PopupPlace, own: number): Promise<void> {
+    async function choose(path: string, place: PopupPlace, ownArrival: number): Promise<void> {
       const popups = await source.load();
-      const popup = own === arrival ? choosePopupFor(popups, place) : null;
+      const popup = ownArrival === arrival ? choosePopupFor(popups, place) : null;
       if (!popup) return;
       await source.loadModal();
-      if (own !== arrival) return;
+      if (ownArrival !== arrival) return;
       const open = () => {
-        // meanwhile another tab may have displayed it, or another one
+        // another tab may have displayed this popup or another one meanwhile
         if (choosePopupFor(popups, place) !== popup) return;
         source.storeDisplayed(popup.id, Date.now());
         set({ shown: { modal: popup.modal, path } });

@@ -12,7 +12,7 @@ let loaded: Promise<readonly Popup[]> | null = null;
 
 const findLocale = () => document.documentElement.lang as Locale;
 
-/** PP01: once, for a document has one language; what failed is asked for again. */
+/** PP01: loads the popups once, as a document has one language; after a failure they are requested again. */
 function loadOnce(): Promise<readonly Popup[]> {
   loaded ??= call('popups', findLocale()).catch((error: unknown) => {
     loaded = null;
@@ -21,7 +21,7 @@ function loadOnce(): Promise<readonly Popup[]> {
   return loaded;
 }
 
-/** The form of the newsletter may be in it. */
+/** Loaded with the texts of forms, as the modal may contain the newsletter form. */
 export const loadModal = withTexts('forms', () => import('./PopupModal.tsx').then((m) => m.PopupModal));
 
 export const popups = createPopupStore({
@@ -35,16 +35,16 @@ export const popups = createPopupStore({
   isNoOverlayOpen,
 });
 
-/** What this page displayed: all there is where the storage is full or forbidden. */
-let own: StoredEntries<DisplayedPopup> = { entries: [], isStored: true };
+/** Popups that this page displayed: the only record if the storage is full or forbidden. */
+let memory: StoredEntries<DisplayedPopup> = { entries: [], isStored: true };
 
 /** PP05: what was displayed, in this tab or another one. */
 function readDisplayed(): DisplayedPopup[] {
-  const stored = own.isStored ? readStored(STORAGE_KEYS.displayedPopups) : null;
-  return stored === null ? own.entries : toDisplayed(stored);
+  const stored = memory.isStored ? readStored(STORAGE_KEYS.displayedPopups) : null;
+  return stored === null ? memory.entries : toDisplayed(stored);
 }
 
 /** now: milliseconds since 1970. */
 function storeDisplayed(id: string, now: number): void {
-  own = changeStoredList(STORAGE_KEYS.displayedPopups, toDisplayed, (all) => recordDisplayed(all, id, now), own);
+  memory = changeStoredList(STORAGE_KEYS.displayedPopups, toDisplayed, (all) => recordDisplayed(all, id, now), memory);
 }

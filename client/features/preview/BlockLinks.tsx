@@ -28,7 +28,7 @@ export function BlockLinks({ blocks }: { blocks: readonly BlockLine[] }) {
   );
 }
 
-/** Below a sample: where it is used, and the blocks beside it in the list. */
+/** Below a sample of a block: the pages that use it, and its neighbours in the list of blocks. */
 export function BlockUses({ view }: { view: Extract<PreviewContent, { view: 'block' }> }) {
   const t = useT();
   const { uses, previous, next, list } = view;

@@ -6,7 +6,7 @@ import styles from './DraftBanner.module.css';
 
 const ICONS = { changed: 'copy', added: 'plus', removed: 'minus' } as const;
 
-/** Above a draft: that it is one, what differs from what visitors see, and the way there. */
+/** Banner above a draft: what differs from the published page, with a link to that page. */
 export function DraftBanner({ draft }: { draft: DraftNotice }) {
   const t = useT();
   const { state, changes, published, list } = draft;

@@ -13,7 +13,7 @@ interface ActiveFiltersProps {
   onRemove(): void;
 }
 
-/** The words and the values that the products are filtered by. */
+/** The phrase and the values by which the products are filtered. */
 export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveFiltersProps) {
   const t = useT();
   const toName = useFacetName();

@@ -13,18 +13,18 @@ import { useFacetName, useOptionName } from './facet-names.ts';
 import { RangeGroup } from './RangeGroup.tsx';
 
 export const FINDER_FORM_ID = 'product-finder';
-/** Between the last letter typed and the request. Milliseconds. */
+/** Delay between the last typed letter and the request, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
 interface FinderFormProps {
   path: string;
   phrase: string;
   facets: readonly FinderFacet[];
-  /** The order that the address need not name. */
+  /** The order that the address does not contain. */
   defaultSort: string | undefined;
   total: number;
   state: FilterQuery;
-  /** Leads to the results when the panel that hid them is closed. */
+  /** Called when the panel that hid the results is closed, to move to the results. */
   onShow(): void;
 }
 
@@ -40,7 +40,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEarlyChoice(form, (fields) => readChoice(fields, defaultSort), state);
-  // what was clicked since the last letter
+  // includes what was clicked since the last letter was typed
   const pending = useNavigation().location;
   const latest = useRef({ query, isLeaving: false });
   useEffect(() => {
@@ -124,7 +124,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   );
 }
 
-/** The query of a form's fields as the address has it: without what is empty or the default. */
+/** The fields of a form as the query of the address: without empty values and defaults. */
 function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
   return joinRangeFields(

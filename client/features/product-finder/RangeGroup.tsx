@@ -7,7 +7,7 @@ import styles from './RangeGroup.module.css';
 
 interface RangeGroupProps {
   facet: FinderFacet;
-  /** As in the address. */
+  /** The range as in the address. */
   chosen: string;
   onChange(range: Range): void;
 }

@@ -10,7 +10,7 @@ import styles from './LifecycleBadge.module.css';
 const ICONS = { active: 'check', announced: 'calendar', 'phase-out': 'warning', withdrawn: 'minus' } as const;
 const TONES = { active: 'ok', announced: 'info', 'phase-out': 'warning', withdrawn: 'error' };
 
-/** Where the product stands in its life, with the date that matters. isQuiet: not of active products, which most are. */
+/** Stage of a product's life, with the date that matters. isQuiet: no badge for active products, which most are. */
 export function LifecycleBadge({ product, isQuiet = false }: { product: ProductTeaser; isQuiet?: boolean }) {
   const t = useT();
   const { locale } = useSite();

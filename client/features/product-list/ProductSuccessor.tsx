@@ -5,7 +5,7 @@ import { usePath } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** Of a product that is leaving or has left the catalogue: where to go instead. */
+/** Link to the successor of a product that is leaving or has left the catalogue, or to alternatives. */
 export function ProductSuccessor({ product }: { product: ProductTeaser }) {
   const t = useT();
   const path = usePath();

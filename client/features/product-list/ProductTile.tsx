@@ -11,7 +11,7 @@ interface ProductTileProps {
   product: ProductTeaser;
   hasCategory?: boolean;
   hasDescription?: boolean;
-  /** Says of active products too that they are. */
+  /** Shows the badge for active products too. */
   hasLifecycle?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
   /** At the bottom, beside the arrow. */
@@ -50,7 +50,7 @@ export function ProductTile({
   );
 }
 
-/** In what products of a kind differ. */
+/** Values in which products of the same kind differ. */
 function KeyFigures({ product }: { product: ProductTeaser }) {
   const figures = findKeyFigures(product);
   if (figures.length === 0) return null;

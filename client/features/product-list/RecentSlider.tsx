@@ -14,7 +14,10 @@ import { usePage } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ProductSlider } from './ProductSlider.tsx';
 
-/** What a visitor who allows functional data has looked at before, in this browser and language. product: that of the page, which is remembered. */
+/**
+ * Products that a visitor who allows functional data has viewed in this browser and language. product: the product of
+ * the page, which is stored.
+ */
 export function RecentSlider({ product }: { product: Product | undefined }) {
   const t = useT();
   const { locale, path, draft } = usePage();

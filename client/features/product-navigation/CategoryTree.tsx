@@ -20,7 +20,7 @@ export interface Place {
 }
 const PlaceContext = createContext<Place>({ product: null, category: null, chain: [] });
 
-/** Disclosure buttons in nested lists: each row is a link to its page and, beside it, the button that opens it. */
+/** Disclosure buttons in nested lists: each row is a link to its page, with a button beside it that opens the row. */
 export function CategoryTree({ nodes, place }: { nodes: readonly CategoryNode[]; place: Place }) {
   return (
     <PlaceContext value={place}>
@@ -39,7 +39,7 @@ function Level({ nodes }: { nodes: readonly CategoryNode[] }) {
   );
 }
 
-/** PR05: expands while it is active; the first time its details are fetched. */
+/** PR05: expanded while it is active; its products are loaded the first time. */
 function Branch({ node }: { node: CategoryNode }) {
   const t = useT();
   const id = useId();
@@ -52,7 +52,7 @@ function Branch({ node }: { node: CategoryNode }) {
     if (active) void categoryStore.getState().loadProducts(locale, node.id);
   }, [active, locale, node.id]);
   function retry() {
-    // the button for another try goes as the try begins
+    // the retry button disappears when the retry starts
     toggle.current?.focus();
     void categoryStore.getState().loadProducts(locale, node.id);
   }

@@ -15,12 +15,12 @@ import styles from './ProductNavigation.module.css';
 import { productNavigation } from './product-navigation.ts';
 
 interface ProductNavigationProps {
-  /** What the shell wants; the panel follows with its delays. */
+  /** State that the shell requests; the panel follows with its delays. */
   open: boolean;
   onClose(): void;
 }
 
-/** LY15, BL14: 'our solutions', the category tree from the root, with the place of the shown product or category open. */
+/** LY15, BL14: 'our solutions', the category tree from the root, opened at the shown product or category. */
 export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const t = useT();
   const title = t('productNavigation.title');
@@ -64,18 +64,18 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   );
 }
 
-/** Fetched once, when it is first opened. */
+/** The category tree, which is loaded once, when the panel is first opened. */
 function Tree({ product, category }: PagePlace) {
   const t = useT();
   const { locale } = useSite();
   const tree = useStore(categoryStore, (state) => state.tree);
   const chain = tree?.state === 'fetched' && category ? findNodeChain(tree.value, category) : [];
-  const way = chain.join(' ');
+  const chainKey = chain.join(' ');
   useEffect(() => void categoryStore.getState().loadTree(locale), [locale]);
-  // the place opens with the panel; what the visitor closes afterwards stays closed until the panel is opened again
+  // the branch of the page opens with the panel; if the visitor closes it, it stays closed until the panel opens again
   useEffect(() => {
-    if (way) productNavigation.getState().activate(way.split(' '));
-  }, [way]);
+    if (chainKey) productNavigation.getState().activate(chainKey.split(' '));
+  }, [chainKey]);
   if (tree?.state === 'failed')
     return <RetryNote text={t('product.loadError')} onRetry={() => void categoryStore.getState().loadTree(locale)} />;
   if (tree?.state !== 'fetched') return <Skeleton lines={6} />;

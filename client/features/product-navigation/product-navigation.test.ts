@@ -31,7 +31,7 @@ it('PR06: closing makes it invisible at once and closes it 400 ms later', () => 
   expect(phase()).toEqual([false, false]);
 });
 
-it('PR06: the latest wish counts', () => {
+it('PR06: the latest call counts', () => {
   navigation.getState().show();
   vi.advanceTimersByTime(50);
   navigation.getState().hide();

@@ -1,19 +1,19 @@
 import { createStore } from 'zustand';
 import { createPhase } from '../../lib/phase.ts';
 
-/** The panel is visible this long after it opened. Milliseconds. */
+/** The panel becomes visible this many milliseconds after it opened. */
 export const VISIBLE_DELAY_MS = 100;
-/** It is closed this long after it turned invisible. Milliseconds. */
+/** The panel closes this many milliseconds after it became invisible. */
 export const CLOSE_DELAY_MS = 400;
 
-/** Its tree of categories is in client/api/category-store. */
+/** State of the panel; the category tree is in client/api/category-store. */
 export interface ProductNavigationState {
   open: boolean;
   visible: boolean;
   activeNodeIds: readonly string[];
   show(): void;
   hide(): void;
-  /** Active nodes toggle in and out of the list. */
+  /** Adds the node to the active ones, or removes it. */
   toggleNode(id: string): void;
   activate(ids: readonly string[]): void;
   reset(): void;

@@ -2,7 +2,7 @@ import { toHighlight } from '#shared/rules/text/highlight.ts';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './SearchHits.module.css';
 
-/** Found words stand out by weight, not by a colour. */
+/** Text in which found words stand out by weight, not by colour. */
 export function Marked({ text, phrase }: { text: string; phrase: string }) {
   return toHighlight(text, phrase).map((part, i) =>
     part.isMatch ? (

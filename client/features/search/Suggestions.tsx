@@ -11,7 +11,7 @@ import { Picture } from '../../ui/media/Picture.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './Suggestions.module.css';
 
-/** Milliseconds. */
+/** Delay before the only retry, in milliseconds. */
 const RETRY_MS = 2000;
 
 export interface SuggestionsProps {
@@ -23,7 +23,7 @@ interface Found {
   hits: readonly SearchHit[];
 }
 
-/** Pages that the phrase finds while it is typed: a combobox (WAI-ARIA APG, list autocomplete, manual choice). */
+/** Suggests pages while a phrase is typed: a combobox (WAI-ARIA APG, list autocomplete, manual choice). */
 export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const t = useT();
   const id = useId();
@@ -36,13 +36,13 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const isOpen = hits.length > 0;
   const toHref = (hit: SearchHit) => withLocale(hit.slug, locale, localeMode);
 
-  const stopAsking = useAsking(field, locale, (next) => {
+  const cancelSearch = useLiveSearch(field, locale, (next) => {
     setFound(next);
     setActive(-1);
   });
-  // what is asked for already must not open the list again
+  // a pending request must not open the list again
   function close() {
-    stopAsking();
+    cancelSearch();
     setFound(null);
     setActive(-1);
   }
@@ -63,7 +63,7 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
     else if (event.key === 'Enter' && hit) leaveTo(hit);
     else if (event.key !== 'Escape') return;
     event.preventDefault();
-    // Esc closes the list first, the panel around it next
+    // Escape closes the list first, then the panel around it
     event.stopPropagation();
   });
   const onBlur = useEffectEvent(close);
@@ -129,7 +129,7 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   );
 }
 
-/** Names of the kinds of results, by id; without them the titles stand alone. */
+/** Names of the kinds of results, by id; if they cannot be loaded, only titles are shown. */
 function useKinds(locale: Locale): ReadonlyMap<string, string> {
   const [kinds, setKinds] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -144,10 +144,11 @@ function useKinds(locale: Locale): ReadonlyMap<string, string> {
 }
 
 /**
- * Asks after a pause in typing, and once more if the server is busy; a newer phrase ends the older question, and so does what it
- * returns. A failure suggests nothing, and neither does an answer that finds the visitor elsewhere.
+ * Searches after a pause in typing, and once more if the server is busy. A newer phrase cancels the older request, and
+ * so does the returned function. A failure suggests nothing, and neither does a response that arrives after the field
+ * has lost the focus.
  */
-function useAsking(
+function useLiveSearch(
   field: RefObject<HTMLInputElement | null>,
   locale: Locale,
   onFound: (found: Found | null) => void,
@@ -163,7 +164,7 @@ function useAsking(
       clearTimeout(timer);
       leave.abort();
     };
-    const ask = () => {
+    const schedule = () => {
       stop.current();
       leave = new AbortController();
       const { signal } = leave;
@@ -184,18 +185,18 @@ function useAsking(
         );
       timer = setTimeout(load, SUGGEST_DEBOUNCE_MS, false);
     };
-    input.addEventListener('input', ask);
-    // what was typed while this code was on its way
-    if (input.value && document.activeElement === input) ask();
+    input.addEventListener('input', schedule);
+    // for a phrase that was typed while this code was loading
+    if (input.value && document.activeElement === input) schedule();
     return () => {
       stop.current();
-      input.removeEventListener('input', ask);
+      input.removeEventListener('input', schedule);
     };
   }, [field, locale]);
   return () => stop.current();
 }
 
-/** Attributes of an element that another component renders; gone with this one. */
+/** Sets attributes of an element that another component renders, and removes them on unmount. */
 function useAttributes(field: RefObject<HTMLElement | null>, attributes: Record<string, string | null>) {
   useEffect(() => {
     const element = field.current;

@@ -11,27 +11,27 @@ import { SurveyResults } from './SurveyResults.tsx';
 interface SurveyOutcomeProps {
   survey: Survey;
   results: Results | null;
-  /** The form was here a moment ago: the focus comes along. */
+  /** The outcome has just replaced the form: it takes the focus. */
   isFresh: boolean;
   /** Sent just now, not on an earlier visit. */
   isOwn: boolean;
 }
 
 /** SV03: what a visitor who has taken part sees. */
-export function SurveyOutcome({ survey, results: known, isFresh, isOwn }: SurveyOutcomeProps) {
+export function SurveyOutcome({ survey, results: initialResults, isFresh, isOwn }: SurveyOutcomeProps) {
   const t = useT();
   const { locale } = useSite();
-  const [results, setResults] = useState(known);
+  const [results, setResults] = useState(initialResults);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const thanks = useRef<HTMLDivElement>(null);
-  const isKnown = known !== null;
+  const hasInitialResults = initialResults !== null;
   useEffect(() => {
     if (isFresh) thanks.current?.focus();
   }, [isFresh]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads again
   useEffect(() => {
-    if (isKnown) return;
+    if (hasInitialResults) return;
     const leaving = new AbortController();
     setFailed(false);
     call('surveyResults', locale, { params: { id: survey.id }, signal: leaving.signal }).then(setResults, (error) => {
@@ -40,7 +40,7 @@ export function SurveyOutcome({ survey, results: known, isFresh, isOwn }: Survey
       setFailed(true);
     });
     return () => leaving.abort();
-  }, [survey.id, locale, isKnown, tries]);
+  }, [survey.id, locale, hasInitialResults, tries]);
 
   return (
     <div className={styles['outcome']}>

@@ -7,14 +7,14 @@ import { SurveyForm } from '../forms/SurveyForm.tsx';
 import { completedSurveys, useCompletedSurveys } from './completed-surveys.ts';
 import { SurveyOutcome } from './SurveyOutcome.tsx';
 
-/** SV01–SV03: the form of a survey, or its results where this browser has completed it. */
+/** SV01–SV03: the form of a survey, or its results if this browser has completed it. */
 export function SurveyPanel({ view }: { view: { survey: Survey; results: Results | null } }) {
   const t = useT();
   const { survey, results } = view;
   const { posted } = usePage();
   const isCompleted = useCompletedSurveys().includes(survey.id);
   const [isFresh, setFresh] = useState(false);
-  // it was sent without a script: the address says so
+  // sent without a script: the server has returned the outcome
   const wasSent = posted?.name === 'survey' && posted.status === 'success';
   useEffect(() => {
     if (wasSent) completedSurveys.getState().add(survey.id);

@@ -6,7 +6,7 @@ import { useSite } from '../../page/page-context.tsx';
 import { TableHead } from '../../ui/text/Table.tsx';
 import styles from './SurveyResults.module.css';
 
-/** SV02: a table a question, numbers first; the bars only draw them. Free text is never shown. */
+/** SV02: one table for each question. Numbers come first; the bars only illustrate them. Free text is never shown. */
 export function SurveyResults({ survey, results }: { survey: Survey; results: Results }) {
   const t = useT();
   const { locale } = useSite();
@@ -53,7 +53,7 @@ export function SurveyResults({ survey, results }: { survey: Survey; results: Re
   );
 }
 
-/** share: 0..1. Attributes of the drawing, not styles: the policy allows no others. */
+/** share: 0 to 1. Attributes of the drawing instead of styles, which the content security policy forbids. */
 function Bar({ share }: { share: number }) {
   return (
     <svg className={styles['bar']} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -19,7 +19,7 @@ const survey: Survey = {
 const page = { path: '/', formToken: '', posted: null } as unknown as PageData;
 const site = { locale: 'en', company: {} } as unknown as SiteData;
 
-it("SV01: an editor's walk shows problems and what would be sent, and sends nothing", async () => {
+it("SV01: an editor's trial run shows problems and what would be sent, and sends nothing", async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const host = document.body.appendChild(document.createElement('div'));

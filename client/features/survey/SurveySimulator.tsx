@@ -11,7 +11,7 @@ import styles from './SurveySimulator.module.css';
 
 interface SurveySimulatorProps {
   surveys: readonly Survey[];
-  /** The clock of the walk: milliseconds since 1970. */
+  /** Time of the trial run, in milliseconds since 1970. */
   now: number;
 }
 interface Sent {
@@ -19,7 +19,7 @@ interface Sent {
   at: number;
 }
 
-/** An editor's walk through a survey: the visitors' own form and rules, and what would be sent. Nothing is. */
+/** Trial run of a survey for editors: the visitors' own form and rules, and what would be sent; nothing is sent. */
 export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
   const t = useT();
   const { locale } = useSite();

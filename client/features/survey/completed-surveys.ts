@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '../../lib/visitor/storage.ts';
 import { createStoredList } from '../../lib/visitor/stored-list.ts';
 
-/** A browser that has been in more surveys forgets the oldest. */
+/** Largest number of stored surveys; the oldest are removed. */
 const KEPT_MAX = 200;
 
 /** Ids of the surveys this browser has completed. */
@@ -9,12 +9,12 @@ export const { store: completedSurveys, useEntries: useCompletedSurveys } = crea
   STORAGE_KEYS.completedSurveys,
   toIds,
   (change) => ({
-    /** SV03: each id once. */
+    /** SV03: adds each id only once. */
     add: (id: string) => change((ids) => toIds([...ids, id])),
   }),
 );
 
-/** What was kept may be broken: what is no id is left out. */
+/** Stored data may be corrupt: what is not an id is left out. */
 function toIds(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
   const ids = stored.filter((id): id is string => typeof id === 'string' && id !== '');

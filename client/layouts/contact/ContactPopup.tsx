@@ -15,17 +15,18 @@ interface ContactPopupProps {
   title: string;
   /** Section / group / name (CT05); the last one is the content itself. */
   trail: readonly { name: string; path: string | null }[];
-  /** Of the directory. */
+  /** Address in the directory that closing leads back to. */
   backPath: string | null;
-  /** Id of the element that takes the focus when it closes, unless a link of the page opened it. */
+  /** Id of the element that takes the focus when the popup closes, unless a link of the page opened it. */
   homeId: string | null;
   hasMap: boolean;
   children: ReactNode;
 }
 
 /**
- * LY07, LY08, D12: a department in a dialog above the directory, at its own address. Back, Escape, a click on the background and
- * its buttons close it. Until hydration CSS alone places it above the page; without a script it is part of the page.
+ * LY07, LY08, D12: a department in a dialog above the directory, at its own address. Back, Escape, a click on the
+ * background and the buttons of the dialog close it. Until hydration, CSS alone places it above the page; without a
+ * script it is part of the page.
  */
 export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMap, children }: ContactPopupProps) {
   const t = useT();
@@ -61,7 +62,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   function onClose(event: { target: EventTarget | null }) {
     if (!dialog.current || event.target !== dialog.current) return;
     release.current();
-    // nothing on the page had the focus before: the department's entry in the directory takes it
+    // if nothing on the page had the focus before, the company of the department takes it
     const focused = document.activeElement;
     if (homeId && (focused === document.body || dialog.current.contains(focused)))
       document.getElementById(homeId)?.focus({ preventScroll: true });
@@ -78,7 +79,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the background closes it; the keyboard has Escape and the buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the background; the keyboard has Escape and the buttons
     <dialog
       ref={dialog}
       open={wasOpen}

@@ -2,10 +2,10 @@ import type { Image } from '#shared/contract/models/basics.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import styles from './BrandMark.module.css';
 
-/** Width by height from which a picture is taken for a logotype, which contains the name. */
+/** Width divided by height from which a picture is treated as a logotype, which contains the name. */
 const LOGOTYPE = 2;
 
-/** The brand's mark, and its name from the alternative text. */
+/** The brand's mark, and its name (the alternative text) unless the mark is a logotype. */
 export function BrandMark({ image }: { image: Image | null | undefined }) {
   if (!image) return null;
   const { width, height, alt } = image;

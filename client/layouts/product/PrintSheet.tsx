@@ -11,7 +11,7 @@ interface PrintSheetProps {
   fallbackPhone: string | null;
 }
 
-/** On paper, below a product: whom to ask, and the way back to the page. */
+/** Printed below a product: the contact person, and a QR code that leads back to the page. */
 export function PrintSheet({ product, qr, fallbackPhone }: PrintSheetProps) {
   const t = useT();
   const { company } = useSite();

@@ -5,7 +5,7 @@ import { ProductNavigationButton } from './ProductNavigationButton.tsx';
 
 interface ProductBarProps {
   crumbs: readonly PageCrumb[];
-  /** Of the product. */
+  /** Category of the product. */
   category: { slug: string; path?: string | null } | null | undefined;
 }
 

@@ -10,7 +10,7 @@ import stacked from '../../ui/text/StackedTable.module.css';
 import { TableHead } from '../../ui/text/Table.tsx';
 import styles from './ProductTable.module.css';
 
-/** Certificates: number, who issued it, and how long it is valid. */
+/** Certificates: number, kind, issuing body and validity. */
 export function ProductEvidence({ product }: { product: Models['Product'] }) {
   const t = useT();
   const { locale } = useSite();

@@ -20,7 +20,7 @@ import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
 import { ProductTools } from './ProductTools.tsx';
 
-/** Readings beside the name. */
+/** Largest number of readings beside the name. */
 const READINGS_MAX = 3;
 
 interface ProductLeadProps {
@@ -35,7 +35,7 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
   const pictures = images?.length ? images : product.teaserImage ? [product.teaserImage] : [];
   const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
-  // with hardly any data the text is centred beside the picture and says that details come on request
+  // with hardly any data, the text is centred beside the picture and says that details are available on request
   const isBare = !caption && !shortDescription && !product.description && readings.length === 0;
   const sheet = findDataSheet(product);
   return (

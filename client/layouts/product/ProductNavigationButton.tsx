@@ -8,7 +8,10 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ProductNavigationButton.module.css';
 
-/** LY15: the product navigation of a product or category; without a script a link to the category, or to all categories. */
+/**
+ * LY15: opens the product navigation; without a script it is a link to the category of the product, or to all
+ * categories.
+ */
 export function ProductNavigationButton({ category }: { category?: { slug: string; path?: string | null } | null }) {
   const t = useT();
   const path = usePath();

@@ -14,13 +14,13 @@ export function ProductTools({ product }: { product: Models['Product'] }) {
       <CompareButton product={product} />
       {findLifecycle(product) !== 'withdrawn' && <AddToEnquiry product={product} />}
       {product.attributes && product.attributes.length > 0 && <PrintButton />}
-      {/* comes and goes: nothing stands behind it that it could push away */}
+      {/* appears and disappears; last, so that it moves no other button */}
       <EnquiryLink product={product.id} />
     </div>
   );
 }
 
-/** Of the page, on paper, only what a page of data needs: client/styles/print.css. */
+/** Prints only the parts of the page that belong on a data sheet (client/styles/print.css). */
 async function printSheet() {
   const { dataset } = document.documentElement;
   dataset['sheet'] = '';
@@ -28,7 +28,10 @@ async function printSheet() {
   await printPage();
 }
 
-/** Prints picture, readings, technical data, order codes, contact and QR code; the browser's own command prints the whole page. */
+/**
+ * Prints picture, readings, technical data, order codes, contact and QR code; the browser's print command prints the
+ * whole page.
+ */
 function PrintButton() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { Section } from '../../ui/page/Section.tsx';
 import stacked from '../../ui/text/StackedTable.module.css';
 import styles from './ProductTable.module.css';
 
-/** What can be ordered, each with its code and the way to ask about it. */
+/** Variants that can be ordered, each with its code and a button that adds it to the enquiry. */
 export function ProductVariants({ product }: { product: Models['Product'] }) {
   const t = useT();
   const variants = product.variants ?? [];

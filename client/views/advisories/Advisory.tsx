@@ -19,7 +19,7 @@ import { AdvisoryRemedies } from './AdvisoryRemedies.tsx';
 
 type Vulnerability = Models['SecurityAdvisory']['vulnerabilities'][number];
 
-/** What it is, what to do, whom it concerns; then the details, in the order in which a reader asks for them. */
+/** An advisory in the order in which readers need it: what it is, what to do, which products, then the details. */
 export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
   const t = useT();
   const toPath = usePath();

@@ -7,11 +7,11 @@ import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 
 type Product = Models['SecurityAdvisory']['products'][number];
 
-/** Versions of each product, and where they are fixed. */
+/** Affected versions of each product, and the version that fixes them. */
 export function AdvisoryProducts({ products }: { products: readonly Product[] }) {
   const t = useT();
   const toPath = usePath();
-  const inWords = ({ status, affected }: Product) => {
+  const describeVersions = ({ status, affected }: Product) => {
     const state = toProductState(status);
     if (state !== 'affected') return t(`advisories.state.${state}`);
     const parts = readVersions(affected).map(({ comparison, version }) =>
@@ -32,7 +32,7 @@ export function AdvisoryProducts({ products }: { products: readonly Product[] })
                 product.name
               )}
             </th>
-            <td>{inWords(product)}</td>
+            <td>{describeVersions(product)}</td>
             <td>{product.fixed ?? '–'}</td>
           </tr>
         ))}

@@ -26,10 +26,10 @@ export function AdvisoryRemedies({
         <h3>{t(`advisories.remedy.${type}`)}</h3>
         <ul className={styles['list']}>
           {found.map(({ text, url, products: ids }) => {
-            const own = (ids ?? []).flatMap((id) => names.get(id) ?? []);
+            const productNames = (ids ?? []).flatMap((id) => names.get(id) ?? []);
             return (
               <li key={text}>
-                {own.length > 0 && <strong>{own.join(', ')}: </strong>}
+                {productNames.length > 0 && <strong>{productNames.join(', ')}: </strong>}
                 {keepTogether(text)}
                 {url && (
                   <p>

@@ -19,7 +19,7 @@ export function Events({ view }: ViewProps<'events'>) {
   const past = sorted.filter((event) => !isUpcoming(event)).reverse();
   const toSpan = ({ date, endDate }: Models['InvestorEvent']) => {
     const hasHour = date.length > 10;
-    // the row has the day of the start beside it
+    // the row shows the start date already
     const format = (end: string) =>
       hasHour && end.slice(0, 10) === date.slice(0, 10) ? formatDate(end, locale, 'hour') : formatMoment(end, locale);
     return endDate ? `${format(date)} – ${format(endDate)}` : hasHour ? format(date) : null;

@@ -12,7 +12,7 @@ export function PeriodicReports({ view }: ViewProps<'periodic_reports'>) {
     <ReportYears
       reports={view.reports}
       filter={<ReportFilters list={view} />}
-      // a choice has few reports
+      // a filtered list is short enough to be shown expanded
       isFolded={REPORT_FACETS.every((facet) => view.filter[facet] === null)}
       end={
         view.pages > 1 && (

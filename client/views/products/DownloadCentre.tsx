@@ -49,11 +49,11 @@ interface FileFilterProps {
   types: readonly { id: string; name: string }[];
   type: string | null;
   phrase: string;
-  /** Files by type, before the filter by type. */
+  /** Number of files of each type, before filtering by type. */
   counts: Readonly<Record<string, number>>;
 }
 
-/** DC01: a type is a link, words are a GET form: both are in the address and work without a script. */
+/** DC01: types are links and the phrase is a GET form; both are part of the address and work without a script. */
 function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
   const t = useT();
   const { path } = usePage();

@@ -11,7 +11,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ProductComparison.module.css';
 
-/** Products side by side; the address alone decides which, so that it can be shared. */
+/** Products side by side; only the address decides which, so that a comparison can be shared. */
 export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
   const t = useT();
   const path = usePath();

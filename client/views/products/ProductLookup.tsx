@@ -18,7 +18,7 @@ import { ProductName } from '../../ui/text/ProductName.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ProductLookup.module.css';
 
-/** A device by the serial number or type code on its plate; a GET form, which works without a script. */
+/** Finds a device by the serial number or type code on its plate; a GET form, which works without a script. */
 export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   const t = useT();
   const { path } = usePage();

@@ -13,8 +13,8 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './DownloadCentre.module.css';
 
 /**
- * The files of a shared link. They are added to an empty basket; with other files in it the visitor is asked first. Without a
- * script they are a list of links.
+ * The files of a shared link. They are added at once if the basket is empty; if it has other files, the visitor is
+ * asked first. Without a script they are a list of links.
  */
 export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   const t = useT();
@@ -59,24 +59,24 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   );
 }
 
-/** asks: null until the basket is restored, and without entries; false once all entries are in the basket. */
+/** asks: null until the basket is restored, or if there are no entries; false once all entries are in the basket. */
 function useOffer(entries: readonly ReturnType<typeof toEntry>[]) {
   const isRestored = useStore(basket, (state) => state.isRestored);
-  const held = useStore(basket, (state) => state.entries);
+  const basketEntries = useStore(basket, (state) => state.entries);
   const [asks, setAsks] = useState<boolean | null>(null);
   const isDecided = useRef(false);
   useEffect(startBasket, []);
   useEffect(() => {
     if (!isRestored || isDecided.current || entries.length === 0) return;
     isDecided.current = true;
-    const known = new Set(held.map((entry) => entry.id));
-    const isAll = entries.every((entry) => known.has(entry.id));
-    if (held.length === 0) basket.getState().add(...entries);
-    setAsks(held.length > 0 && !isAll);
-  }, [isRestored, held, entries]);
+    const heldIds = new Set(basketEntries.map((entry) => entry.id));
+    const isAll = entries.every((entry) => heldIds.has(entry.id));
+    if (basketEntries.length === 0) basket.getState().add(...entries);
+    setAsks(basketEntries.length > 0 && !isAll);
+  }, [isRestored, basketEntries, entries]);
   return {
     asks,
-    count: held.length,
+    count: basketEntries.length,
     add() {
       basket.getState().add(...entries);
       setAsks(false);

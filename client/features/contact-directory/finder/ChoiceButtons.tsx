@@ -7,7 +7,7 @@ interface ChoiceButtonsProps {
   chosen: string | null;
 }
 
-/** Each one submits the form that it stands in. */
+/** Buttons that each submit the form around them. */
 export function ChoiceButtons({ name, options, chosen }: ChoiceButtonsProps) {
   return (
     <ul className={styles['options']}>

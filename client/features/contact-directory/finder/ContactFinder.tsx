@@ -15,19 +15,19 @@ import styles from './ContactFinder.module.css';
 
 interface ContactFinderProps {
   finder: Finder;
-  /** Of the switchboard: for what no department answers. */
+  /** Phone number of the switchboard, for matters that no department handles. */
   phone: string | null;
   /** Address of the contact page. */
   path: string;
-  /** Of the section: where a page without a script begins. */
+  /** Id of the section, to which a page without a script scrolls. */
   id: string;
-  /** Of the form there. */
+  /** Link to the contact form on the page. */
   formHref: string;
   /** Hidden fields of the forms. */
   children: ReactNode;
 }
 
-/** Country, sector and matter lead to one department. Each choice is a button of a form, so that it needs no script. */
+/** Leads from country, sector and matter to one department. Each choice is a submit button and needs no script. */
 export function ContactFinder({ finder, phone, path, id, formHref, children }: ContactFinderProps) {
   const t = useT();
   const action = useHydrated() ? path : `${path}#${id}`;
@@ -39,7 +39,7 @@ export function ContactFinder({ finder, phone, path, id, formHref, children }: C
           key={step.name}
           number={i + 1}
           step={step}
-          others={steps.filter((other) => other !== step)}
+          otherSteps={steps.filter((other) => other !== step)}
           action={action}
         >
           {children}
@@ -66,19 +66,19 @@ export function ContactFinder({ finder, phone, path, id, formHref, children }: C
 interface StepFormProps {
   number: number;
   step: FinderStep;
-  /** Their choices stay in the address. */
-  others: readonly FinderStep[];
+  /** Steps whose choices stay in the address. */
+  otherSteps: readonly FinderStep[];
   action: string;
   children: ReactNode;
 }
 
-function StepForm({ number, step, others, action, children }: StepFormProps) {
+function StepForm({ number, step, otherSteps, action, children }: StepFormProps) {
   const t = useT();
   const id = useId();
   return (
     <Form method="get" action={action} aria-labelledby={id} className={styles['step']} {...IN_PAGE_NAVIGATION}>
       {children}
-      {others.map(
+      {otherSteps.map(
         ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
       )}
       <h3 id={id} className={styles['question']}>

@@ -13,7 +13,7 @@ import { ChoiceButtons } from './ChoiceButtons.tsx';
 import styles from './DistributorFinder.module.css';
 
 const FIELD_ID = 'distributor-place';
-/** Of the results' heading: the address names it, so that it is in sight and has the focus after a search. */
+/** Id of the results' heading. The address names it, so that it is in view and has the focus after a search. */
 const FOUND_ID = 'distributors-found';
 
 interface DistributorFinderProps {
@@ -22,7 +22,7 @@ interface DistributorFinderProps {
   path: string;
   /** Hidden fields of the forms, besides those of the search. */
   children: ReactNode;
-  /** What is chosen on the way to the right person; the country also says where a postcode is. */
+  /** Choices made in the contact finder; the country also applies to postcodes. */
   choices: readonly { name: string; chosen: string | null }[];
 }
 

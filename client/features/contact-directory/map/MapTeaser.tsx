@@ -10,12 +10,12 @@ import styles from './MapTeaser.module.css';
 
 interface MapTeaserProps {
   teaser: Image;
-  /** Its text names the place; null: the teaser itself is all there is. */
+  /** Larger map, whose alternative text names the place; null: there is only the teaser. */
   big: Image | null | undefined;
   name: string;
 }
 
-/** CT09: the teaser of a contact's map opens the big one in a modal; without a script it is a link to the picture. */
+/** CT09: the teaser of a contact's map opens the larger map in a modal; without a script it links to the picture. */
 export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
   const t = useT();
   const { isOpen, close, fail, onClick } = useOpenInPlace();

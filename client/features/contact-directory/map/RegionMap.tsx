@@ -10,14 +10,17 @@ import styles from './RegionMap.module.css';
 interface RegionMapProps {
   view: MapView;
   map: MapShapes;
-  /** Those that the map knows are its regions; its other outlines are ground. In the order of the list beside it. */
+  /** In the order of the list beside the map. Areas with an outline are regions; other outlines are background. */
   areas: readonly DistributorArea[];
   chosen: string | null;
   onChoose: (id: string) => void;
   name: string;
 }
 
-/** CT07, CT08: each region is a button with its name and number; one stop of the keyboard, arrows lead from region to region. */
+/**
+ * CT07, CT08: each region is a button with its name and number. The map is a single tab stop; arrow keys move from
+ * region to region.
+ */
 export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMapProps) {
   const t = useT();
   const hint = useId();
@@ -31,7 +34,7 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
   });
   const part = toMapWindow(view === 'europe' ? regions : [], map);
   const size = map.button;
-  // what is chosen may lie on the other map: one region always is the stop
+  // the chosen region may be on the other map, but one region must always be the tab stop
   const current = [stop, chosen].find((place) => regions.some(({ id }) => id === place)) ?? regions[0]?.id;
   const named = regions.find(({ id }) => id === (pointed ?? chosen));
 
@@ -96,7 +99,7 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
           </g>
         ))}
       </svg>
-      {/* in the corner that is sea on both maps: above its region it would cover the numbers of its neighbours */}
+      {/* in the corner that is sea on both maps: above the region it would cover the numbers of its neighbours */}
       {named && (
         <p className={styles['name']} aria-hidden="true">
           {named.area.name}

@@ -2,33 +2,33 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { MapView } from '#shared/rules/contact/distributor-areas.ts';
 import { type MapShapes, mapShapeLoaders } from './map-shapes.ts';
 
-/** How far outside the window a map may be when it is loaded. */
+/** Distance from the window at which a map is loaded. */
 const NEAR = '200px';
 
 interface MapState {
-  /** null: not there yet. */
+  /** null: not loaded yet. */
   map: MapShapes | null;
   failed: boolean;
-  /** Asks now: somebody has come near with the keyboard, or tries again. */
-  want(): void;
+  /** Loads the map now: the focus has come near it, or the visitor tries again. */
+  requestMap(): void;
 }
 
-/** The outlines of a view, loaded when the frame comes near the window or is wanted otherwise. */
+/** The outlines of a view, loaded when the frame comes near the window or when they are requested. */
 export function useMap(view: MapView, frame: RefObject<Element | null>): MapState {
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
   const [maps, setMaps] = useState<Partial<Record<MapView, MapShapes>>>({});
-  const wanted = tries > 0;
-  const want = useCallback(() => setTries((old) => old + 1), []);
+  const isRequested = tries > 0;
+  const requestMap = useCallback(() => setTries((old) => old + 1), []);
   useEffect(() => {
     const element = frame.current;
-    if (wanted || !element) return;
-    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && want(), {
+    if (isRequested || !element) return;
+    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && requestMap(), {
       rootMargin: NEAR,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [wanted, frame, want]);
+  }, [isRequested, frame, requestMap]);
   useEffect(() => {
     if (tries === 0) return;
     let current = true;
@@ -47,5 +47,5 @@ export function useMap(view: MapView, frame: RefObject<Element | null>): MapStat
       current = false;
     };
   }, [tries, view]);
-  return { map: maps[view] ?? null, failed, want };
+  return { map: maps[view] ?? null, failed, requestMap };
 }

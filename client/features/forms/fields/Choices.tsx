@@ -12,7 +12,7 @@ export interface Option {
 interface SelectFieldProps {
   name: string;
   options: readonly Option[];
-  /** The choice of nothing. */
+  /** Text of the option that chooses nothing. */
   empty?: string;
   isCompact?: boolean;
   onOpen?: () => void;
@@ -24,7 +24,7 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
   return (
     <Field name={name} isCompact={isCompact}>
       <select
-        // what the page knows has changed: a select takes its first value only once
+        // created again when the prefilled value changes: a select applies its default value only once
         key={form.initial?.[name]}
         {...control}
         className={`input ${styles['input']}`}
@@ -46,7 +46,7 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
   );
 }
 
-/** A consent: the words beside the box are its label. */
+/** Check box for a consent, with the text beside it as its label. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
   const { form, id, rule, problem, error, control } = useField(name);
   return (
@@ -72,15 +72,15 @@ interface ChoiceGroupProps {
   name: string;
   options: readonly Option[];
   type: 'radio' | 'checkbox';
-  /** What is chosen before the visitor chooses. */
+  /** Value that is chosen at first. */
   initial?: string;
-  /** The steps of a scale beside each other. */
+  /** Shows the options beside each other, as steps of a scale. */
   isScale?: boolean;
-  /** Large enough to be the question of a survey. */
+  /** Shows the label in the size of a survey question. */
   isQuestion?: boolean;
 }
 
-/** One of few or several of them, all in sight. */
+/** Choice of one or several options, all of which are visible. */
 export function ChoiceGroup({
   name,
   options,

@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/translation.tsx';
 import { useSite } from '../../../page/page-context.tsx';
 import { AppLink } from '../../../ui/controls/AppLink.tsx';
 
-/** "I have read the …" with the link to it, which opens beside the form (C4). */
+/** "I have read the …" with a link to the privacy policy, which opens in another tab (C4). */
 export function PrivacyConsentText() {
   const t = useT();
   const { fixedLinks } = useSite();

@@ -11,16 +11,19 @@ import { toFieldId } from '../form-context.ts';
 import styles from './EnquiryFields.module.css';
 import { FieldError, useField } from './Field.tsx';
 
-/** The products that the message is about, of the address and of the visitor's enquiry list, with quantities. Nothing where there are none. */
+/**
+ * Products that the message is about, from the address and the visitor's enquiry list, with quantities. Nothing if
+ * there are none.
+ */
 export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const t = useT();
   const isHydrated = useHydrated();
   const { form, id, problem, error } = useField('items');
-  // what stands below these fields
+  // the field below these fields
   const nextId = toFieldId(form.id, 'firstName');
   const [rows, setRows] = useState(() => {
     const typed = new Map(parseItems(form.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
-    // another message after one that was sent names none of its products
+    // the next message does not name the products of one that was sent
     return form.version === 0
       ? items.map((item) => ({ ...item, quantity: typed.get(toItemKey(item)) ?? item.quantity }))
       : [];
@@ -29,30 +32,30 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const findInput = (key: string) =>
     fields.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(ITEM_FIELD + key)}"]`);
   const setQuantity = (key: string, quantity: string) =>
-    setRows((known) => known.map((row) => (toItemKey(row) === key ? { ...row, quantity } : row)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
+    setRows((old) => old.map((row) => (toItemKey(row) === key ? { ...row, quantity } : row)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are mounted
   useEffect(() => {
     startEnquiryList();
     const { entries } = enquiryList.getState();
     const listed = new Map(entries.map((entry) => [toItemKey(entry), entry.quantity]));
-    const own = rows.map((row) => {
+    const currentRows = rows.map((row) => {
       const key = toItemKey(row);
-      // the field may have been typed into before the hydration; where it is empty, the quantity of the list counts
+      // the quantity may have been typed before hydration; if the field is empty, the quantity of the list counts
       return { ...row, quantity: findInput(key)?.value.trim() || listed.get(key) || '' };
     });
-    setRows(mergeEnquiryChanges(own, entries, entries));
+    setRows(mergeEnquiryChanges(currentRows, entries, entries));
     return enquiryList.subscribe((now, before) =>
-      setRows((known) => mergeEnquiryChanges(known, before.entries, now.entries)),
+      setRows((old) => mergeEnquiryChanges(old, before.entries, now.entries)),
     );
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed
   useEffect(() => {
-    // a quantity that was changed elsewhere
+    // shows a quantity that was changed elsewhere
     for (const row of rows) {
       const input = findInput(toItemKey(row));
       if (input && input !== document.activeElement && input.value.trim() !== row.quantity) input.value = row.quantity;
     }
-    // a row that has gone takes its error along
+    // a removed row must not leave its error behind
     form.revalidate('items');
   }, [rows]);
   if (rows.length === 0) return null;
@@ -82,7 +85,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                       removeItem(
                         event.currentTarget,
                         () => {
-                          setRows((known) => known.filter((other) => toItemKey(other) !== key));
+                          setRows((old) => old.filter((other) => toItemKey(other) !== key));
                           enquiryList.getState().remove(key);
                         },
                         document.getElementById(nextId),

@@ -5,10 +5,10 @@ import { toFieldId, useFormContext } from '../form-context.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 
-/** Pause after typing in a text area. Milliseconds. */
+/** Delay after typing in a text area, in milliseconds. */
 const TEXT_AREA_DEBOUNCE_MS = 200;
 
-/** What a control of any kind needs: its address, its error, how it is described. */
+/** What a control of any kind needs: its id, its error and the attributes that describe it. */
 export function useField(name: string, hint?: ReactNode) {
   const form = useFormContext();
   const toText = useProblemText();
@@ -36,7 +36,7 @@ export function useField(name: string, hint?: ReactNode) {
 interface FieldProps {
   name: string;
   hint?: ReactNode;
-  /** Visually hidden, where the place says it. */
+  /** Leaves out "(optional)". */
   isCompact?: boolean;
   children: ReactNode;
 }
@@ -53,18 +53,18 @@ export function Field({ name, hint, isCompact = false, children }: FieldProps) {
 }
 
 interface LabelledFieldProps {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   label: ReactNode;
   optional?: ReactNode;
   hint?: ReactNode;
-  /** '' for none. */
+  /** '' if there is none. */
   error: string;
   isSolved?: boolean;
   children: ReactNode;
 }
 
-/** Label above, hint, control, error. */
+/** Label, hint, control and error, one below the other. */
 export function LabelledField({ id, label, optional, hint, error, isSolved = false, children }: LabelledFieldProps) {
   return (
     <div className={styles['field']} data-wrong={(error !== '' && !isSolved) || undefined}>
@@ -83,7 +83,10 @@ export function LabelledField({ id, label, optional, hint, error, isSolved = fal
   );
 }
 
-/** What is solved keeps its room until the form is sent again: the next field must not move away from under the pointer. */
+/**
+ * A solved error keeps its space until the form is sent again: the next field must not move away from under the
+ * pointer.
+ */
 export function FieldError({ id, text, isSolved = false }: { id: string; text: string; isSolved?: boolean }) {
   if (text === '') return null;
   return (
@@ -129,18 +132,18 @@ interface TextAreaProps {
   name: string;
   hint?: ReactNode;
   rows?: number;
-  /** Required only in a case that the hint names. */
+  /** Required only in a case that the hint describes. */
   isConditional?: boolean;
 }
 
-/** FM04: a largest length, and a count of what is left that follows after a pause. */
+/** FM04: a maximum length, and a count of the characters left, which is updated after a pause. */
 export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAreaProps) {
   const t = useT();
   const { form, rule, isRequired, control } = useField(name, hint);
   const [length, setLength] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // what was typed before the script has started counts too
+  // what was typed before the script started counts too
   useLayoutEffect(() => setLength(area.current?.value.length ?? 0), []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const max = rule?.max;

@@ -11,8 +11,9 @@ import { Field, useField } from './Field.tsx';
 import styles from './FileField.module.css';
 
 /**
- * FM10: where one file is wanted, another choice replaces it and a cancelled one leaves it; several are joined. The browser's own
- * field holds the files and takes what is dropped on it; with a script it lies unseen over the drop zone.
+ * FM10: in a field for one file, another choice replaces it and a cancelled one keeps it; in a field for several,
+ * choices add up. The browser's own field holds the files and receives dropped ones; with a script it is invisible
+ * above the drop zone.
  */
 export function FileField({ note }: { note?: string }) {
   const { name, attachments: rule } = useFormContext();
@@ -30,7 +31,7 @@ export function FileField({ note }: { note?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
-  /** Names of files that were ignored, because others of the name are there. */
+  /** Names of files that were ignored, because others with the same names are already chosen. */
   const [ignored, setIgnored] = useState('');
 
   function choose(next: readonly File[]) {
@@ -56,7 +57,7 @@ export function FileField({ note }: { note?: string }) {
     setIgnored('');
     input.current?.focus();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came counts too, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for files that were chosen before the script started
   useEffect(() => {
     if (input.current?.files?.length) add();
   }, []);

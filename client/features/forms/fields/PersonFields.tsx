@@ -9,7 +9,7 @@ export const personLabels = (t: Translate) => ({
   phoneNumber: t('forms.phone'),
 });
 
-/** Who writes, and how to answer. emailHint: below the label of the address. */
+/** Name and contact details of the sender. emailHint: shown below the label of the e-mail address. */
 export function PersonFields({ emailHint }: { emailHint?: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { NewsletterConfirmation } from './NewsletterConfirmation.tsx';
 const site = { locale: 'en', localeMode: 'prefix', routes: {}, fixedLinks: { home: '/en' } } as unknown as SiteData;
 const t = ((key: string) => key) as unknown as Translate;
 
-it('NL07: the focus stays where the outcome is shown when the button that asks again goes', async () => {
+it('NL07: the focus moves to the outcome when the retry button disappears', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async () => Response.json(null));
   const host = document.body.appendChild(document.createElement('div'));

@@ -20,14 +20,14 @@ const TONES = {
   offline: 'error',
 } as const;
 
-/** NL07, D21: the page confirms when a person sees it; the button does so without a script. */
+/** NL07, D21: the page confirms as soon as it is visible to a person; without a script the button does. */
 export function NewsletterConfirmation({ view }: { view: { token: string | null; state: ConfirmationState } }) {
   const t = useT();
   const { token, state: initial } = view;
   const path = usePath();
   const { locale, localeMode, fixedLinks } = useSite();
   const [state, setState] = useState<State>(initial);
-  /** Names of what the address is subscribed to, where that is alerts alone. */
+  /** Names of the topics, if the address is subscribed to alerts only. */
   const [alerts, setAlerts] = useState<readonly string[]>([]);
   const busy = useRef(false);
   const root = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function NewsletterConfirmation({ view }: { view: { token: string | null;
     busy.current = false;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is visible
   useEffect(() => {
     if (initial !== 'asked') return;
     const start = () => {
@@ -80,7 +80,7 @@ export function NewsletterConfirmation({ view }: { view: { token: string | null;
             className={state === 'asked' ? styles['late'] : undefined}
             onSubmit={(event) => {
               event.preventDefault();
-              // the button goes as the try begins
+              // the button disappears when the retry starts
               root.current?.focus({ preventScroll: true });
               void save();
             }}

@@ -18,26 +18,26 @@ import { useForm } from '../use-form.ts';
 import styles from './NewsletterForm.module.css';
 
 interface NewsletterFormProps {
-  /** null: it stands in a modal, which has a heading and words of its own. */
+  /** null: the form is in a modal, which has its own heading and text. */
   headingId: string | null;
-  /** Known on the page of the newsletter. */
+  /** Already loaded on the page of the newsletter. */
   categories?: readonly Models['NewsletterCategory'][];
-  /** Id of the one that is chosen at first. */
+  /** Id of the category that is chosen at first. */
   topic?: string | null;
-  /** Shows that a confirmation link was sent: for the modal around the form. */
+  /** Lets the modal around the form show that a confirmation link was sent. */
   onSent?: (confirmation: Confirmation) => void;
 }
 interface Confirmation {
   title: string;
   text: string;
-  /** The address and the topic, by which a mistyped one is noticed. */
+  /** The e-mail address and the topic, so that a typing error is noticed. */
   facts: readonly Fact[];
 }
-/** The footer has one too. */
+/** Different from the id of the form in the footer of the same page. */
 const MODAL_FORM_ID = 'popup-newsletter';
 
-/** Sign-up by e-mail (NL01–NL06): what became of it stands in the title line. */
-export function NewsletterForm({ headingId, categories: known, topic = null, onSent }: NewsletterFormProps) {
+/** Sign-up by e-mail (NL01–NL06); the outcome replaces the text below the title. */
+export function NewsletterForm({ headingId, categories: loaded, topic = null, onSent }: NewsletterFormProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const labels = { email: t('newsletter.email'), category: t('newsletter.category') };
@@ -45,8 +45,8 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
     ...(headingId === null ? { id: MODAL_FORM_ID } : {}),
     ...(topic === null ? {} : { initial: { category: topic } }),
   });
-  const [categories, setCategories] = useState(known);
-  const asked = useRef(known !== undefined);
+  const [categories, setCategories] = useState(loaded);
+  const isRequested = useRef(loaded !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
   const { id, status, version, isWaiting, outcomeCount, message } = form;
   const mustConfirm = form.failure === 'unconfirmed';
@@ -55,10 +55,10 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
     text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
   };
 
-  // with a script a dialog says that it is sent: the line says it on the page that follows a form without one
+  // with a script a dialog shows the success; the line shows it only on the page that follows a form without a script
   const shownStatus = status === 'success' && version > 0 ? 'none' : status;
   const isOutcome = shownStatus === 'success' || shownStatus === 'sendingError';
-  // it is read with the focus that it takes: a live region would be read twice
+  // not a live region: it takes the focus, so it would be read twice
   const named = isOutcome ? { role: 'group', 'aria-labelledby': `${id}-outcome` } : {};
 
   // NL05; after a form without a script the page itself shows the outcome
@@ -68,20 +68,20 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
     if (onSent) onSent({ ...words, facts: form.sent });
     else setConfirmed(true);
   }, [status, version]);
-  // the message line is not what an error of the only field needs: the field itself takes the focus
+  // after an error of the only field, the field takes the focus instead of the message
   useLayoutEffect(() => {
     if (outcomeCount === 0) return;
     if (status !== 'error') return message.current?.focus();
     const field = document.getElementById(toFieldId(id, 'email'));
     field?.focus();
-    // it may have the focus already, and its error stands below it
+    // the field may have the focus already, and its error is below it
     field?.scrollIntoView({ block: 'nearest' });
   }, [outcomeCount, status, id, message]);
 
-  /** NL02: asked for once, when the select is first used; a failure is only logged. */
+  /** NL02: loads the categories once, when the select is first used; a failure is only logged. */
   function loadCategories() {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     call('newsletterCategories', locale).then(setCategories, (error: unknown) => {
       console.warn('newsletter categories', error);
       setCategories([]);

@@ -9,12 +9,12 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './ReportReceipt.module.css';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** The code of a report, shown until its sender says that it is kept. It is nowhere else: not in the address, not in storage. */
+/** The code of a report, shown until its sender confirms having saved it; not in the address, and not in storage. */
 export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone: () => void }) {
   const { code, isWaiting, onDone } = props;
   const t = useT();
   const { locale, localeMode, origin } = useSite();
-  // whole, as it is printed too
+  // the complete address, as it is also printed
   const address = origin + withLocale(REPORT_STATUS_PATH, locale, localeMode);
   const [copied, setCopied] = useState<boolean | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -31,7 +31,7 @@ const render = (state: 'open' | 'closed', refused = '') =>
     </MemoryRouter>,
   );
 
-it('F5: an open case takes a reply, a closed one says that it takes none; both are left', () => {
+it('F5: an open case takes a reply, a closed one says that it takes none; both can be left', () => {
   expect(render('open')).toMatch(/report-reply.*report\.leave/);
   expect(render('closed')).not.toContain('report-reply');
   expect(render('closed')).toMatch(/report\.closed.*report\.leave/);

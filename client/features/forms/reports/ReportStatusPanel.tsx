@@ -21,8 +21,8 @@ import { ReportThread } from './ReportThread.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 /**
- * D7: a report's answers by its code. Plain forms, with and without a script: the code goes in the body of a POST and
- * comes back in the page that nobody keeps; the browser stores nothing.
+ * D7: shows the messages of a report by its code. Plain forms, with and without a script: the code is sent in the body
+ * of a POST and comes back in a page that is not cached; the browser stores nothing.
  */
 export function ReportStatusPanel({ status }: { status: ReportStatus }) {
   const t = useT();
@@ -98,7 +98,7 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
   const isSent = useRef(false);
   const form = useForm('whistleblower', { attachments: t('report.reply.files') });
   useLeaveWarning(() => !isSent.current && form.element.current !== null && isTyped(form.element.current));
-  // a reply that did not arrive brings no thread: then what was asked for before
+  // a reply that did not arrive comes back without a thread: then the field is shown as it was before
   const takesFiles = thread ? thread.takesFiles === true : posted !== null;
   const isWrong = form.problems['attachments'] !== undefined;
   return (
@@ -145,7 +145,7 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
   );
 }
 
-/** A form, no link: the page is loaded again without the code, and shows nothing of the report. */
+/** A form instead of a link: it loads the page again without the code, so that nothing of the report is shown. */
 function Leave() {
   const t = useT();
   const { path } = usePage();
@@ -163,7 +163,7 @@ interface PostFormProps {
   children: ReactNode;
   ref?: Ref<HTMLFormElement>;
   isMultipart?: boolean;
-  /** It came back with what was typed. */
+  /** Whether the server returned the form with what was typed. */
   isTyped?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }

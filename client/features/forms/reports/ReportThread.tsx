@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { useSite } from '../../../page/page-context.tsx';
 import styles from './ReportThread.module.css';
 
-/** Where a report stands, and what was written about it. Days only (D7). */
+/** State of a report, and the messages about it, with dates but no times (D7). */
 export function ReportThread({ thread: { state, messages } }: { thread: Thread }) {
   const t = useT();
   const { locale } = useSite();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * The browser asks before the page is left while isNeeded: what is typed in a report is kept nowhere (D7). Pages of reports are left
- * for another document always, so this covers links too.
+ * Makes the browser ask before the page is left, if isNeeded returns true: what is typed in a report is stored nowhere
+ * (D7). Links on pages of reports always load another document, so this covers them too.
  */
 export function useLeaveWarning(isNeeded: () => boolean): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
