@@ -110,15 +110,19 @@ describe('product navigation', () => {
     // opened a second time, when its code is loaded, so that only the delays are measured
     await page.evaluate(() => {
       const times: Record<string, number> = {};
-      Object.assign(window, { times });
+      const seen = { times, isLockedWhileClosing: false };
+      Object.assign(window, { seen });
       const note = (name: string) => {
         times[name] ??= performance.now();
       };
       addEventListener('click', () => note('click'), { capture: true });
       addEventListener('keydown', () => note('key'), { capture: true });
       new MutationObserver((changes) => {
-        for (const { attributeName, target } of changes)
-          note(`${attributeName} ${(target as Element).hasAttribute(attributeName ?? '')}`);
+        for (const { attributeName, target } of changes) {
+          const name = `${attributeName} ${(target as Element).hasAttribute(attributeName ?? '')}`;
+          note(name);
+          if (name === 'data-visible false') seen.isLockedWhileClosing = 'locked' in document.documentElement.dataset;
+        }
       }).observe(document.querySelector('dialog[data-product-navigation]') as Element, {
         attributeFilter: ['open', 'data-visible'],
       });
@@ -127,9 +131,11 @@ describe('product navigation', () => {
     expect(await page.locator('html').getAttribute('data-locked')).toBe('');
     expect(await panel().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    const times = await page.evaluate(() => (window as unknown as { times: Record<string, number> }).times);
+    const { times, isLockedWhileClosing } = await page.evaluate(
+      () => (window as unknown as { seen: { times: Record<string, number>; isLockedWhileClosing: boolean } }).seen,
+    );
+    expect(isLockedWhileClosing).toBe(true);
     const between = (from: string, to: string) => (times[to] ?? Number.NaN) - (times[from] ?? Number.NaN);
     expect(between('open true', 'data-visible true')).toBeGreaterThan(0);
     expect(between('click', 'data-visible true')).toBeGreaterThanOrEqual(99);
