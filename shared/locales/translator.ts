@@ -11,8 +11,8 @@ export type Translate = (key: TextKey, params?: TextParams) => string;
 
 /**
  * Creates one i18next instance per dictionary, so that there is no global language. If a key is missing, a warning is
- * logged and the key itself is shown (spec 8). Text of visitors in params is never interpreted: nesting is off, and React
- * escapes it.
+ * logged and the key itself is shown (spec 8). Text of visitors in params is never interpreted: nesting is off, and
+ * React escapes it.
  */
 export function createTranslate(locale: Locale, dictionary: Dictionary, warn: (message: string) => void): Translate {
   const instance: i18n = createInstance();

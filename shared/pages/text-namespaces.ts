@@ -2,7 +2,7 @@ import type { PageData, PageViewType } from './page-data.ts';
 
 /**
  * Groups of texts that only some pages or lazy parts need, by key prefix; the longest matching prefix decides. Browsers
- * load a group together with such a page or part. site: texts that any page may show, and all keys without a prefix here.
+ * load a group together with such a page or part. site: texts that any page may show, and all other keys.
  */
 export const TEXT_NAMESPACES = {
   site: [
