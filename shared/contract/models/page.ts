@@ -17,7 +17,7 @@ export const Page = Type.Object({
   seo: Maybe(Seo, 'Alternative to seoTitle and seoDescription; also describes the banner'),
   layout: Maybe(
     Text(
-      'home, default or default_white; if absent, the layout of its kind of page. Any other value is logged and treated as default',
+      'home, default or default_white; if absent, the layout of its kind of page. Any other value is logged and shown like default',
       'default',
     ),
   ),
