@@ -1,4 +1,4 @@
-/** Part of Node and of every browser, but of no lib that this room allows. */
+/** Globals of Node and of every browser that the TypeScript `lib` setting of this folder does not include. */
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;

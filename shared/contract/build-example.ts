@@ -8,7 +8,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** A value of a model, made of the examples of its fields. */
+/** Builds an example value of a model from the examples of its fields. */
 export function buildExample(schema: TSchema): unknown {
   const { examples, anyOf, items, properties, const: only } = schema as Schema;
   if (examples) return examples[0];

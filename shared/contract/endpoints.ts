@@ -1,8 +1,8 @@
 import type { ModelName } from './models/models.ts';
 
 /**
- * cached: in the BFF's data cache (D6) · live: called every time (search) · proxied: a write, or an answer for one client
- * alone · preview: drafts, with the preview bearer (D8), never cached.
+ * cached: stored in the BFF's data cache (D6) · live: called for every request (search) · proxied: a write, or an answer
+ * meant for a single client · preview: drafts, requested with the preview bearer token (D8) and never cached.
  */
 export type Access = 'cached' | 'live' | 'proxied' | 'preview';
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -10,43 +10,43 @@ export type Method = 'GET' | 'POST' | 'PUT';
 export interface Endpoint {
   readonly method: Method;
   readonly path: `/api/${string}` | `/:locale/api/${string}`;
-  /** The only query names that reach the CMS and the cache key. */
+  /** Query parameters that are passed to the CMS and are part of the cache key; all others are dropped. */
   readonly query: readonly string[];
   readonly response: ModelName | `${ModelName}[]` | 'stream';
   readonly access: Access;
   readonly body?: ModelName;
-  /** either: JSON, or multipart with the same fields and files. Without: JSON. */
+  /** either: JSON, or multipart with the same fields plus files. JSON if absent. */
   readonly bodyType?: 'multipart' | 'either';
-  /** Part that carries a file; with [] it may come several times. */
+  /** Name of the multipart field for files; with [] it may occur several times. */
   readonly attachment?: 'attachment' | 'attachments[]';
-  /** An empty list is a failure of the CMS, never its content. */
+  /** An empty list is treated as a failure of the CMS, never as content. */
   readonly neverEmpty?: boolean;
-  /** Name of the query that asks for a single item: with it an empty list means that the item does not exist. */
+  /** Query parameter that selects a single item: if it is set, an empty list means that the item does not exist. */
   readonly emptyIsAbsent?: string;
-  /** No page works without it: where it had items, an empty list is believed only when it comes twice in a row. */
+  /** No page works without it: after a list with items, an empty one is only accepted twice in a row. */
   readonly emptyIsSuspect?: boolean;
-  /** The id is a reference of the sitemap (RT17): where no node has it, the entity does not exist. */
+  /** The id is a nodeReference of the sitemap (RT17): if no node has it, the entity does not exist. */
   readonly isByReference?: boolean;
-  /** Its body names resources by id: a 404 says that none of them exists. */
+  /** The request body lists resources by id: a 404 means that none of them exists. */
   readonly namesIds?: boolean;
-  /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
+  /** Seconds for which an answer is fresh, if shorter than the configured time (D6). */
   readonly freshFor?: number;
-  /** Of a proxied read that is polled: seconds for which one answer of the CMS serves all equal requests. */
+  /** For a proxied read that clients poll: seconds for which one CMS answer serves all equal requests. */
   readonly sharedFor?: number;
-  /** Largest answer and longest list, where they are not the usual ones (server/cms/read-answer.ts). Bytes, items. */
+  /** Limits of the answer in bytes and of its list in items, if not the defaults (server/cms/read-answer.ts). */
   readonly maxBytes?: number;
   readonly maxItems?: number;
-  /** A POST that only reads, as its parameters must not stand in an address. Answered 200, where a write is answered 201. */
+  /** A POST that only reads: its parameters must not appear in a URL. Its status is 200; that of a write is 201. */
   readonly isQuestion?: boolean;
 }
 
-/** Lists that grow with a group: 50,000 nodes of a sitemap have 18 MB, 10,000 products 14 MB. */
+/** Lists that grow with the site: 50,000 sitemap nodes take 18 MB, 10,000 products 14 MB. */
 const LONG_LIST = { maxBytes: 32 * 1024 * 1024, maxItems: 150_000 } as const;
-/** A category of 2,000 products has 3 MB. */
+/** A category with 2,000 products takes 3 MB. */
 const LARGE_CATEGORY = { maxBytes: 8 * 1024 * 1024 } as const;
 const list = ['locale', 'page', 'itemsPerPage'] as const;
 
-/** Every call of spec 7, and the few that it only names. */
+/** Every call that spec 7 describes, and the few that it only mentions. */
 export const endpoints = {
   menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached', emptyIsSuspect: true },
   sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached', neverEmpty: true, ...LONG_LIST },

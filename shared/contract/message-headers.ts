@@ -1,8 +1,9 @@
 /**
- * Headers with which the BFF sends a visitor's message to the CMS; a CMS may ignore both.
- * reference: the number that its sender gets; the CMS keeps the message under it, once.
- * received: ISO time (of a report the day) at which the BFF took it, where that was earlier (docs/decisions/024-outbox-in-sqlite.md).
+ * Headers that the BFF adds when it sends a visitor's message to the CMS; a CMS may ignore both.
+ * reference: the number shown to the sender; the CMS stores the message under this number, and only once.
+ * received: ISO time at which the BFF accepted the message, if it was then queued; for a report, only the day
+ * (docs/decisions/024-outbox-in-sqlite.md).
  */
 export const MESSAGE_HEADERS = { reference: 'x-message-reference', received: 'x-received-at' } as const;
-/** `1`: the CMS checks a write and keeps nothing of it. Sent by check:cms alone, never by the site. */
+/** With the value `1` the CMS validates a write without storing it. Only check:cms sends it, never the site. */
 export const DRY_RUN_HEADER = 'x-dry-run';

@@ -22,7 +22,7 @@ export type Answer<N extends EndpointName> = Row<N>['response'] extends `${infer
     ? Models[M]
     : never;
 
-/** Names of the calls that read: loaders and deferred parts may use them. */
+/** Names of the calls that read data; loaders and deferred parts may use these. */
 export type ReadName = {
   [N in EndpointName]: Row<N>['method'] extends 'GET' ? (Row<N>['response'] extends 'stream' ? never : N) : never;
 }[EndpointName];
@@ -32,7 +32,7 @@ export interface CallOptions<N extends EndpointName> {
   query?: Query<N>;
   body?: Body<N>;
 }
-/** A deferred read of a page, for its Suspense boundary (design 4). Plain data: it travels to the browser. */
+/** A deferred read of a page, for its Suspense boundary (design 4). Plain data, as it is sent to the browser. */
 export interface DeferredRead<N extends ReadName = ReadName> {
   name: N;
   params?: Record<string, string>;

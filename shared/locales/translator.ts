@@ -10,8 +10,9 @@ export type TextParams = Record<string, string | number>;
 export type Translate = (key: TextKey, params?: TextParams) => string;
 
 /**
- * One i18next instance a dictionary, never a global language. A missing key warns and shows itself (spec 8);
- * visitor text in params is never interpreted (no nesting, no escaping: React escapes).
+ * Creates one i18next instance per dictionary, so that there is no global language. If a key is missing, a warning is
+ * logged and the key itself is shown (spec 8). Text of visitors in params is never interpreted: nesting is off, and
+ * React escapes it.
  */
 export function createTranslate(locale: Locale, dictionary: Dictionary, warn: (message: string) => void): Translate {
   const instance: i18n = createInstance();

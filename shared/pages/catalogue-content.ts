@@ -4,13 +4,13 @@ import type { ListPage } from '../rules/lists/list-page.ts';
 
 export interface ProductContent {
   product: Models['Product'];
-  /** Security advisories that concern it today. */
+  /** Security advisories that currently concern the product. */
   advisories: ProductAdvisory[];
   fallbackPhone: string | null;
-  /** Address of the page, for its print. */
+  /** QR code of the page's address, for the print version. */
   qr: QrCode | null;
 }
-/** SVG path of lines one unit wide, and the length of a side. */
+/** A QR code as an SVG path with a stroke width of one unit; `size` is the length of a side in units. */
 export interface QrCode {
   path: string;
   size: number;
@@ -19,11 +19,11 @@ export interface CategoryContent {
   category: Omit<Models['ProductCategory'], 'products'>;
   products: ListPage<Models['ProductTeaser']>;
   children: Models['ProductCategory'][];
-  /** Path with locale prefix of the parent, for the back button. */
+  /** Path of the parent with locale prefix, for the back button. */
   parentPath: string | null;
-  /** Right below the root. */
+  /** The category is directly below the root. */
   isSector: boolean;
-  /** Query of the product finder that shows what is in the category. */
+  /** Query with which the product finder shows the products of the category. */
   finderQuery: string;
   fallbackPhone: string | null;
 }

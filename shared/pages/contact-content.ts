@@ -8,20 +8,20 @@ import type { NamedItem } from '../rules/forms/enquiry-item.ts';
 export interface ContactContent {
   page: Models['Page'];
   directory: DirectoryOutline;
-  /** Null: no department says what it is responsible for. */
+  /** Null if no department states its responsibilities. */
   finder: ContactFinder | null;
-  /** Null: there are none. */
+  /** Null if there are no distributors. */
   distributors: DistributorSearch | null;
-  /** Of the switchboard. */
+  /** Phone number of the switchboard. */
   phone: string | null;
-  /** The one that the address names (contact.show). */
+  /** The department named in the address (contact.show). */
   department: DepartmentContent | null;
-  /** CT11: the address names one that is not there, or that could not be loaded. */
+  /** CT11: the department named in the address does not exist, or could not be loaded. */
   failure: 'notFound' | 'unavailable' | null;
-  /** Products that the form is to name, because the address does. */
+  /** Products from the query of the address, which the form lists. */
   enquiry: NamedItem[];
 }
-/** A department with everybody in it: what its popup and its page show. */
+/** A department with all its people, as its popup and its page show it. */
 export interface DepartmentContent {
   id: string;
   name: string;

@@ -1,26 +1,26 @@
-/** What social networks show of a link to the page. */
+/** The image that social networks show with a link to the page. */
 export interface SharingImage {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   alt: string;
-  /** It has SHARING_SIZE; pictures of other sites have any size. */
+  /** The image has SHARING_SIZE; images of other sites may have any size. */
   isSized: boolean;
 }
 
 export interface Head {
   title: string;
   description: string;
-  /** Absolute. */
+  /** Absolute URL. */
   canonical: string | null;
   image: SharingImage | null;
-  /** Open Graph type. */
+  /** Open Graph type of the page. */
   type: 'website' | 'article' | 'product';
   robots: string | null;
-  /** Absolute addresses of the pages of a list before and behind this one. */
+  /** Absolute URLs of the previous and next page of a list. */
   prev: string | null;
   next: string | null;
-  /** Absolute addresses by hreflang, x-default included. */
+  /** Absolute URLs by hreflang, including x-default. */
   alternates: { hreflang: string; href: string }[];
-  /** JSON-LD objects. */
+  /** JSON-LD objects of the page. */
   data: object[];
 }

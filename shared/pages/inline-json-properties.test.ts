@@ -23,7 +23,7 @@ const value = fc.letrec((tie) => ({
   object: fc.dictionary(text, tie('any'), { maxKeys: 4, noNullPrototype: true }),
 })).any;
 
-it('hardening 17: no data leaves its script element or breaks a line, and all of it comes back', () => {
+it('hardening 17: no data can end its script element or break a line, and all of it is read back unchanged', () => {
   fc.assert(
     fc.property(value, (data) => {
       const json = toInlineJson(data);

@@ -16,7 +16,6 @@ export const LAYOUTS = [
 ] as const;
 export type CmsLayout = (typeof LAYOUTS)[number];
 
-/** Whether it is one of those names. */
 export function isLayout(value: unknown): value is CmsLayout {
   return typeof value === 'string' && (LAYOUTS as readonly string[]).includes(value);
 }

@@ -1,7 +1,7 @@
 import type { Block } from '../contract/models/block.ts';
 import type { PageData } from './page-data.ts';
 
-/** The blocks a page is made of; none where its layout has none. */
+/** The blocks of a page; empty if its layout has none. */
 export function pageBlocks({ content }: PageData): readonly Block[] {
   if ('product' in content) return content.product.blocks ?? [];
   if ('post' in content) return content.post.blocks;

@@ -20,35 +20,35 @@ import type { DraftNotice, PreviewContent } from './preview-page.ts';
 
 export interface PageCrumb {
   name: string;
-  /** Path with locale prefix; null where there is nothing to link to. */
+  /** Path with locale prefix; null if the crumb has no page to link to. */
   path: string | null;
 }
 
 export interface Banner {
   title: string;
   image: Models['Image'] | null;
-  /** 0..1 (D25). */
+  /** From 0 to 1 (D25). */
   maskOpacity: number;
 }
 
-/** Files that a link brings along (`?files=a,b`), and the ids that name none. */
+/** Files that a link lists (`?files=a,b`), and listed ids for which no file exists. */
 export interface SharedFiles {
   files: Models['DownloadFile'][];
   unknown: string[];
 }
 
-/** What a page of layout default shows besides its blocks, by kind. */
+/** What a page of layout `default` shows besides its blocks, depending on its kind. */
 export type PageView =
   | {
       type: 'download_center';
       groups: Models['FileGroup'][];
       fileTypes: Models['DownloadFileType'][];
       fileType: string | null;
-      /** Words that files were looked for by; '' for all. */
+      /** Search phrase; '' if all files are listed. */
       phrase: string;
-      /** Files by id of their type, before the filter by type. */
+      /** Number of files by the id of their type, before filtering by type. */
       counts: Record<string, number>;
-      /** Files found, those of other pages included. */
+      /** Number of files found, on all pages of the list. */
       total: number;
       number: number;
       pages: number;
@@ -59,55 +59,55 @@ export type PageView =
       type: 'product_finder';
       phrase: string;
       sort: FinderSort;
-      /** Those that the products' data allows. */
+      /** Sort orders for which the products have data. */
       sorts: FinderSort[];
-      /** The known part of the address's query; '' for the whole list. */
+      /** The valid part of the address's query; '' for the unfiltered list. */
       query: string;
     } & FinderResult)
   | {
       type: 'product_comparison';
-      /** At most four. */
+      /** At most COMPARE_MAX products. */
       products: Models['ProductTeaser'][];
       groups: ComparisonGroup[];
-      /** Data sheets in the order of the products; null where there is none. */
+      /** Data sheets in the order of the products; null for a product without one. */
       sheets: (Models['DownloadFile'] | null)[];
-      /** Advisories that concern each of the products today, in the same order. */
+      /** Advisories that currently concern each product, in the same order. */
       advisories: ProductAdvisory[][];
-      /** Beyond the limit. */
+      /** Requested products beyond the limit. */
       refused: { id: string; name: string }[];
-      /** Ids that name no product. */
+      /** Requested ids that belong to no product. */
       unknown: string[];
       onlyDifferences: boolean;
     }
   | {
       type: 'product_lookup';
-      /** What the plate says, as it was typed; '' before. */
+      /** Code of the nameplate as typed; '' before a search. */
       phrase: string;
       found: Models['ProductLookup'] | null;
       /** Those that concern the product found today. */
       advisories: ProductAdvisory[];
-      /** Documents of the product found. */
+      /** Documents of the product that was found. */
       files: Models['DownloadFile'][];
-      /** Whom to ask about it; null where nobody is named. */
+      /** Contact person for the product; null if the CMS names none. */
       person: Models['Product']['contactPerson'] | null;
       /** Phone for products whose contact person has none. */
       fallbackPhone: string | null;
-      /** invalid: it can be no code · unknown: no device has it · unavailable: the CMS does not answer. */
+      /** invalid: not a possible code · unknown: no device has this code · unavailable: the CMS does not answer. */
       problem: 'invalid' | 'unknown' | 'unavailable' | null;
     }
   | {
       type: 'stock';
-      /** null: there is nothing, not even of the past. */
+      /** Null if no price is available, not even an old one. */
       price: Models['StockPrice'] | null;
-      /** The last known values, because newer ones can not be had. */
+      /** The values are the last known ones, because newer ones could not be loaded. */
       isOld: boolean;
-      /** They have not been updated for longer than the exchange is ever closed. */
+      /** The values have not been updated for longer than the exchange is ever closed. */
       isStopped: boolean;
       days: Models['QuoteDay'][];
     }
   | { type: 'advisories'; list: AdvisoryList }
   | { type: 'advisory'; advisory: Models['SecurityAdvisory'] }
-  /** alertTopic: as in the list of vacancies. */
+  /** alertTopic: id of the newsletter topic that announces new reports, as for job offers below. */
   | ({ type: 'stock_reports'; alertTopic: string | null } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
   | ({ type: 'periodic_reports' } & ReportList<Models['PeriodicReport']>)
@@ -115,13 +115,13 @@ export type PageView =
   | {
       type: 'events';
       events: Models['InvestorEvent'][];
-      /** ISO date: what is upcoming is decided once, by the server. */
+      /** ISO date. The server sets it, so that server and browser agree on which events are upcoming. */
       today: string;
     }
   | {
       type: 'dictionary';
       terms: Models['DictionaryTerm'][];
-      /** Words that terms were looked for by; '' for all. */
+      /** Search phrase; '' if all terms are listed. */
       phrase: string;
     }
   | { type: 'newsletter'; categories: Models['NewsletterCategory'][]; topic: string | null }
@@ -129,7 +129,7 @@ export type PageView =
   | {
       type: 'survey';
       survey: Models['Survey'];
-      /** After it was sent without a script. */
+      /** Set after the survey was submitted without JavaScript. */
       results: Models['SurveyResults'] | null;
     }
   | { type: 'whistleblower' }
@@ -137,26 +137,26 @@ export type PageView =
   | { type: 'offline' }
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] }
   | ({ type: 'preview' } & PreviewContent);
-/** D7: the report that a code opened, and the result of a reply. None of it is ever part of an address. */
+/** D7: the report that was opened with a code, and the result of a reply. None of this is ever part of a URL. */
 export interface ReportStatus {
-  /** As it was typed; '' before. */
+  /** Code of the report as typed; '' before it is entered. */
   receipt: string;
-  /** A reply that could not be taken. */
+  /** Text of a reply that was rejected. */
   content: string;
-  /** What the visitor was doing. */
+  /** The last action of the visitor. */
   step: 'open' | 'reply';
   problem: ReportProblem | null;
   isSent: boolean;
-  /** null: not opened, or it could not be loaded. */
+  /** Null if the report was not opened or could not be loaded. */
   thread: Models['ReportThread'] | null;
 }
-/** unknown: no report has this code. */
+/** Why a code or a reply was rejected. unknown: no report has this code. */
 export type ReportProblem = 'required' | 'long' | 'files' | 'unknown' | 'closed' | 'limited' | 'failed';
-/** NL07. asked: the visitor followed the link, nothing is confirmed yet. */
+/** NL07. asked: the visitor has opened the link, but has not confirmed yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
 export type PageViewType = PageView['type'];
 
-/** The part of the layouts that differs. Models hold sanitised HTML and, in url and path fields, checked addresses. */
+/** Content of each layout. HTML in models is sanitised; addresses in their url and path fields are checked. */
 export interface LayoutContents {
   home: { page: Models['Page'] };
   default: { page: Models['Page']; pageView: PageView | null };
@@ -167,7 +167,7 @@ export interface LayoutContents {
         page: Models['Page'] | null;
         category: Models['PostCategory'] | null;
         categories: Models['PostCategory'][];
-        /** Those of this page of the list. */
+        /** Posts on this page of the list. */
         posts: Models['PostTeaser'][];
         number: number;
         pages: number;
@@ -178,9 +178,9 @@ export interface LayoutContents {
     | ({
         view: 'list';
         page: Models['Page'];
-        /** ISO date: which offers are over is decided once, by the server. */
+        /** ISO date. The server sets it, so that server and browser agree on which offers have expired. */
         today: string;
-        /** Id of the newsletter's topic that mails each new offer; null: there is none. */
+        /** Id of the newsletter topic that announces each new offer by e-mail; null if there is none. */
         alertTopic: string | null;
       } & JobList)
     | { view: 'single'; offer: Models['JobOffer']; isOver: boolean };
@@ -198,7 +198,7 @@ export interface LayoutContents {
   product_category: CategoryContent;
   product_category_simple: CategoryContent;
   product_category_simple_descriptions: CategoryContent;
-  /** missing and nearest (the pages above its address, the nearest first): of a 404. */
+  /** For a 404: `missing`, and `nearest`, the existing pages above its address, nearest first. */
   error: { status: number; missing: Missing; nearest: PageCrumb[] };
 }
 export interface PageFrame {
@@ -206,27 +206,27 @@ export interface PageFrame {
   locale: Locale;
   /** Path of the page with locale prefix, without query. */
   path: string;
-  /** The page's h1. */
+  /** Text of the page's h1. */
   title: string;
   /** nodeReference of the sitemap node, or the id of the entity. */
   reference: string | null;
-  /** Ids of the category that is shown, or of the product's, and of those above it; itself first. */
+  /** Ids of the category shown (or that of the product shown) and of its ancestors, starting with the category. */
   categoryChain?: string[];
-  /** Root first; the last one is the page itself. Empty: none are shown. */
+  /** Breadcrumbs from the root to the page itself; if empty, none are shown. */
   crumbs: PageCrumb[];
   banner: Banner | null;
   head: Head;
-  /** Path with locale prefix of the same page in other locales. */
+  /** Paths of the same page in other locales, with locale prefix. */
   translations: Partial<Record<Locale, string>>;
-  /** D4: of each locale that surely has no such page: the page above it or the home page, and words that say so in that language. */
+  /** D4: for locales that certainly lack this page: its parent page or the home page, and a note in that language. */
   untranslated?: Partial<Record<Locale, { path: string; note: string }>>;
-  /** Deferred reads, by the name that their Deferred component has (post blocks, neighbours). */
+  /** Deferred reads by the name of their Deferred component (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
-  /** Signed time of making, which forms of the page send back; '' on cached pages. */
+  /** Signed time at which the page was rendered, which its forms send back; '' on cached pages. */
   formToken: string;
-  /** Result of a form that was sent without a script. */
+  /** Result of a form that was submitted without JavaScript. */
   posted: PostedForm | null;
-  /** Of a draft that an editor looks at; published pages have none. */
+  /** Only on previews of a draft. */
   draft?: DraftNotice;
 }
 

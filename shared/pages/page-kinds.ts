@@ -1,4 +1,4 @@
-/** Kinds of pages: `nodeType.action` of the sitemap's nodes. What a kind is made of: server/pages/kinds/kinds.ts. */
+/** Kinds of pages: `nodeType.action` of the sitemap's nodes. Their loaders are in server/pages/kinds/kinds.ts. */
 export const PAGE_KINDS = [
   'page.home',
   'page.index',
@@ -39,7 +39,7 @@ export type PageKindName = (typeof PAGE_KINDS)[number];
 
 const NAMES: ReadonlySet<string> = new Set(PAGE_KINDS);
 
-/** The kind of a sitemap node; null: unknown. */
+/** The kind of a sitemap node; null if unknown. */
 export function toPageKind(nodeType: string, action: string): PageKindName | null {
   const name = `${nodeType}.${action}`;
   return NAMES.has(name) ? (name as PageKindName) : null;

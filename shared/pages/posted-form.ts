@@ -1,9 +1,9 @@
 import type { WrongFiles } from '../rules/forms/attachment.ts';
 import type { FormName, FormProblems, FormValues } from '../rules/forms/forms.ts';
 
-/** FM11. error: something typed is wrong · sendingError: it is right and did not arrive. */
+/** FM11. error: a field is invalid · sendingError: all fields are valid, but the form could not be delivered. */
 export type FormStatus = 'none' | 'error' | 'recaptchaError' | 'sendingError' | 'success';
-/** Why a form that is filled in well was not taken; each has words of its own. */
+/** Why a valid form was not accepted; each reason has its own text. */
 export type SendFailure =
   | 'failed'
   | 'tooLarge'
@@ -11,13 +11,13 @@ export type SendFailure =
   | 'tooSlow'
   | 'limited'
   | 'guarded'
-  /** It came without a script and without a form token: to be sent once more, with that of the page that answers. */
+  /** Sent without JavaScript and form token: the visitor sends it again with the token of the response page. */
   | 'unconfirmed'
-  /** A survey that is there no more, or that was taken part in already; a job offer that is over. */
+  /** The survey does not exist any more or was already answered; or the job offer has expired. */
   | 'closed'
   | 'repeated';
 
-/** A form that was posted without JavaScript, for the page that answers it. */
+/** A form that was posted without JavaScript, as the response page needs it. */
 export interface PostedForm {
   name: FormName;
   status: FormStatus;
@@ -25,41 +25,41 @@ export interface PostedForm {
   values: FormValues;
   problems: FormProblems;
   wrongFiles: WrongFiles;
-  /** Files came with it: browsers do not keep them. */
+  /** The form had attachments, which the visitor must select again: browsers do not restore them. */
   hasFiles: boolean;
-  /** Number by which both sides name the message, once it has arrived. */
+  /** Number of the message for visitor and company, once it has been accepted. */
   reference: string | null;
-  /** It is stored with us and goes on when the CMS is back. */
+  /** The message is in our outbox and will be delivered when the CMS is available again. */
   isWaiting: boolean;
 }
 
 /** Query of the success address: ?sent=contact-us&ref=ABCDE-FGHJK */
 export const SENT_QUERY = { form: 'sent', reference: 'ref', state: 'state' } as const;
-/** What may stand in the address as a reference: nothing that could be taken for a sentence. */
+/** Allowed form of a reference in an address: nobody can make the page show a sentence with it. */
 export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 
-/** Names of the fields that guard a form, beside those a visitor fills in. */
+/** Names of the fields that protect a form from abuse or state its context; visitors do not fill them in. */
 export const GUARD_FIELDS = {
   /** See PageFrame.formToken. */
   formToken: '_token',
-  /** Address of the page that the form stands on. */
+  /** Address of the page that contains the form. */
   page: '_page',
-  /** Hidden from people, tempting for programs. */
+  /** Hidden from people; bots tend to fill it in. */
   honeypot: 'website',
   /** Product that the question is about. */
   product: '_product',
   /** Job offer that the application is for. */
   job: '_job',
-  /** Survey that the answers are of. */
+  /** Survey that the answers belong to. */
   survey: '_survey',
 } as const;
-/** Header of the form token in calls of the contract. */
+/** Header with the form token in API calls. */
 export const FORM_TOKEN_HEADER = 'x-form-token';
-/** Key of the new form token in an API answer that refused the old one. */
+/** Property with the new form token in an API answer that rejects the old one. */
 export const NEW_FORM_TOKEN = 'formToken';
-/** Where a script gets a form token: good for one message, from FILL_MIN_MS to FORM_TOKEN_LIFE_MS after. */
+/** Path of form tokens for scripts. A token is valid for one message, from FILL_MIN_MS to FORM_TOKEN_LIFE_MS later. */
 export const FORM_TOKEN_PATH = '/forms/token';
-/** People do not read and fill in a form faster. Milliseconds. */
+/** Minimum time in milliseconds in which a person can read and fill in a form. */
 export const FILL_MIN_MS = 1500;
-/** A form that stayed open longer needs a new token. Milliseconds. */
+/** Time in milliseconds after which an open form needs a new token. */
 export const FORM_TOKEN_LIFE_MS = 30 * 60_000;

@@ -7,13 +7,13 @@ type DraftCall = Extract<EndpointName, `${string}Preview`>;
 interface PreviewModule {
   /** `{type}_preview` (RT17). */
   draft: DraftCall;
-  /** Calls of the published version, by id or slug. */
+  /** Calls that read the published version, by id or slug. */
   published: readonly ReadName[];
-  /** The kind whose loader lays the draft out; a page of the sitemap has its own. */
+  /** Kind whose loader builds the preview page; a page of the sitemap uses its own kind instead. */
   kind: PageKindName;
 }
 
-/** Modules of `/admin/{module?}/{id?}`, by the type in the name of their preview call. */
+/** Modules of `/admin/{module?}/{id?}`, by the type in the path of their preview call. */
 export const previewModules = {
   page: { draft: 'pagePreview', published: ['page', 'downloadCenterPage'], kind: 'page.show' },
   post: { draft: 'postPreview', published: ['post'], kind: 'post.show' },

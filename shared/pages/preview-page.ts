@@ -2,13 +2,13 @@ import type { BlockType } from '../contract/models/block.ts';
 import type { Popup, Survey } from '../contract/models/visitor.ts';
 import type { PopupCategory } from '../rules/shell/popups.ts';
 
-/** A link with words; addresses of previews carry their token. */
+/** A link with its text; the address of a preview contains its token. */
 export interface PreviewLink {
   text: string;
   href: string;
 }
 
-/** A change of a draft in words of the page's language. */
+/** A change in a draft, described in the language of the page. */
 export interface ChangeLine {
   /** Such as `Blocks › Programme › Text`. */
   place: string;
@@ -19,12 +19,12 @@ export interface ChangeLine {
 
 /** The notice above the page of a draft. */
 export interface DraftNotice {
-  /** new: nothing is published yet · same: as published · unknown: the published version could not be read. */
+  /** new: not published yet · same: equal to the published version · unknown: that version could not be read. */
   state: 'new' | 'changed' | 'same' | 'unknown';
   changes: ChangeLine[];
-  /** Address of the published page; null: there is none. */
+  /** Address of the published page; null if there is none. */
   published: string | null;
-  /** All drafts of the language; null: the link was to this one alone. */
+  /** Address of the list of drafts; null if the editor's link is valid for this draft only. */
   list: string | null;
 }
 
@@ -35,7 +35,7 @@ interface DraftLine extends PreviewLink {
 }
 export interface BlockLine extends PreviewLink {
   type: BlockType;
-  /** Pages of the language that have one. */
+  /** Number of pages of the language that contain a block of this type. */
   uses: number;
 }
 export type PreviewProblem = 'refused' | 'notFound' | 'error';
@@ -45,20 +45,20 @@ export type PreviewContent =
   | {
       view: 'test';
       links: PreviewLink[];
-      /** Those that pages of the language have. */
+      /** Surveys on pages of the language. */
       surveys: Survey[];
       popups: Popup[];
       categories: (PopupCategory & { name: string })[];
-      /** Pages that popups name. kind: `nodeType.action`. */
+      /** Pages referenced by popups. kind: `nodeType.action`. */
       nodes: { id: string; name: string; kind: string }[];
-      /** When the page was made: the clock of the simulators at first. Milliseconds. */
+      /** Time at which the page was rendered, in Unix milliseconds: the initial time of the simulators. */
       now: number;
     }
   | { view: 'blocks'; blocks: BlockLine[] }
   | {
       view: 'block';
       block: BlockType;
-      /** Published pages with this block; the sample is the first one's. */
+      /** Published pages with a block of this type; the sample block is taken from the first. */
       uses: PreviewLink[];
       previous: PreviewLink | null;
       next: PreviewLink | null;
@@ -67,9 +67,9 @@ export type PreviewContent =
   | {
       view: 'drafts';
       modules: { link: PreviewLink; drafts: DraftLine[] }[];
-      /** The drafts could not be read. */
+      /** The drafts could not be loaded. */
       failed: boolean;
       links: PreviewLink[];
     }
-  /** list: the drafts, which lead on to all previews. */
+  /** list: link to the list of drafts, which links to all previews. */
   | { view: 'problem'; problem: PreviewProblem; list: PreviewLink };

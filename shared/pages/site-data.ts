@@ -3,11 +3,11 @@ import type { Locale, LocaleMode } from '../locales/locales.ts';
 import type { ConsentSettings } from '../rules/consent/consent.ts';
 import type { PageKindName } from './page-kinds.ts';
 
-/** Names of the menus the shell shows. */
+/** Names of the menus that the page frame shows. */
 export const MENUS = ['main', 'top', 'bottom', 'copyright', 'side', 'social'] as const;
 export type MenuName = (typeof MENUS)[number];
 
-/** D22. off: none · fake: the CMS's stand-in, through our origin · live: Google's. */
+/** D22. off: no captcha · fake: a substitute of the CMS, served from our origin · live: the captcha of Google. */
 export interface CaptchaSettings {
   mode: 'off' | 'fake' | 'live';
   siteKey: string | null;
@@ -15,9 +15,9 @@ export interface CaptchaSettings {
   version: string | null;
 }
 
-/** Loaded after a consent that needs it, and only where it is configured. */
+/** The tag manager is only loaded if it is configured, and after a consent that requires it. */
 export interface TagManagerSettings {
-  /** Of the container. */
+  /** Id of the container. */
   id: string;
   /** Base address without trailing slash; the container's script is `gtm.js` there. */
   url: string;
@@ -25,46 +25,46 @@ export interface TagManagerSettings {
 
 export interface LocaleLink {
   locale: Locale;
-  /** Own name: Polski, English, Deutsch. */
+  /** Name of the language in that language: Polski, English, Deutsch. */
   name: string;
   /** false: links to the external site root of that locale (SH15). */
   selectable: boolean;
   externalRoot: string | null;
 }
 
-/** What the shell needs on every page of a locale: sent with the first page, kept by the browser. */
+/** Data of a locale that every page needs: sent with the first page, then kept by the browser. */
 export interface SiteData {
   locale: Locale;
   localeMode: LocaleMode;
   locales: LocaleLink[];
-  /** A missing menu is false (SH02). Urls carry the locale prefix already. */
+  /** A missing menu is false (SH02). URLs already contain the locale prefix. */
   menus: Record<MenuName, MenuItem[] | false>;
   /** Slug pattern (without locale prefix) of the first sitemap node of each kind. */
   routes: Partial<Record<PageKindName, string>>;
   /** Paths with locale prefix of the fixed links (D5). */
   fixedLinks: FixedLinks;
-  /** Public origin, for absolute addresses. */
+  /** Public origin of the site, for absolute URLs. */
   origin: string;
   siteName: string;
-  /** Address of the mark beside the name, a square. */
+  /** Address of the square logo beside the name. */
   logo: string | null;
-  /** Address of the mark as a PNG of 512 px, for touch screens, the installed site and search engines. */
+  /** Address of the logo as a 512 px PNG, for touch icons, the installed site and search engines. */
   icon: string | null;
-  /** Of the banner that invites to contact the company (PR11). */
+  /** Image of the banner that invites visitors to contact the company (PR11). */
   contactImage: string | null;
   company: { legalName: string; phone: string | null; email: string | null };
   captcha: CaptchaSettings;
   consent: ConsentSettings;
   tagManager: TagManagerSettings | null;
-  /** The service worker is wanted (D24); false takes it away. */
+  /** Whether the service worker is enabled (D24); if false, an installed one is removed. */
   hasWorker: boolean;
-  /** The CMS counts whether pages help. */
+  /** Pages ask whether they were helpful, because the CMS accepts that feedback. */
   hasFeedback: boolean;
-  /** Where browsers report web vitals and errors to (C16); null: they report nothing. */
+  /** Path to which browsers report web vitals and errors (C16); null if reporting is disabled. */
   telemetryPath: string | null;
 }
 
-/** null: the sitemap has no such page. */
+/** Paths of pages that fixed links lead to; null if the sitemap has no such page. */
 export interface FixedLinks {
   home: string;
   press: string | null;

@@ -1,8 +1,8 @@
 import type { PageData, PageViewType } from './page-data.ts';
 
 /**
- * Texts that only some pages or lazy parts show, by the beginning of their keys, of which the longest counts; a browser loads them
- * with such a page or part. site: those that any page may show, and all that begin otherwise.
+ * Groups of texts that only some pages or lazy parts need, by key prefix; the longest matching prefix decides. Browsers
+ * load a group together with such a page or part. site: texts that any page may show, and all other keys.
  */
 export const TEXT_NAMESPACES = {
   site: [
@@ -67,7 +67,7 @@ const VIEW_NAMESPACES: Partial<Record<PageViewType, readonly TextNamespace[]>> =
   download_center: ['downloads'],
   newsletter: ['forms'],
   newsletter_confirmation: ['forms', 'error'],
-  // its basket has to open without a network
+  // the basket must open on it, although there is no network
   offline: ['basket'],
   product_comparison: ['compare'],
   product_finder: ['finder', 'lookup'],
@@ -76,20 +76,20 @@ const VIEW_NAMESPACES: Partial<Record<PageViewType, readonly TextNamespace[]>> =
   survey: ['survey', 'forms'],
   whistleblower: ['report', 'forms'],
   report_status: ['report', 'forms'],
-  // shows surveys too
+  // previews may contain surveys
   preview: ['preview', 'survey', 'forms'],
 };
 
 const LAYOUT_NAMESPACES: Partial<Record<PageData['layout'], readonly TextNamespace[]>> = {
   contact: ['contact'],
   error: ['error'],
-  // filters are those of the product finder
+  // uses the filters of the product finder
   job_offers: ['jobs', 'finder'],
   post: ['news'],
   search: ['search'],
 };
 
-/** What a page's texts are made of. */
+/** Groups of texts that a page needs. */
 export function textNamespacesOf(page: PageData): TextNamespace[] {
   const view = 'pageView' in page.content ? page.content.pageView : null;
   return [
@@ -102,7 +102,7 @@ export function textNamespacesOf(page: PageData): TextNamespace[] {
   ];
 }
 
-/** Part of a language's texts that a key belongs to. */
+/** Group of texts that a key belongs to. */
 export function textNamespaceOf(key: string): TextNamespace {
   let found: TextNamespace = 'site';
   let length = 0;

@@ -14,7 +14,7 @@ it.each([
   ['/szukaj?phrase=a%26b c', '/szukaj?phrase=a%26b%20c'],
   ['/\ud800', '/%EF%BF%BD'],
   ['/100%', '/100%'],
-])('RT12: %s is asked for as %s', (path, address) => {
+])('RT12: the address of %s is %s', (path, address) => {
   expect(toAddress(path)).toBe(address);
   expect(toAddress(address)).toBe(address);
 });

@@ -22,16 +22,16 @@ export function addQuery(address: string, search: string): string {
   return `${target}${target.includes('?') ? '&' : '?'}${search}${fragment}`;
 }
 
-/** The path with those parameters that have a value as its query. */
+/** The path, with the non-empty parameters added as its query. */
 export function toHref(path: string, params: Readonly<Record<string, string | null | undefined>>): string {
   const entries = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return addQuery(path, new URLSearchParams(Object.fromEntries(entries)).toString());
 }
 
-/** Address of a page's text as Markdown: `/o-nas.md`; that of the root is `/index.md`. path: with locale prefix. */
+/** Address of a page as Markdown, such as `/o-nas.md`; `/index.md` for the root. path: with locale prefix. */
 export const toMarkdownPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
-/** The page of such an address; null: it is none. */
+/** Path of the page that a Markdown address belongs to; null if the path is not a Markdown address. */
 export function findMarkdownPage(path: string): string | null {
   if (!path.endsWith('.md')) return null;
   return path === toMarkdownPath('/') ? '/' : path.slice(0, -'.md'.length);

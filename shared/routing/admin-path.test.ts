@@ -22,7 +22,7 @@ it('RT03 RT04: module and id of a path', () => {
     expect(splitAdminPath(path), path).toBeNull();
 });
 
-it('RT11: the locale stands at the end of an address', () => {
+it('RT11: an address ends with the locale', () => {
   const scope = { module: 'post', id: 'a', locale: 'en' } as const;
   expect(toAdminPath(scope)).toBe('/admin/post/a');
   expect(toAdminAddress(scope)).toBe('/admin/post/a?locale=en');

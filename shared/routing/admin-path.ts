@@ -1,8 +1,8 @@
 import { type Locale, toLocale } from '../locales/locales.ts';
 
-/** What a preview address shows, and what a link to it is bound to (D8). '' stands for what the address leaves out. */
+/** What a preview address shows; the token of a link is bound to it (D8). Parts missing in the address are ''. */
 export interface AdminScope {
-  /** `preview` for the test page and the blocks, else a module of previewModules. */
+  /** `preview` for the test page and block previews; otherwise a module of previewModules. */
   module: string;
   id: string;
   locale: Locale;
@@ -13,17 +13,17 @@ export const ADMIN_ROOT = '/admin';
 export const PREVIEW_MODULE = 'preview';
 /** Id of the preview test page. */
 export const TEST_ID = 'test';
-/** Ids of modules and entities of the CMS. */
+/** Valid names of modules and ids of CMS entities. */
 const NAME = /^[A-Za-z0-9][\w.~-]{0,199}$/;
 
-/** Module and id of a path below /admin; null for a path that names nothing there. */
+/** Module and id of a path below /admin; null if the path is not a valid one. */
 export function splitAdminPath(path: string): { module: string; id: string } | null {
   const [root, module = '', id = '', ...rest] = path.slice(1).split('/');
   if (`/${root}` !== ADMIN_ROOT || rest.length > 0) return null;
   return [module, id].every((name) => name === '' || NAME.test(name)) ? { module, id } : null;
 }
 
-/** RT11: the locale query value at the end; of several the last one. */
+/** RT11: the locale in the query; if there are several, the last one. */
 export function readAdminLocale(query: URLSearchParams): Locale {
   return toLocale(query.getAll('locale').at(-1));
 }
@@ -32,7 +32,7 @@ export function toAdminPath({ module, id }: Pick<AdminScope, 'module' | 'id'>): 
   return [ADMIN_ROOT, module, id].filter(Boolean).join('/');
 }
 
-/** Address of a preview; with a token it opens it, without one it needs the cookie of an earlier visit. */
+/** Address of a preview. Without a token, it can only be opened with the cookie of an earlier visit. */
 export function toAdminAddress(scope: AdminScope, token?: string): string {
   const query = new URLSearchParams({ ...(token ? { token } : {}), locale: scope.locale });
   return `${toAdminPath(scope)}?${query}`;

@@ -15,7 +15,7 @@ describe('RT09 locale prefix', () => {
     expect(withLocale(path, locale, mode)).toBe(expected);
   });
 
-  it('is added once, however often it is asked for', () => {
+  it('is added only once', () => {
     const once = withLocale('/produkte', 'de');
     expect(withLocale(once, 'de')).toBe(once);
   });

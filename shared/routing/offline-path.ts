@@ -1,2 +1,2 @@
-/** Path without locale of the page that is shown where there is no network (D24); no node of the sitemap: the site's own. */
+/** Path, without locale, of the page shown without a network (D24); it is not part of the CMS's sitemap. */
 export const OFFLINE_PATH = '/offline';

@@ -1,2 +1,2 @@
-/** Path without locale of the page that a report's code opens; no node of the sitemap: the site's own (D7). */
+/** Path, without locale, of the page that shows a report by its code (D7); it is not part of the CMS's sitemap. */
 export const REPORT_STATUS_PATH = '/formularz-zgloszenia/status';

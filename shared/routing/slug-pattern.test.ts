@@ -39,7 +39,7 @@ describe('RT13 D2 slug patterns', () => {
     expect(match(pattern, path)).toEqual(params);
   });
 
-  it('takes no regular expression from content', () => {
+  it('accepts no regular expression from content', () => {
     for (const slug of [
       '/p/:slug(.*)',
       '/p/:slug(a+)+',
@@ -53,7 +53,7 @@ describe('RT13 D2 slug patterns', () => {
     }
   });
 
-  it('needs linear time on long addresses', () => {
+  it('runs in linear time on long addresses', () => {
     const parts = toPatternParts('/:a+/:b+/:c+/x') as PatternPart[];
     const segments = Array.from({ length: 5000 }, () => 'y');
     const start = Date.now();
@@ -61,7 +61,7 @@ describe('RT13 D2 slug patterns', () => {
     expect(Date.now() - start).toBeLessThan(200);
   });
 
-  it('knows a pattern from a plain slug', () => {
+  it('distinguishes a pattern from a plain slug', () => {
     expect(['/p/:slug', '/:slug+', '/p', '/', '/a:b'].map(isPattern)).toEqual([true, true, false, false, false]);
   });
 });
@@ -104,7 +104,7 @@ const site = {
 
 it.each([
   ['post.index', undefined, '/en/press'],
-  // the contract leaves the names of parameters to the CMS
+  // the CMS is free to choose the names of parameters
   ['post.show', 'first', '/en/press/first'],
   ['product.show', 'water/aq-40', '/en/products/water/aq-40'],
   ['product.show', 'ü', '/en/products/%C3%BC'],

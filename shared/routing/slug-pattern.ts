@@ -10,7 +10,7 @@ export interface PatternPart {
 
 const KIND = { '': 'one', '?': 'optional', '+': 'repeat', '*': 'any' } as const;
 
-/** Null for a pattern outside the grammar: no regular expression ever comes from content. */
+/** Parses a slug pattern; null if it is outside the grammar: content must never supply a regular expression. */
 export function toPatternParts(slug: string): PatternPart[] | null {
   const parts: PatternPart[] = [];
   for (const segment of toSegments(slug)) {
@@ -33,13 +33,13 @@ export function isPattern(slug: string): boolean {
   return slug.includes('/:');
 }
 
-/** SH05: crumb slugs lose a trailing `/:slug+` and the like. */
+/** SH05: removes the parameters, such as a trailing `/:slug+`, from the slug of a crumb. */
 export function stripPattern(slug: string): string {
   const at = slug.indexOf('/:');
   return at < 0 ? slug : slug.slice(0, at) || '/';
 }
 
-/** Parameters of a path under a pattern, or null. Repeats are only greedy at the end, as the CMS writes them. */
+/** Parameters of a path that matches the pattern, else null. Each part after a repeat takes one segment. */
 export function matchPattern(
   parts: readonly PatternPart[],
   segments: readonly string[],
@@ -91,13 +91,16 @@ function encodeSegments(value: string): string {
   return toSegments(value).map(encodeURIComponent).join('/');
 }
 
-/** Address of one entity: the slug takes the place of the pattern's first parameter, whatever its name. A plain path is returned unchanged. */
+/**
+ * Path of an entity: its slug replaces the pattern's first parameter, whatever its name. A plain path is returned
+ * unchanged.
+ */
 export function buildEntityPath(pattern: string, slug: string): string {
   const name = /:(\w+)/.exec(pattern)?.[1];
   return isPattern(pattern) && name ? buildPath(pattern, { [name]: slug }) : pattern;
 }
 
-/** Address of the page of a kind, that of an entity by its slug; null where the language has no such pages. */
+/** Path of the page of a kind (with `slug`, of an entity); null if the language has no pages of this kind. */
 export function toPagePath(
   { routes, locale, localeMode }: Pick<SiteData, 'routes' | 'locale' | 'localeMode'>,
   kind: PageKindName,

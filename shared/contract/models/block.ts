@@ -13,60 +13,60 @@ export const Tile = Type.Object({
   title: Name('Heading of the tile', 'Water'),
   text: Maybe(Text('One or two sentences, without HTML', 'For flats and houses.')),
   image: Maybe(Image, 'Picture above the heading'),
-  icon: Maybe(Asset('Icon in place of the picture', '/uploads/images/icons/water.svg')),
-  url: Maybe(Url('Where the tile leads', '/products/c/water-meters')),
-  linkText: Maybe(Text('Words of its link', 'All water meters')),
+  icon: Maybe(Asset('Icon instead of the picture', '/uploads/images/icons/water.svg')),
+  url: Maybe(Url('Link target of the tile', '/products/c/water-meters')),
+  linkText: Maybe(Text('Link text', 'All water meters')),
 });
 export type Tile = Static<typeof Tile>;
 
 export const Reading = Type.Object({
-  value: Text('Figure as it is shown', '1974'),
+  value: Text('Figure as displayed', '1974'),
   unit: Maybe(Text('Unit of the figure', 'm³')),
-  label: Text('What it counts', 'Founded'),
+  label: Text('What the figure means', 'Founded'),
 });
 export type Reading = Static<typeof Reading>;
 
 export const GridItem = Type.Object({
-  id: Id('Number of the item', 'water'),
-  name: Name('What is shown', 'Water meters'),
-  url: Url('Where it leads', '/products/c/water-meters'),
+  id: Id('Id of the item', 'water'),
+  name: Name('Displayed name', 'Water meters'),
+  url: Url('Link target', '/products/c/water-meters'),
   image: Maybe(Image, 'Picture of the tile'),
-  description: Maybe(Text('Shown in the mode descriptions', 'For flats and houses.')),
+  description: Maybe(Text('Only shown in the mode `descriptions`', 'For flats and houses.')),
   categoryId: Maybe(Id('Id of the ProductCategory whose products the tile can open', 'water')),
 });
 export type GridItem = Static<typeof GridItem>;
 
-/** A picture that the press may print. */
+/** A picture that the press may publish. */
 export const PressPicture = Type.Object({
   image: Image,
   file: DownloadFile,
-  width: Maybe(Num('Width of the file. Pixels', 2400)),
-  height: Maybe(Num('Height of the file. Pixels', 1350)),
-  rights: Maybe(Text('Who owns it, and what it may be used for', '© Modrzew. Free for reports on the company.')),
+  width: Maybe(Num('Width of the file in pixels', 2400)),
+  height: Maybe(Num('Height of the file in pixels', 1350)),
+  rights: Maybe(Text('Copyright owner and permitted use', '© Modrzew. Free for reports on the company.')),
 });
 export type PressPicture = Static<typeof PressPicture>;
 
-/** What was published on the results of a quarter. */
+/** The documents that were published about the results of a quarter. */
 export const ResultPeriod = Type.Object({
-  id: Id('Number of the period, once in its block', 'q3-2026'),
-  name: Name('What is shown', 'Q3 2026'),
-  year: Int('Business year under which it is listed', 2026),
-  date: Day('Day of publication; newest first'),
+  id: Id('Id of the period, unique in its block', 'q3-2026'),
+  name: Name('Displayed name', 'Q3 2026'),
+  year: Int('Financial year under which it is listed', 2026),
+  date: Day('Day of publication; the newest is listed first'),
   report: Maybe(DownloadFile, 'Financial report'),
   presentation: Maybe(DownloadFile, 'Presentation of the results'),
   spreadsheet: Maybe(DownloadFile, 'Figures as a spreadsheet'),
-  webcast: Maybe(LinkTarget, 'Broadcast, or its recording'),
+  webcast: Maybe(LinkTarget, 'Live broadcast, or its recording'),
   news: Maybe(LinkTarget, 'Press release on the results'),
 });
 export type ResultPeriod = Static<typeof ResultPeriod>;
 
 /** A row of a table of figures. */
 export const Figure = Type.Object({
-  name: Name('What it counts', 'Revenue'),
+  name: Name('What the figure means', 'Revenue'),
   unit: Maybe(Text('Unit of the values', 'PLN m')),
-  decimals: Maybe(Int('Decimals of each value; none where absent', 1)),
+  decimals: Maybe(Int('Decimals of each value; if absent, none', 1)),
   values: Type.Array(Type.Union([Num('Value of a period', 612.4), Type.Null()]), {
-    description: 'In the order of the periods; null: not known',
+    description: 'In the order of the periods; null: unknown',
   }),
 });
 export type Figure = Static<typeof Figure>;
@@ -77,11 +77,13 @@ const itemContents = {
     columns: Type.Array(Html('One column'), { minItems: 1, maxItems: 2, description: 'One or two columns of HTML' }),
   }),
   contact: Type.Object({
-    title: Maybe(Text('Words of the link', 'Ask the sales department')),
+    title: Maybe(Text('Link text', 'Ask the sales department')),
     contactID: Id('Id of a ContactCategory', 'sales'),
-    slug: Maybe(Text("Slug of the contact's page, where the CMS knows it", 'sales')),
-    text: Maybe(Text('What they can be asked, without HTML; absent: a general sentence', 'We answer by 4 pm.')),
-    phoneNumber: Maybe(Text("As it is shown; absent: the group's", '+48 61 555 01 10')),
+    slug: Maybe(Text("Slug of the contact's page, if the CMS knows it", 'sales')),
+    text: Maybe(
+      Text('What visitors can ask about, without HTML; if absent, a general sentence is shown', 'We answer by 4 pm.'),
+    ),
+    phoneNumber: Maybe(Text("As displayed; if absent, the group's number is shown", '+48 61 555 01 10')),
   }),
   system_intro: Type.Object({
     ...Heading,
@@ -93,7 +95,7 @@ const itemContents = {
     ...Heading,
     html: Html('Text'),
     image: Maybe(Image, 'Picture beside the text'),
-    imageSide: Maybe(Text('left; anything else is right', 'left')),
+    imageSide: Maybe(Text('left; any other value means right', 'left')),
   }),
 };
 
@@ -101,20 +103,25 @@ export const itemContentModels = {
   ...itemContents,
   text: Type.Object({ html: Html('Text') }),
   files: Type.Object({ groups: Type.Array(FileGroup, { description: 'Groups of files' }) }),
-  html: Type.Object({ html: Html('Text, over the whole width') }),
+  html: Type.Object({ html: Html('Text at full width') }),
 };
 export type ItemType = keyof typeof itemContentModels;
 export type ItemContent<T extends ItemType> = Static<(typeof itemContentModels)[T]>;
 
-/** A tab or accordion item as it arrives: type and content are validated one by one. */
+/** A tab or accordion item as received: `type` and `content` of each item are validated separately. */
 export const RawItem = Type.Object({
-  id: Id('Number, once in its block', 'tab-1'),
-  name: Name('Words of the tab; its slug is the #fragment that opens it', 'Technical data'),
+  id: Id('Id, unique in its block', 'tab-1'),
+  name: Name('Title of the tab; its slug is the #fragment that opens it', 'Technical data'),
   type: Text(`${Object.keys(itemContentModels).join(', ')}; items of any other type are left out and logged`, 'text'),
-  content: Maybe(Type.Unknown({ description: 'By type: Item.{type}', examples: [{ html: '<p>DN 15</p>' }] })),
+  content: Maybe(
+    Type.Unknown({
+      description: 'Depends on the type: see the schema Item.{type}',
+      examples: [{ html: '<p>DN 15</p>' }],
+    }),
+  ),
   asyncData: Maybe(
     Text(
-      'In place of content: path of a call of this API that answers with it, at the first opening',
+      'Instead of content: path of a call of this API that returns it; called when the item is first opened',
       '/api/products/meter-m1',
     ),
   ),
@@ -129,9 +136,9 @@ export type Item = {
   };
 }[ItemType];
 
-/** The models' field for items: raw on arrival, Item[] after validation. */
+/** Field for items in models: RawItem[] when received, Item[] after validation. */
 export const Items = Type.Unsafe<Item[]>(
-  Type.Array(RawItem, { contents: 'items', description: 'Items in the order in which they are shown' }),
+  Type.Array(RawItem, { contents: 'items', description: 'Items in display order' }),
 );
 
 export const blockContentModels = {
@@ -140,13 +147,14 @@ export const blockContentModels = {
   download_files: Type.Object({
     ...Heading,
     groups: Type.Array(FileGroup, { description: 'Groups of files' }),
-    link: Maybe(LinkTarget, 'Link below them; to the download centre where absent'),
+    link: Maybe(LinkTarget, 'Link below the files; if absent, it leads to the download centre'),
   }),
-  product_html: Type.Object({ ...Heading, html: Html('Text, over the whole width') }),
+  product_html: Type.Object({ ...Heading, html: Html('Text at full width') }),
   navigation_grid: Type.Object({
     ...Heading,
     mode: Type.Union([Type.Literal('plain'), Type.Literal('expanded'), Type.Literal('descriptions')], {
-      description: 'plain: picture and name · expanded: opens the products of its category · descriptions: with text',
+      description:
+        'plain: picture and name · expanded: opens the products of its category · descriptions: picture, name and text',
       examples: ['plain'],
     }),
     items: Type.Array(GridItem, { description: 'Tiles' }),
@@ -155,12 +163,12 @@ export const blockContentModels = {
     ...Heading,
     lead: Maybe(Text('Paragraph below the heading, without HTML', 'Three sectors.')),
     items: Type.Array(Tile, { description: 'Tiles' }),
-    link: Maybe(LinkTarget, 'Link below them'),
+    link: Maybe(LinkTarget, 'Link below the list'),
   }),
   content_image: Type.Object({
     image: Image,
     caption: Maybe(Text('Line below the picture', 'The plant in Poznań')),
-    wide: Maybe(Flag('Over the whole width')),
+    wide: Maybe(Flag('Shown at full width')),
   }),
   content_text: Type.Object({ ...Heading, html: Html('Text') }),
   content_tile: Type.Object({
@@ -174,7 +182,7 @@ export const blockContentModels = {
   intro: Type.Object({
     ...Heading,
     lead: Maybe(Text('Paragraph below the heading, without HTML', 'Water meters from a small factory.')),
-    image: Maybe(Image, 'Picture; on the home page the largest of all'),
+    image: Maybe(Image, 'Picture; the largest one on the home page'),
     movie: Maybe(Movie, 'Film that opens in a dialog'),
     link: Maybe(LinkTarget, 'First link'),
     secondaryLink: Maybe(LinkTarget, 'Second link'),
@@ -186,53 +194,56 @@ export const blockContentModels = {
   readings: Type.Object({
     ...Heading,
     items: Type.Array(Reading, { description: 'Figures' }),
-    dark: Maybe(Flag('On a dark ground')),
+    dark: Maybe(Flag('Shown on a dark background')),
   }),
-  /** The newest posts; deferred. */
+  /** The newest posts; loaded as a deferred read. */
   news: Type.Object({
     ...Heading,
-    category: Maybe(Id('Id of a PostCategory: its posts alone', 'company')),
+    category: Maybe(Id('Id of a PostCategory: only its posts are shown', 'company')),
     limit: Maybe(Num('Number of posts, 1 to 12', 3)),
-    link: Maybe(LinkTarget, 'Link below them'),
+    link: Maybe(LinkTarget, 'Link below the list'),
   }),
-  people: Type.Object({ ...Heading, people: Type.Array(ContactPerson, { description: 'Who can be asked' }) }),
+  people: Type.Object({
+    ...Heading,
+    people: Type.Array(ContactPerson, { description: 'People whom visitors can contact' }),
+  }),
   pictures: Type.Object({ ...Heading, pictures: Type.Array(PressPicture, { description: 'Pictures to download' }) }),
   results: Type.Object({
     ...Heading,
-    periods: Type.Array(ResultPeriod, { description: 'A row for each quarter; the site groups them by year' }),
+    periods: Type.Array(ResultPeriod, { description: 'One row per quarter; the site groups them by year' }),
   }),
-  /** A table of numbers, with the files that hold the same ones. */
+  /** A table of figures, with files that contain the same figures. */
   key_figures: Type.Object({
     ...Heading,
     caption: Maybe(Text('Caption of the table', 'Selected consolidated data')),
-    periods: Type.Array(Name('Head of a column', '2025'), {
-      description: 'Columns in the order in which they are shown',
+    periods: Type.Array(Name('Column heading', '2025'), {
+      description: 'Columns in display order',
     }),
     figures: Type.Array(Figure, { description: 'Rows' }),
-    files: Maybe(Type.Array(DownloadFile, { description: 'The table as files' })),
-    link: Maybe(LinkTarget, 'Link below it'),
+    files: Maybe(Type.Array(DownloadFile, { description: 'The same table as files' })),
+    link: Maybe(LinkTarget, 'Link below the table'),
   }),
 };
 export type BlockType = keyof typeof blockContentModels;
 export type BlockContent<T extends BlockType> = Static<(typeof blockContentModels)[T]>;
 
-/** A block as it arrives; unknown types are dropped with a log line (BL20). */
+/** A block as received; blocks of unknown types are dropped and logged (BL20). */
 export const RawBlock = Type.Object({
-  id: Id('Number, once on its page', 'about-text'),
-  name: Maybe(Text('For editors', 'Text on the company')),
+  id: Id('Id, unique on its page', 'about-text'),
+  name: Maybe(Text('Name for editors; not displayed', 'Text on the company')),
   type: Text(
     `${Object.keys(blockContentModels).join(', ')}; blocks of any other type are left out and logged`,
     'description',
   ),
   content: Type.Unknown({
-    description: 'By type: Block.{type}',
+    description: 'Depends on the type: see the schema Block.{type}',
     examples: [{ html: '<p>Forty people, one plant.</p>' }],
   }),
 });
 export type Block = {
   [T in BlockType]: { id: string; name?: string | null; type: T; content: BlockContent<T> };
 }[BlockType];
-/** The models' field for blocks: raw on arrival, Block[] after validation. */
+/** Field for blocks in models: RawBlock[] when received, Block[] after validation. */
 export const Blocks = Type.Unsafe<Block[]>(
-  Type.Array(RawBlock, { contents: 'blocks', description: 'Blocks in the order in which they are shown' }),
+  Type.Array(RawBlock, { contents: 'blocks', description: 'Blocks in display order' }),
 );

@@ -1,8 +1,8 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 
-// What a field is, in words, and an example of it: server/routes/openapi.ts shows both, validation ignores them.
+// The OpenAPI document (server/routes/openapi) shows descriptions and examples of fields; validation ignores both.
 
-/** A field the CMS may leave out or send as null. description: of a model, which has none of its own for this place. */
+/** A field that the CMS may omit or send as null. description: for fields whose schema is a model. */
 export const Maybe = <T extends TSchema>(schema: T, description?: string) =>
   Type.Optional(Type.Union([schema, Type.Null()], description === undefined ? {} : { description }));
 
@@ -17,23 +17,23 @@ export const Num = (description: string, example: number, options: TSchemaOption
 export const Int = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 export const Flag = (description: string, example = true) => Type.Boolean({ description, examples: [example] });
 
-// a format of the document is no rule: a date that can not be read costs its place on the page, never the page
+// `x-format` is not validated: an unreadable date is left out of the page, but does not make the page fail
 /** ISO 8601 date. */
 export const Day = (description: string, example = '2026-05-04') => Text(description, example, { 'x-format': 'date' });
-/** ISO 8601 date and time with its offset. */
+/** ISO 8601 date and time with offset. */
 export const Time = (description: string, example = '2026-05-04T09:00:00+02:00') =>
   Text(description, example, { 'x-format': 'date-time' });
 export const Mail = (description: string, example: string, options: TSchemaOptions = {}) =>
   Text(description, example, { 'x-format': 'email', ...options });
 
-/** HTML of the CMS: sanitised on arrival, links in it get their locale prefix (D29). */
+/** HTML of the CMS: sanitised when received; its links get their locale prefix (D29). */
 export const Html = (description: string, example = '<p>Measures in any position.</p>') =>
   Text(description, example, { contentMediaType: 'text/html' });
 
-/** A link: made safe on arrival and given its locale prefix; an unsafe one becomes ''. */
+/** A link: sanitised when received and given its locale prefix; an unsafe one becomes ''. */
 export const Url = (description: string, example = '/about') => Text(description, example, { format: 'link' });
 
-/** The address of a file or picture: made safe on arrival, never prefixed. */
+/** The address of a file or picture: sanitised when received, never prefixed. */
 export const Asset = (description: string, example: string) => Text(description, example, { format: 'asset' });
 
 /** Opaque identifier; also the last segment of addresses (spec 7). */

@@ -10,47 +10,47 @@ const optional = (maxLength: number, description: string, example: string) =>
 const email = Mail('Address for the answer', 'anna@example.com', { minLength: 6, maxLength: 254 });
 const phoneNumber = optional(
   20,
-  'As it was typed: 6 to 20 digits, spaces, parentheses, plus and minus',
+  'As typed: 6 to 20 characters (digits, spaces, parentheses, plus, minus)',
   '+48 61 555 01 10',
 );
 const firstName = (description = 'First name') => optional(100, description, 'Anna');
 const lastName = (description = 'Last name') => optional(100, description, 'Żak');
 const recaptchaToken = optional(
   4000,
-  'Token of the captcha, where the site has a captcha and no CAPTCHA_SECRET: the CMS has it checked',
+  'Captcha token, sent if the site has a captcha but no CAPTCHA_SECRET: the CMS must verify it',
   '03AGdBq25',
 );
 const consent = (description: string) => Type.Optional(Flag(description));
 const given = (description: string) => Type.Literal(true, { description, examples: [true] });
 
-const country = optional(100, 'Country of the sender, as it was typed', 'Polska');
-const callBack = 'The sender asks to be called back; phoneNumber is there then';
+const country = optional(100, 'Country of the sender, as typed', 'Polska');
+const callBack = 'The sender asks to be called back; phoneNumber is then required';
 
 const EnquiryItem = Type.Object({
   product: required(100, 'Id of the product', 'm1'),
-  variant: optional(100, 'Order code of a variant of it', 'M1-15-R'),
-  quantity: Type.Optional(Num('Pieces; absent: not said', 120, { minimum: 1, maximum: 999_999 })),
+  variant: optional(100, 'Order code of a variant of the product', 'M1-15-R'),
+  quantity: Type.Optional(Num('Number of pieces; absent if not stated', 120, { minimum: 1, maximum: 999_999 })),
 });
 
-/** Spec 3, contact form (D9). With files: multipart, every field as text, lists as JSON, files as attachments[]. */
+/** Contact form (spec 3, D9). With files it is multipart: fields as text, lists as JSON, files as attachments[]. */
 export const ContactUsForm = Type.Object({
   firstName: required(100, 'First name', 'Anna'),
   lastName: required(100, 'Last name', 'Żak'),
   company: optional(200, 'Company of the sender', 'Wodociągi'),
   items: Type.Optional(
-    Type.Array(EnquiryItem, { maxItems: ENQUIRY_MAX, description: 'Products that the message is about' }),
+    Type.Array(EnquiryItem, { maxItems: ENQUIRY_MAX, description: 'Products that the sender asks about' }),
   ),
   country,
   callBack: Type.Optional(Flag(callBack)),
-  region: optional(100, 'Slug of a voivodeship, or the region as it was typed', 'wielkopolskie'),
-  trade: optional(100, 'Industry: a value of the list of the form, or other', 'water'),
-  otherTrade: optional(200, 'Industry in words, with trade other', 'Ports'),
-  service: optional(100, 'What it is about: a value of the list of the form, or other', 'offer'),
-  otherService: optional(200, 'The same in words, with service other', 'Training'),
+  region: optional(100, 'Slug of a voivodeship, or the region as typed', 'wielkopolskie'),
+  trade: optional(100, 'Industry: a value from the list in the form, or other', 'water'),
+  otherTrade: optional(200, 'Industry as typed, if trade is other', 'Ports'),
+  service: optional(100, 'Subject: a value from the list in the form, or other', 'offer'),
+  otherService: optional(200, 'Subject as typed, if service is other', 'Training'),
   email,
   taxIdentificationNumber: optional(
     20,
-    'VAT or tax number: a Polish one (NIP) has ten digits, those of other countries as they are written there',
+    'VAT or tax number: a Polish NIP of ten digits, or a number in the format of another country',
     '7820051983',
   ),
   phoneNumber,
@@ -63,23 +63,24 @@ export const ContactUsForm = Type.Object({
 });
 export type ContactUsForm = Static<typeof ContactUsForm>;
 
-/** D7. Nothing of the request names who sends it. */
+/** D7: nothing in the request identifies the sender. */
 export const WhistleblowerForm = Type.Object({
-  category: required(100, 'Subject: a value of the list of the form', 'corruption'),
+  category: required(100, 'Subject: a value from the list in the form', 'corruption'),
   content: required(20_000, 'Report, plain text', 'In May invoices were paid twice.'),
   anonymous: Flag('True: none of the fields below is sent'),
-  firstName: firstName('First name; of a report that is not anonymous'),
-  lastName: lastName('Last name; of a report that is not anonymous'),
+  firstName: firstName('First name; only if the report is not anonymous'),
+  lastName: lastName('Last name; only if the report is not anonymous'),
   email: optional(254, 'Address for the answer', 'anna@example.com'),
   phoneNumber,
 });
 export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
 
-const receipt = 'Code of the report, twenty characters: whoever has it reads the answers. Shown to the reporter once';
+const receipt =
+  'Code of the report, twenty characters: it gives access to the answers. Shown to the reporter only once';
 export const Receipt = Type.Object({ receipt: Text(receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC', { minLength: 1 }) });
 export type Receipt = Static<typeof Receipt>;
 
-/** D7: the code of a report opens its answers. */
+/** D7: the code of a report gives access to its answers. */
 export const ReportStatusForm = Type.Object({ receipt: required(100, receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC') });
 export type ReportStatusForm = Static<typeof ReportStatusForm>;
 
@@ -95,34 +96,40 @@ const ReportMessage = Type.Object({
     examples: ['office'],
   }),
   text: Text('Plain text with line breaks', 'Thank you, we look into it.'),
-  date: Day('Without a time, which could identify the writer'),
-  files: Maybe(Int('Number of files that came with it', 2)),
+  date: Day('Day without a time, because a time could identify the reporter'),
+  files: Maybe(Int('Number of attached files', 2)),
 });
 
 export const ReportThread = Type.Object({
   state: Type.Union([Type.Literal('received'), Type.Literal('open'), Type.Literal('closed')], {
     description:
-      'received: nobody has answered yet · open: the office is working on it · closed: it has said what came of it',
+      'received: not answered yet · open: the office is working on it · closed: the office has reported the outcome',
     examples: ['open'],
   }),
   messages: Type.Array(ReportMessage, { description: 'Oldest first' }),
-  takesFiles: Maybe(Flag('True: a reply may bring files, as multipart; absent: none are asked for', true)),
+  takesFiles: Maybe(
+    Flag('True: a reply may have attachments (multipart). If absent, the form offers no attachments', true),
+  ),
 });
 export type ReportThread = Static<typeof ReportThread>;
 
-/** "Was this page helpful?" Nothing of who answers. */
+/** Answer to "Was this page helpful?", without any data about the visitor. */
 export const PageFeedbackForm = Type.Object({
-  page: required(200, 'Id of the page: the reference of its node, of a sector that of its category', 'about'),
-  helpful: Flag('True: it was'),
+  page: required(
+    200,
+    'Id of the page: the nodeReference of its sitemap node; for a sector, the id of its category',
+    'about',
+  ),
+  helpful: Flag('True: the page was helpful'),
   comment: optional(
     FEEDBACK_MAX,
-    'What is missing, plain text; of a page that was not helpful',
+    'What is missing, plain text; only if the page was not helpful',
     'I looked for the opening hours.',
   ),
 });
 export type PageFeedbackForm = Static<typeof PageFeedbackForm>;
 
-/** An application for a job offer. Multipart, every field as text, files as attachments[]: one at least. */
+/** An application for a job offer: multipart, fields as text, at least one file as attachments[]. */
 export const JobApplicationForm = Type.Object({
   job: required(200, 'Id of the offer', 'assembler'),
   firstName: required(100, 'First name', 'Anna'),
@@ -136,15 +143,15 @@ export const JobApplicationForm = Type.Object({
 });
 export type JobApplicationForm = Static<typeof JobApplicationForm>;
 
-/** Fields of the multipart product contact form (FM07), attachment aside. */
+/** Fields of the multipart product contact form (FM07), except the attachment. */
 export const ProductContactForm = Type.Object({
   firstName: firstName(),
   lastName: lastName(),
   email,
   phoneNumber,
   content: required(10_000, 'Message, plain text', 'Is it delivered with a radio module?'),
-  product: optional(200, 'Id of the product; absent: a question about a category', 'm1'),
-  quantity: optional(6, 'Pieces, in digits; absent: not said', '120'),
+  product: optional(200, 'Id of the product; absent if the question is about a category', 'm1'),
+  quantity: optional(6, 'Number of pieces, in digits; absent if not stated', '120'),
   country,
   callBack: Type.Optional(Text(`true: ${callBack}`, 'true')),
   consentToDataProcessing: Text('true: agrees to the processing of their data', 'true'),

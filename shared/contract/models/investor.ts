@@ -3,48 +3,48 @@ import { Relation } from './basics.ts';
 import { Day, Html, Id, Int, Maybe, Name, Num, Text, Time } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
-const Money = (description: string, example: number) => Maybe(Num(`${description}. PLN`, example));
+const Money = (description: string, example: number) => Maybe(Num(`${description}, in PLN`, example));
 
 /** Spec 3, stock data. Prices in PLN, delayed by 15 minutes. */
 export const StockPrice = Type.Object({
-  ticker: Maybe(Text('Short name at the exchange', 'MDR')),
-  rate: Num('Latest price. PLN', 42.5),
+  ticker: Maybe(Text('Ticker symbol', 'MDR')),
+  rate: Num('Latest price, in PLN', 42.5),
   min: Money('Lowest price of the day', 41.9),
   max: Money('Highest price of the day', 43.1),
-  volume: Maybe(Num('Shares traded', 12_400)),
-  change: Maybe(Num('Percent against the reference rate', 1.2)),
-  buyOffer: Money('Best price offered', 42.4),
-  sellOffer: Money('Best price asked', 42.6),
-  turnover: Money('Value traded', 527_000),
-  openRate: Money('First price of the day', 42),
-  referenceRate: Money('Price that the change is counted from', 42),
-  lastUpdate: Time('When the price was taken'),
+  volume: Maybe(Num('Number of shares traded', 12_400)),
+  change: Maybe(Num('Change against the reference rate, in percent', 1.2)),
+  buyOffer: Money('Best bid price', 42.4),
+  sellOffer: Money('Best ask price', 42.6),
+  turnover: Money('Value of the shares traded', 527_000),
+  openRate: Money('Opening price of the day', 42),
+  referenceRate: Money('Price that `change` is relative to', 42),
+  lastUpdate: Time('Time of the price'),
 });
 export type StockPrice = Static<typeof StockPrice>;
 
 export const QuoteDay = Type.Object({
   date: Day('Trading day; oldest first'),
-  open: Num('First price. PLN', 42),
-  high: Num('Highest price. PLN', 43.1),
-  low: Num('Lowest price. PLN', 41.9),
-  close: Num('Last price. PLN', 42.5),
-  volume: Num('Shares traded', 12_400),
+  open: Num('Opening price, in PLN', 42),
+  high: Num('Highest price, in PLN', 43.1),
+  low: Num('Lowest price, in PLN', 41.9),
+  close: Num('Closing price, in PLN', 42.5),
+  volume: Num('Number of shares traded', 12_400),
 });
 export type QuoteDay = Static<typeof QuoteDay>;
 
 const report = {
-  id: Id('Number of the report in the CMS', 'r-2026-14'),
+  id: Id('Id of the report in the CMS', 'r-2026-14'),
   title: Name('Heading', 'Agreement with a supplier'),
-  date: Time('Publication; lists have the newest first'),
+  date: Time('Time of publication; lists show the newest first'),
   year: Int('Year under which it is listed', 2026),
 };
 const Category = Type.Object({
-  id: Id('Number; value of the filter', 'espi'),
-  name: Maybe(Text('What is shown', 'ESPI')),
+  id: Id('Id; value of the filter', 'espi'),
+  name: Maybe(Text('Displayed name', 'ESPI')),
 });
 const company = Maybe(
   Text(
-    'Company filter: the SITE_KEY of the configuration, or that with _elkomtech, _powogaz, _metrix or _mining',
+    'Value of the company filter: the SITE_KEY of the configuration, alone or followed by _elkomtech, _powogaz, _metrix or _mining',
     'modrzew',
   ),
 );
@@ -54,10 +54,10 @@ export const StockReport = Type.Object({
   ...report,
   slug: Name('Last segment of its address', '14-2026'),
   number: Maybe(Text('Number of the report', '14/2026')),
-  category: Maybe(Category, 'Kind of the report; a filter of the list'),
+  category: Maybe(Category, 'Kind of report; lists can be filtered by it'),
   company,
-  legalBasis: Maybe(Text('Rule under which it is published', 'Art. 17 MAR')),
-  content: Maybe(Html('The report', '<p>The agreement was signed today.</p>')),
+  legalBasis: Maybe(Text('Legal provision under which it is published', 'Art. 17 MAR')),
+  content: Maybe(Html('Text of the report', '<p>The agreement was signed today.</p>')),
   files,
   multilingualRelation: Maybe(Type.Array(Relation, { description: 'The report in other languages' })),
 });
@@ -66,7 +66,7 @@ export type StockReport = Static<typeof StockReport>;
 export const PeriodicReport = Type.Object({
   ...report,
   type: Text('annual, half-year or quarterly', 'annual'),
-  category: Maybe(Category, 'Kind of the report'),
+  category: Maybe(Category, 'Kind of report'),
   company,
   files,
 });
@@ -74,18 +74,18 @@ export type PeriodicReport = Static<typeof PeriodicReport>;
 
 export const AnnualMeetingReport = Type.Object({
   ...report,
-  content: Maybe(Html('What was decided', '<p>The accounts were approved.</p>')),
+  content: Maybe(Html('Resolutions of the meeting', '<p>The accounts were approved.</p>')),
   files,
 });
 export type AnnualMeetingReport = Static<typeof AnnualMeetingReport>;
 
 export const InvestorEvent = Type.Object({
-  id: Id('Number; part of the address of its calendar file', 'agm-2026'),
-  title: Name('What happens', 'Annual general meeting'),
-  date: Day('Day, or date and time; without an offset the time is that of Warsaw'),
-  endDate: Maybe(Day('Last day, or end with its time')),
-  location: Maybe(Text('Where', 'Poznań, ul. Rzeczna 3')),
-  description: Maybe(Text('Without HTML', 'Approval of the accounts of 2025.')),
-  updated: Maybe(Time('Last change: calendars take newer versions of an event they have')),
+  id: Id('Id; part of the address of its calendar file', 'agm-2026'),
+  title: Name('Title of the event', 'Annual general meeting'),
+  date: Day('Date, or date and time; a time without an offset is in the time zone of Warsaw'),
+  endDate: Maybe(Day('Last day, or date and time of the end')),
+  location: Maybe(Text('Venue', 'Poznań, ul. Rzeczna 3')),
+  description: Maybe(Text('Description, without HTML', 'Approval of the accounts of 2025.')),
+  updated: Maybe(Time('Time of the last change: calendars update an event they already have if this is newer')),
 });
 export type InvestorEvent = Static<typeof InvestorEvent>;

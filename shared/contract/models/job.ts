@@ -3,8 +3,8 @@ import { PostalAddress, Relation } from './basics.ts';
 import { Day, Html, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
 
 const Place = Type.Object({
-  id: Maybe(Id('Number; value of the filter', 'production')),
-  name: Text('What is shown', 'Production'),
+  id: Maybe(Id('Id; value of the filter', 'production')),
+  name: Text('Displayed name', 'Production'),
 });
 const Pay = Type.Object({
   min: Maybe(Num('Lowest pay', 6000)),
@@ -14,31 +14,31 @@ const Pay = Type.Object({
 });
 
 export const JobOffer = Type.Object({
-  id: Id('Number, the same in all languages', 'assembler'),
+  id: Id('Id, the same in all languages', 'assembler'),
   title: Name('Heading', 'Assembler'),
   slug: Name('Last segment of its address', 'assembler'),
-  content: Maybe(Html('The offer', '<p>You put meters together.</p>')),
+  content: Maybe(Html('Text of the offer', '<p>You put meters together.</p>')),
   lead: Maybe(Text('One or two sentences, without HTML', 'Two shifts, no nights.')),
-  section: Maybe(Place, 'Section of the site; a filter of the list'),
-  location: Maybe(Text('Where the work is done', 'Poznań')),
-  category: Maybe(Place, 'Field of work; a filter of the list'),
+  section: Maybe(Place, 'Section of the site; the list can be filtered by it'),
+  location: Maybe(Text('Place of work as displayed', 'Poznań')),
+  category: Maybe(Place, 'Field of work; the list can be filtered by it'),
   places: Maybe(
     Type.Array(Text('Town', 'Poznań'), {
       description:
-        'Towns where the work can be done; a filter of the list. Without: the town of `address`, else `location`',
+        'Towns where the work can be done; the list can be filtered by them. If absent, the town of `address`, or else `location`',
     }),
   ),
-  workMode: Maybe(Text('ON_SITE, HYBRID or REMOTE; a filter of the list', 'HYBRID')),
+  workMode: Maybe(Text('ON_SITE, HYBRID or REMOTE; the list can be filtered by it', 'HYBRID')),
   company: Maybe(Text('Employer', 'Modrzew sp. z o.o.')),
   department: Maybe(Text('Department', 'Assembly')),
-  ctaUrl: Maybe(Url('mailto: or https: address where one applies', 'mailto:jobs@example.com')),
+  ctaUrl: Maybe(Url('mailto: or https: address for applications', 'mailto:jobs@example.com')),
   application: Maybe(
-    Text('form: one applies on the page of the offer, and the CMS takes POST /api/job_applications', 'form'),
+    Text('form: the page of the offer has an application form, which is sent to POST /api/job_applications', 'form'),
   ),
-  datePosted: Maybe(Day('First day of the offer, for search engines')),
-  validThrough: Maybe(Day('Last day of the offer; after it no application is taken', '2026-06-30')),
-  employmentType: Maybe(Text('By schema.org: FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY, INTERN', 'FULL_TIME')),
-  salary: Maybe(Pay, 'Gross pay of a unit of time; min or max alone where it is no range'),
+  datePosted: Maybe(Day('Day on which the offer was published, for search engines')),
+  validThrough: Maybe(Day('Last day of the offer; later applications are rejected', '2026-06-30')),
+  employmentType: Maybe(Text('Value of schema.org: FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY, INTERN', 'FULL_TIME')),
+  salary: Maybe(Pay, 'Gross pay per unit of time; only min or max if it is not a range'),
   address: Maybe(PostalAddress, 'Place of work, for search engines'),
   multilingualRelation: Maybe(Type.Array(Relation, { description: 'The offer in other languages' })),
 });

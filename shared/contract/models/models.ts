@@ -14,7 +14,7 @@ import * as product from './product.ts';
 import * as search from './search.ts';
 import * as visitor from './visitor.ts';
 
-/** Every model by the name that rows of the contract table use. Server side only: the browser never loads a schema. */
+/** All models by the names used in `endpoints`. Only for the server: the browser never loads a schema. */
 export const models = {
   ...advisory,
   ...basics,

@@ -10,9 +10,9 @@ export interface MenuItem {
   target?: string | null;
   locale?: string | null;
   cssClass?: string | null;
-  /** 'Category' is special: typeReferenceId names the product category (SH30). */
+  /** If 'Category', typeReferenceId is the id of a product category (SH30). */
   type?: string | null;
-  /** Heading under which the mega menu puts the item. */
+  /** Heading under which the mega menu lists the item. */
   group?: string | null;
   typeReferenceId?: string | null;
   isCategory?: boolean | null;
@@ -26,33 +26,33 @@ export interface MenuItem {
 }
 
 const itemFields = {
-  id: Id('Number of the item, once in its menu', 'main-products'),
-  name: Name('Words of the link', 'Products'),
+  id: Id('Id of the item, unique in its menu', 'main-products'),
+  name: Name('Link text', 'Products'),
   url: Maybe(
     Url(
       'Path of the site without locale prefix, an absolute address (opens in a new tab), tel: or mailto:',
       '/products',
     ),
   ),
-  target: Maybe(Text('_blank: in a new tab', '_blank')),
+  target: Maybe(Text('_blank: opens in a new tab', '_blank')),
   locale: Maybe(Text('Language of the item', 'en')),
   cssClass: Maybe(Text('Not used by the site', 'highlight')),
-  type: Maybe(Text('Category: typeReferenceId names a product category, which gives the address', 'Category')),
-  group: Maybe(Text('Heading under which the mega menu puts the item', 'Water')),
+  type: Maybe(Text('Category: the item links to the product category given by typeReferenceId', 'Category')),
+  group: Maybe(Text('Heading under which the mega menu lists the item', 'Water')),
   typeReferenceId: Maybe(Id('Id of the ProductCategory', 'water')),
-  isCategory: Maybe(Flag('The same as type Category')),
+  isCategory: Maybe(Flag('True: same as type Category')),
   description: Maybe(Text('One sentence for the mega menu', 'All devices by sector.')),
   icon: Maybe(
     Text(
-      'Icon of the menu side (search, download, basket, phone, mail, map-pin; others: an arrow) and of the menu social (linkedin, youtube, facebook; others: the name)',
+      'Icon in the menu `side` (search, download, basket, phone, mail, map-pin; for others an arrow) and in the menu `social` (linkedin, youtube, facebook; for others the name is shown)',
       'phone',
     ),
   ),
 };
 const below = (item: ReturnType<typeof Type.Object>) =>
-  Maybe(Type.Array(item, { description: 'Items below; deeper than four levels they are cut off' }));
+  Maybe(Type.Array(item, { description: 'Subitems; levels deeper than four are cut off' }));
 
-/** Four levels are more than any menu of the spec shows; deeper ones are cut off. */
+/** Four levels are more than any menu of the spec shows; deeper levels are cut off. */
 const Leaf = Type.Object(itemFields);
 const Level3 = Type.Object({ ...itemFields, children: below(Leaf) });
 const Level2 = Type.Object({ ...itemFields, children: below(Level3) });
@@ -65,41 +65,44 @@ const Level1 = Type.Object({
 export const Menu = Type.Unsafe<{ name: string; children: MenuItem[] }>(
   Type.Object({
     name: Text(
-      'main: header · top: bar above it · bottom: columns of the footer · copyright: last line · side: beside the page · social. Others are ignored',
+      'main: header · top: bar above the header · bottom: columns of the footer · copyright: last line of the footer · side: beside the page · social: social networks. Other menus are ignored',
       'main',
     ),
-    children: Type.Array(Level1, { description: 'Items in the order in which they are shown' }),
+    children: Type.Array(Level1, { description: 'Items in display order' }),
   }),
 );
 export type Menu = Static<typeof Menu>;
 
 export const Crumb = Type.Object({
-  name: Text('What is shown', 'Products'),
-  slug: Text('Path, or pattern of which the part before /: is the address', '/products'),
+  name: Text('Displayed name', 'Products'),
+  slug: Text('Path, or pattern; of a pattern, the part before /: is the address', '/products'),
 });
 export type Crumb = Static<typeof Crumb>;
 
 /** Spec 3, D2. */
 export const SitemapNode = Type.Object({
   nodeType: Name(
-    `Part before the dot of the page's kind: ${PAGE_KINDS.join(', ')}; or redirect, with any action`,
+    `First part (before the dot) of the kind of page: ${PAGE_KINDS.join(', ')}; or redirect, with any action`,
     'product',
   ),
-  action: Name('Part after the dot; gone, with any nodeType: the page was removed for good (410)', 'show'),
+  action: Name(
+    'Second part (after the dot) of the kind of page; or gone, with any nodeType: the page was removed permanently (410)',
+    'show',
+  ),
   slug: Text(
-    'Path without locale prefix, lower case; or a pattern for all entities of a kind, whose slug is the last segment: static segments, :x one segment, :x? none or one, :x+ one or more, :x* any number',
+    'Path without locale prefix, lower case; or a pattern for all entities of a kind, with the slug of the entity as last segment. In patterns, :x matches one segment, :x? none or one, :x+ one or more, :x* any number; other segments match literally',
     '/products/:slug+',
     { pattern: '^/' },
   ),
   crumbs: Maybe(Type.Array(Crumb, { description: 'Breadcrumbs: the page itself first, the home page last' })),
   nodeReference: Maybe(
     Text(
-      'The id by which /api/pages, /api/surveys and the like are asked; the same in all languages. Empty for patterns',
+      'Id that is passed to /api/pages, /api/surveys and similar calls; the same in all languages. Empty for patterns',
       'about',
     ),
   ),
-  redirectTo: Maybe(Text('Of nodeType redirect: the path to go to, within the site', '/about')),
-  updated: Maybe(Day('Day of the last change, lastmod of the site map')),
+  redirectTo: Maybe(Text('For nodeType redirect: the target path within the site', '/about')),
+  updated: Maybe(Day('Day of the last change (lastmod in the XML sitemap)')),
 });
 export type SitemapNode = Static<typeof SitemapNode>;
 
@@ -108,6 +111,6 @@ export const Configuration = Type.Object({
     'SITE_NAME, SITE_LOGO, SITE_ICON, COMPANY_LEGAL_NAME, COMPANY_PHONE, COMPANY_EMAIL, COMPANY_ADDRESS, SERVICE_HOTLINE, PRESS_CONTACT_EMAIL, IR_CONTACT_EMAIL, SECURITY_CONTACT, CONTACT_IMAGE, SHARING_IMAGE and SHARING_IMAGE_{NODETYPE}, DEFAULT_PRODUCT_CONTACT_PERSON_PHONE, SELECTABLE_LOCALES, EXTERNAL_LOCALE_ROOT_PL/EN/DE, LINK_PRESS, LINK_DOWNLOAD_CENTER, LINK_PRIVACY, LINK_COOKIES, LINK_PRICE_LIST, SITE_KEY, REPORT_COMPANY and REPORT_COMPANY_…, CONSENT_VERSION, CONSENT_ALL, CONSENT_COOKIES, PAGE_FEEDBACK (docs/cms.md). Others are ignored and never reach a browser',
     'SITE_NAME',
   ),
-  value: Text('Text', 'Larch Meters'),
+  value: Text('Value of the setting', 'Larch Meters'),
 });
 export type Configuration = Static<typeof Configuration>;

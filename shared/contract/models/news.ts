@@ -6,30 +6,30 @@ import { Day, Html, Id, Maybe, Name, Text, Time, Url } from './fields.ts';
 
 const CategoryPage = Type.Object({
   slug: Url('Path of the page that lists the category', '/press/company'),
-  backButtonText: Maybe(Text('Words of the link to it below a post', 'All company news')),
+  backButtonText: Maybe(Text('Text of the link to that page below a post', 'All company news')),
 });
 
 export const PostCategory = Type.Object({
-  id: Id('Number; value of the filter', 'company'),
-  name: Name('What is shown', 'Company'),
+  id: Id('Id; value of the filter', 'company'),
+  name: Name('Displayed name', 'Company'),
   slug: Text('Last segment of its address', 'company'),
-  sitemapNodeReference: Maybe(CategoryPage, 'Page of the category, where the sitemap has one'),
+  sitemapNodeReference: Maybe(CategoryPage, 'Page of the category, if the sitemap has one'),
 });
 export type PostCategory = Static<typeof PostCategory>;
 
-const Section = Type.Object({ name: Text('What is shown', 'Press centre') });
+const Section = Type.Object({ name: Text('Displayed name', 'Press centre') });
 
 const teaser = {
-  id: Id('Number, the same in all languages', 'hall'),
+  id: Id('Id, the same in all languages', 'hall'),
   title: Name('Heading', 'A new hall'),
   lead: Maybe(Text('First paragraph, without HTML', 'Assembly has more room.')),
-  teaserImage: Maybe(Image, 'Picture in lists; the image where absent'),
+  teaserImage: Maybe(Image, 'Picture in lists; if absent, `image` is used'),
   image: Maybe(Image, 'Picture of the post'),
   slug: Name('Last segment of its address', 'new-hall'),
-  tags: Maybe(Type.Array(Tag, { description: 'In the order in which they are shown' })),
-  category: Maybe(PostCategory, 'Category of the post; titles its banner'),
+  tags: Maybe(Type.Array(Tag, { description: 'Tags in display order' })),
+  category: Maybe(PostCategory, 'Category of the post; its name is the title of the banner'),
   section: Maybe(Section, 'Section of the site that it belongs to'),
-  publicationDate: Time('Lists have the newest first'),
+  publicationDate: Time('Time of publication; lists show the newest first'),
   updated: Maybe(Day('Day of the last change')),
 };
 
@@ -41,9 +41,9 @@ export const Post = Type.Object({
   ...teaser,
   blocks: Blocks,
   pictures: Maybe(Type.Array(PressPicture, { description: 'Pictures to download, below the text' })),
-  contactPerson: Maybe(ContactPerson, 'Who answers questions of the press'),
-  boilerplate: Maybe(Html('On the company, below a press release', '<p>Modrzew makes water meters.</p>')),
-  seo: Maybe(Seo, 'For search engines; title and lead where absent'),
+  contactPerson: Maybe(ContactPerson, 'Contact for journalists'),
+  boilerplate: Maybe(Html('Text about the company, shown below a press release', '<p>Modrzew makes water meters.</p>')),
+  seo: Maybe(Seo, 'Data for search engines; if absent, title and lead are used'),
   multilingualRelation: Maybe(Type.Array(Relation, { description: 'The post in other languages' })),
 });
 export type Post = Static<typeof Post>;

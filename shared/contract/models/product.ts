@@ -6,23 +6,23 @@ import { DownloadFile } from './file.ts';
 
 export const CategoryRef = Type.Object({
   id: Id('Id of a ProductCategory', 'water'),
-  name: Text('What is shown', 'Water meters'),
+  name: Text('Displayed name', 'Water meters'),
   slug: Text('Slug of the category', 'water-meters'),
-  path: Maybe(Text('Slugs of the parents joined by /, own slug last', 'water-meters')),
+  path: Maybe(Text('Slugs from the topmost parent to the category itself, joined by /', 'water-meters')),
 });
 export type CategoryRef = Static<typeof CategoryRef>;
 
-/** A specification value that can be shown as a reading, filtered and compared. */
+/** A specification value; it can be shown as a reading, used as a filter and compared. */
 export const Attribute = Type.Object({
-  key: Text('The same in all languages; filters and comparisons go by it', 'range'),
-  label: Text('What is shown', 'Measuring range'),
-  value: Text('As it is shown; numbers are compared as numbers', 'R160'),
+  key: Text('Key, the same in all languages; used by filters and comparisons', 'range'),
+  label: Text('Displayed name', 'Measuring range'),
+  value: Text('Value as displayed; numbers are compared numerically', 'R160'),
   unit: Maybe(Text('Unit of the value', 'm³/h')),
-  group: Maybe(Text('Key of the group under which comparisons list it', 'metrology')),
+  group: Maybe(Text('Key of the group under which comparisons list the attribute', 'metrology')),
   groupName: Maybe(Text("Name of the group in the page's language", 'Metrology')),
-  reading: Maybe(Flag("One of the (at most three) figures beside the product's name")),
-  facet: Maybe(Flag('Offered as a filter of the product finder')),
-  range: Maybe(Flag('Its values are numbers: the filter is from … to', false)),
+  reading: Maybe(Flag("True: shown beside the product's name, at most three attributes")),
+  facet: Maybe(Flag('True: offered as a filter of the product finder')),
+  range: Maybe(Flag('True: the values are numbers, and the filter is a range from … to', false)),
 });
 export type Attribute = Static<typeof Attribute>;
 
@@ -31,47 +31,47 @@ const Lifecycle = Type.Object({
   date: Maybe(Day('announced: available from · phase-out: last day of orders · withdrawn: since')),
   successor: Maybe(
     Type.Object({
-      id: Id('Number of the product', 'm2'),
-      name: Name('What is shown', 'Water meter M2'),
+      id: Id('Id of the product', 'm2'),
+      name: Name('Displayed name', 'Water meter M2'),
       slug: Name('Last segment of its address', 'meter-m2'),
     }),
-    'What is offered instead',
+    'Product that is offered instead',
   ),
 });
 
 const Variant = Type.Object({
-  code: Name('What is ordered', 'M1-15-R'),
-  name: Maybe(Text('What it is', 'DN 15, with radio')),
+  code: Name('Order code', 'M1-15-R'),
+  name: Maybe(Text('Name of the variant', 'DN 15, with radio')),
 });
 
 const Certificate = Type.Object({
   name: Name('Kind of certificate', 'EU type examination certificate (MID)'),
-  number: Name('Its number', 'PL-MI001-1234'),
-  body: Maybe(Text('Who issued it', 'Metracert')),
+  number: Name('Number of the certificate', 'PL-MI001-1234'),
+  body: Maybe(Text('Issuing body', 'Metracert')),
   bodyNumber: Maybe(Text('Number of the notified body', 'NB 1440')),
   issued: Maybe(Day('Day of issue')),
-  until: Maybe(Day('Last day of validity; absent: without end')),
+  until: Maybe(Day('Last day of validity; absent if unlimited')),
   file: Maybe(DownloadFile, 'The certificate'),
 });
 
 const common = {
-  id: Id('Number, the same in all languages', 'm1'),
+  id: Id('Id, the same in all languages', 'm1'),
   name: Name('Heading', 'Water meter M1'),
-  slug: Name('Last segment of its address; the site asks for the product by it', 'meter-m1'),
+  slug: Name('Last segment of its address; the site requests the product by its slug', 'meter-m1'),
   caption: Maybe(Text('Line below the name', 'For flats')),
   shortDescription: Maybe(Text('One or two sentences, without HTML', 'A meter for flats.')),
   teaserImage: Maybe(Image, 'Picture in lists'),
-  category: Maybe(CategoryRef, 'Category in whose place of the catalogue it stands'),
-  brand: Maybe(Text('Key of the brand; a filter of the product finder', 'modrzew')),
-  brandName: Maybe(Text('What is shown of the brand', 'Modrzew')),
-  attributes: Maybe(Type.Array(Attribute, { description: 'Specification in the order in which it is shown' })),
+  category: Maybe(CategoryRef, 'Category under which the catalogue lists the product'),
+  brand: Maybe(Text('Key of the brand, by which the product finder can filter', 'modrzew')),
+  brandName: Maybe(Text('Displayed name of the brand', 'Modrzew')),
+  attributes: Maybe(Type.Array(Attribute, { description: 'Specification in display order' })),
   keyFigures: Maybe(
     Type.Array(Text('Key of an attribute', 'range'), {
       description:
-        'The attributes that decide, the most telling first: its tile shows three, the finder has all near its top; absent: filters of the product finder first',
+        'The most important attributes, in order of importance: tiles show the first three, and the product finder lists all of them near the top. If absent, attributes with `facet` come first',
     }),
   ),
-  lifecycle: Maybe(Lifecycle, 'Where it stands in its life; absent: active'),
+  lifecycle: Maybe(Lifecycle, 'Stage of its life cycle; if absent, active'),
   updated: Maybe(Day('Day of the last change')),
 };
 
@@ -80,89 +80,92 @@ export const ProductTeaser = Type.Object(common);
 export type ProductTeaser = Static<typeof ProductTeaser>;
 
 const ProductPerson = Type.Object({
-  id: Id('Number of the person', 'anna-zak'),
+  id: Id('Id of the person', 'anna-zak'),
   name: Maybe(Text('First and last name', 'Anna Żak')),
-  phoneNumber: Maybe(Text('As it is shown', '+48 61 555 01 10')),
-  email: Maybe(Mail('Address', 'anna@example.com')),
+  phoneNumber: Maybe(Text('As displayed', '+48 61 555 01 10')),
+  email: Maybe(Mail('E-mail address', 'anna@example.com')),
   office: Maybe(Text('Position', 'Sales engineer')),
 });
 const CompanyRef = Type.Object({
   id: Id('Id of a ContactCompany', 'modrzew'),
-  name: Maybe(Text('What is shown', 'Modrzew')),
+  name: Maybe(Text('Displayed name', 'Modrzew')),
 });
 const ContactCategoryRef = Type.Object({
   id: Id('Id of a ContactCategory', 'sales'),
   slug: Maybe(Text('Last segment of its address', 'sales')),
-  name: Maybe(Text('What is shown', 'Sales')),
+  name: Maybe(Text('Displayed name', 'Sales')),
 });
 const contact = {
   contactCompany: Maybe(CompanyRef, 'Company in charge'),
   contactCategories: Maybe(
     Type.Array(ContactCategoryRef, { description: 'Departments in charge; the first is linked' }),
   ),
-  seo: Maybe(Seo, 'For search engines; name and short description where absent'),
-  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The same in other languages' })),
+  seo: Maybe(Seo, 'Data for search engines; if absent, name and shortDescription are used'),
+  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The same entity in other languages' })),
 };
 
 export const Product = Type.Object({
   ...common,
   ...contact,
   images: Maybe(Type.Array(Image, { description: 'Gallery' })),
-  files: Maybe(Type.Array(DownloadFile, { description: 'Documents; the first data sheet is offered beside the name' })),
+  files: Maybe(
+    Type.Array(DownloadFile, { description: 'Documents; the first one with a url is offered beside the name' }),
+  ),
   movies: Maybe(Type.Array(Movie, { description: 'Films, after the pictures of the gallery' })),
   categories: Maybe(Type.Array(CategoryRef, { description: 'All its categories' })),
-  tags: Maybe(Type.Array(Tag, { description: 'Labels above the name' })),
-  similarProducts: Maybe(Type.Array(ProductTeaser, { description: 'Cooperating devices' })),
-  recommendedProducts: Maybe(Type.Array(ProductTeaser, { description: 'May be interesting too' })),
-  description: Maybe(Html('What it is')),
-  type: Maybe(Text('TYPE_SYSTEM, TYPE_SIMPLE or TYPE_PRODUCT: its layout', 'TYPE_PRODUCT')),
-  variants: Maybe(Type.Array(Variant, { description: 'What can be ordered' })),
-  certificates: Maybe(Type.Array(Certificate, { description: 'Evidence of conformity and approvals' })),
+  tags: Maybe(Type.Array(Tag, { description: 'Tags, shown above the name' })),
+  similarProducts: Maybe(Type.Array(ProductTeaser, { description: 'Devices that work together with this one' })),
+  recommendedProducts: Maybe(Type.Array(ProductTeaser, { description: 'Products that may also be of interest' })),
+  description: Maybe(Html('Description')),
+  type: Maybe(Text('Layout of the page: TYPE_SYSTEM, TYPE_SIMPLE or TYPE_PRODUCT', 'TYPE_PRODUCT')),
+  variants: Maybe(Type.Array(Variant, { description: 'Variants that can be ordered' })),
+  certificates: Maybe(Type.Array(Certificate, { description: 'Certificates of conformity and approvals' })),
   tabs: Maybe(Items, 'Specification tabs'),
-  blocks: Maybe(Blocks, 'Blocks: of TYPE_SYSTEM the page, of TYPE_SIMPLE the specification'),
+  blocks: Maybe(Blocks, 'Content of the page for TYPE_SYSTEM; the specification for TYPE_SIMPLE'),
   contactPerson: Maybe(ProductPerson, 'Person in charge'),
-  hideContactBlock: Maybe(Flag('True: no banner that invites to contact', false)),
-  brandImage: Maybe(Image, 'Mark of the brand'),
+  hideContactBlock: Maybe(Flag('True: the banner with an invitation to contact the company is not shown', false)),
+  brandImage: Maybe(Image, 'Logo of the brand'),
 });
 export type Product = Static<typeof Product>;
 
-/** What the plate of a device says of it. */
+/** The product that the nameplate of a device identifies. */
 export const ProductLookup = Type.Object({
-  code: Name('Serial number or type code as plates have it', 'M1-15-R'),
+  code: Name('Serial number or type code as written on the nameplate', 'M1-15-R'),
   product: ProductTeaser,
   variant: Maybe(Text('Order code of the variant', 'M1-15-R')),
-  year: Maybe(Int('Year of manufacture, where a serial number says it', 2024)),
+  year: Maybe(Int('Year of manufacture, if the serial number contains it', 2024)),
 });
 export type ProductLookup = Static<typeof ProductLookup>;
 
 const Parent = Type.Object({
   id: Id('Id of the parent', 'all'),
-  name: Maybe(Text('What is shown', 'Products')),
+  name: Maybe(Text('Displayed name', 'Products')),
   slug: Maybe(Text('Slug of the parent', 'all')),
 });
 
 export const ProductCategory = Type.Object({
-  id: Id('Number, the same in all languages; it is asked for by this and by its slug', 'water'),
+  id: Id('Id, the same in all languages; the site requests a category by its id or by its slug', 'water'),
   name: Name('Heading', 'Water meters'),
   slug: Name('Last segment of its address', 'water-meters'),
-  path: Maybe(Text('Slugs of the parents joined by /, own slug last, without the root', 'water-meters')),
+  path: Maybe(Text('Slugs from the topmost parent below the root to the category itself, joined by /', 'water-meters')),
   updated: Maybe(Day('Day of the last change')),
-  status: Maybe(Text('published or draft; absent: draft, which visitors do not see', 'published')),
-  parentBranch: Maybe(Parent, 'Category above; exactly one category, the root, has none'),
+  status: Maybe(Text('published or draft; if absent, draft. Visitors do not see drafts', 'published')),
+  parentBranch: Maybe(Parent, 'Parent category; exactly one category, the root, has none'),
   type: Maybe(
     Text(
-      'EXTENDED: with the descriptions of its products, SIMPLE or SIMPLE_DESCRIPTIONS: a grid with or without them, absent: a list',
+      'EXTENDED: tiles with descriptions, and the description of the category · SIMPLE: simple page, tiles without descriptions · SIMPLE_DESCRIPTIONS: simple page, tiles with descriptions · absent: tiles without descriptions',
       'EXTENDED',
     ),
   ),
-  position: Maybe(Num('Categories of one parent come in this order', 1)),
+  position: Maybe(Num('Sort key: categories of one parent are listed by ascending position', 1)),
   teaserImage: Maybe(Image, 'Picture in grids'),
   image: Maybe(Image, 'Picture of the banner'),
   shortDescription: Maybe(Text('One or two sentences, without HTML', 'For flats and houses.')),
-  description: Maybe(Html('What is in it', '<p>From flats to waterworks.</p>')),
+  description: Maybe(Html('Description', '<p>From flats to waterworks.</p>')),
   products: Maybe(
     Type.Array(ProductTeaser, {
-      description: 'Products right in it: in the answer for one category; the list needs none',
+      description:
+        'Products directly in the category; only needed in the answer for a single category, not in the list',
     }),
   ),
   ...contact,

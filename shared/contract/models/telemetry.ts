@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { PAGE_KINDS } from '../../pages/page-kinds.ts';
 import { isPrivatePage } from '../../pages/private-page.ts';
 
-/** What browsers report with TELEMETRY=on: POST, JSON. No field identifies a visitor. */
+/** Path to which browsers POST a TelemetryReport as JSON if TELEMETRY=on. No field identifies a visitor. */
 export const TELEMETRY_PATH = '/telemetry';
-/** Bytes. */
+/** Size limit of a report, in bytes. */
 export const TELEMETRY_BODY_MAX = 2048;
 
-/** D7, D8: nothing is reported of private pages. */
+/** Kinds of pages that are reported: all except private pages (D7, D8). */
 const KINDS = [...PAGE_KINDS, 'error' as const, 'offline' as const].filter(
   (kind) => !isPrivatePage({ kind, path: '' }),
 );
@@ -16,13 +16,13 @@ const CLOSED = { additionalProperties: false };
 export const TelemetryReport = Type.Object(
   {
     kind: Type.Enum(KINDS),
-    /** Address of the entry; null in development. */
+    /** Address of the app's entry script; null in development. */
     build: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
     vitals: Type.Array(
       Type.Object(
         {
           metric: Type.Enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
-          /** Milliseconds; of CLS a score. */
+          /** Milliseconds, except for CLS, which is a score. */
           value: Type.Number({ minimum: 0, maximum: 600_000 }),
           rating: Type.Enum(['good', 'needs-improvement', 'poor']),
         },
@@ -30,7 +30,7 @@ export const TelemetryReport = Type.Object(
       ),
       { maxItems: 5 },
     ),
-    /** hydration: React had to render a part of the server's HTML again. crash: the crash page was shown. */
+    /** hydration: React had to re-render a part of the server's HTML. crash: the crash page was shown. */
     errors: Type.Array(Type.Enum(['hydration', 'crash']), { maxItems: 20 }),
   },
   CLOSED,

@@ -3,88 +3,91 @@ import { Image } from './basics.ts';
 import { Day, Flag, Html, Id, Int, Mail, Maybe, Name, Num, Text, Url } from './fields.ts';
 
 const PopupModal = Type.Object({
-  type: Text('POPUP: picture with a link, NEWSLETTER_POPUP: form of the newsletter, anything else: HTML', 'POPUP'),
+  type: Text('POPUP: picture with a link · NEWSLETTER_POPUP: newsletter form · any other value: HTML content', 'POPUP'),
   title: Maybe(Text('Heading', 'Open day')),
   content: Maybe(Html('Text', '<p>Come and see the new hall.</p>')),
   image: Maybe(Image, 'Picture of a POPUP'),
-  url: Maybe(Url('Where it leads', '/news/new-hall')),
+  url: Maybe(Url('Link target', '/news/new-hall')),
 });
 
 export const Popup = Type.Object({
-  id: Id('Browsers keep under it when it was shown', 'open-day'),
+  id: Id('Id under which browsers store when the popup was shown', 'open-day'),
   targetScreens: Type.Array(Type.String(), {
     description: 'MOBILE (windows up to 1210 px wide), DESKTOP or both',
     examples: [['MOBILE', 'DESKTOP']],
   }),
-  global: Maybe(Flag('On every page, before all others')),
+  global: Maybe(Flag('True: shown on every page, with priority over all other popups')),
   productCategoriesId: Maybe(
     Type.Array(Id('Id of a ProductCategory', 'water'), {
-      description: 'On pages of these categories and those below them',
+      description: 'Shown on pages of these categories and their subcategories',
     }),
   ),
   nodeReferences: Maybe(
-    Type.Array(Type.String(), { description: 'On the pages with these nodeReferences', examples: [['about']] }),
+    Type.Array(Type.String(), { description: 'Shown on the pages with these nodeReferences', examples: [['about']] }),
   ),
-  delay: Maybe(Num('Seconds after the page has come', 5)),
-  redisplay: Maybe(Num('Minutes after which it may be shown again; empty: never again', 10_080)),
-  startDate: Maybe(Day('First day, in Warsaw')),
-  endDate: Maybe(Day('Last day, in Warsaw', '2026-05-31')),
+  delay: Maybe(Num('Delay after the page has loaded, in seconds', 5)),
+  redisplay: Maybe(Num('Minutes after which the popup may be shown again; if absent, never', 10_080)),
+  startDate: Maybe(Day('First day (time zone of Warsaw)')),
+  endDate: Maybe(Day('Last day (time zone of Warsaw)', '2026-05-31')),
   modal: PopupModal,
 });
 export type Popup = Static<typeof Popup>;
 
-const SurveyOption = Type.Object({ id: Id('Value of the answer', 'yes'), label: Text('What is shown', 'Yes') });
+const SurveyOption = Type.Object({ id: Id('Value of the answer', 'yes'), label: Text('Displayed text', 'Yes') });
 
 export const SurveyQuestion = Type.Object({
-  id: Id('Number of the question', 'q1'),
+  id: Id('Id of the question', 'q1'),
   type: Type.Union([Type.Literal('single'), Type.Literal('multiple'), Type.Literal('text'), Type.Literal('scale')], {
-    description: 'single, multiple: options · text: own words · scale: 1 to 5',
+    description: 'single: one of the options · multiple: several options · text: free text · scale: 1 to 5',
     examples: ['single'],
   }),
   label: Name('The question', 'Did you find what you were looking for?'),
-  required: Maybe(Flag('It must be answered')),
-  options: Maybe(Type.Array(SurveyOption, { description: 'Of single and multiple' })),
+  required: Maybe(Flag('True: an answer is required')),
+  options: Maybe(Type.Array(SurveyOption, { description: 'Options of the types single and multiple' })),
 });
 export type SurveyQuestion = Static<typeof SurveyQuestion>;
 
 export const Survey = Type.Object({
   id: Id('nodeReference of its page', 'site-2026'),
   title: Name('Heading', 'How do you like our site?'),
-  description: Maybe(Text('Paragraph below it, without HTML', 'Three questions.')),
-  questions: Type.Array(SurveyQuestion, { description: 'In the order in which they are shown' }),
+  description: Maybe(Text('Paragraph below the heading, without HTML', 'Three questions.')),
+  questions: Type.Array(SurveyQuestion, { description: 'Questions in display order' }),
 });
 export type Survey = Static<typeof Survey>;
 
 const Counts = Type.Object({
-  id: Id('Number of the question', 'q1'),
+  id: Id('Id of the question', 'q1'),
   counts: Type.Record(Type.String(), Type.Integer(), {
-    description: 'Answers by option; of a scale by number; of text none',
+    description: 'Number of answers per option, or per value of a scale; empty for the type text',
     examples: [{ yes: 12, no: 3 }],
   }),
 });
 
 export const SurveyResults = Type.Object({
   id: Id('Id of the survey', 'site-2026'),
-  participants: Int('People who took part', 15),
-  questions: Type.Array(Counts, { description: 'Answers by question' }),
+  participants: Int('Number of participants', 15),
+  questions: Type.Array(Counts, { description: 'Counts per question' }),
 });
 export type SurveyResults = Static<typeof SurveyResults>;
 
 const SurveyAnswer = Type.Object({
-  question: Id('Number of the question', 'q1'),
+  question: Id('Id of the question', 'q1'),
   value: Type.Union(
     [Type.String({ maxLength: 2000 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }), Type.Number()],
     {
-      description: 'single: id of the option · multiple: ids · text: the words · scale: the number',
+      description: 'single: id of the option · multiple: list of ids · text: the text · scale: the number',
       examples: ['yes'],
     },
   ),
 });
 
-/** Bodies of writes: limits are ours (spec 5: other bounds not shown). */
+/** The limits in this and other request bodies are our own: spec 5 does not give them. */
 export const SurveyParticipation = Type.Object({
   survey: Id('Id of the survey', 'site-2026'),
-  answers: Type.Array(SurveyAnswer, { maxItems: 100, description: 'Questions that were answered' }),
+  answers: Type.Array(SurveyAnswer, {
+    maxItems: 100,
+    description: 'Answers; questions without an answer are left out',
+  }),
 });
 export type SurveyParticipation = Static<typeof SurveyParticipation>;
 
@@ -103,15 +106,21 @@ export const CookieConsentUpdate = Type.Object(consents);
 export type CookieConsentUpdate = Static<typeof CookieConsentUpdate>;
 
 export const Created = Type.Object({
-  id: Id('Number under which it is kept: the X-Message-Reference of the request, or one of the CMS', 'MSG-7KQ2'),
+  id: Id(
+    'Number under which the message is stored: the X-Message-Reference of the request, or one assigned by the CMS',
+    'MSG-7KQ2',
+  ),
 });
 export type Created = Static<typeof Created>;
 
 export const NewsletterCategory = Type.Object({
-  id: Id('What NewsletterRequest.categories names', 'products'),
-  name: Name('What is shown', 'New products'),
+  id: Id('Id, referenced by NewsletterRequest.categories', 'products'),
+  name: Name('Displayed name', 'New products'),
   announces: Maybe(
-    Text('Kind of page of which each new one is mailed at once to who has chosen the topic', 'job_offer.show'),
+    Text(
+      'Kind of page: subscribers of this topic get an e-mail immediately for each new page of this kind',
+      'job_offer.show',
+    ),
   ),
 });
 export type NewsletterCategory = Static<typeof NewsletterCategory>;
@@ -120,20 +129,22 @@ export const NewsletterRequest = Type.Object({
   email: Mail('Address to which the confirmation link is sent', 'anna@example.com', { minLength: 6, maxLength: 254 }),
   categories: Type.Array(Id('Id of a NewsletterCategory', 'products'), {
     maxItems: 50,
-    description: 'Topics; empty: all (D21)',
+    description: 'Topics; an empty list means all (D21)',
     examples: [[]],
   }),
 });
 export type NewsletterRequest = Static<typeof NewsletterRequest>;
 
-export const Accepted = Type.Object({ status: Text('For people: the HTTP status carries the state', 'accepted') });
+export const Accepted = Type.Object({
+  status: Text('Informative only: the state is given by the HTTP status', 'accepted'),
+});
 export type Accepted = Static<typeof Accepted>;
 
 export const NewsletterConfirmed = Type.Object({
-  status: Text('For people: the HTTP status carries the state', 'confirmed'),
+  status: Text('Informative only: the state is given by the HTTP status', 'confirmed'),
   alerts: Maybe(
     Type.Array(Name('Name of a NewsletterCategory, in the language of the call', 'Vacancies'), {
-      description: 'Topics of the address where all of them have `announces`: it gets no newsletter',
+      description: 'Topics of the subscriber, if all of them have `announces`: such a subscriber gets no newsletter',
     }),
   ),
 });

@@ -3,12 +3,12 @@ import { cutPage, type ListPage } from '../lists/list-page.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
 export type Severity = (typeof SEVERITIES)[number];
-/** Lowest score of each (CVSS 3.1, 5). */
+/** Lowest CVSS score of each severity (CVSS 3.1, 5). */
 const SCORES = { critical: 9, high: 7, medium: 4, low: 0.1, none: 0 } as const;
 
 export const toSeverity = (score: number): Severity => SEVERITIES.find((name) => score >= SCORES[name]) ?? 'none';
 
-/** Severity in words, and the highest score. */
+/** Severity and highest CVSS score of an advisory. */
 export interface Rating {
   severity: Severity | null;
   score: number | null;
@@ -21,17 +21,17 @@ export function rate({ severity, vulnerabilities }: SecurityAdvisory): Rating {
   return { severity: named ?? (score === null ? null : toSeverity(score)), score };
 }
 
-/** Status of a product of an advisory; one that is not known is the worst. */
+/** Possible states of a product in an advisory; an unknown state counts as the worst one. */
 export const PRODUCT_STATES = ['affected', 'under_investigation', 'not_affected'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 export const toProductState = (status: string | null | undefined): ProductState =>
   PRODUCT_STATES.find((name) => name === status) ?? 'affected';
 
-/** What the page of a product says of an advisory. */
+/** An advisory as the page of a product shows it. */
 export type ProductAdvisory = Pick<SecurityAdvisory, 'id' | 'number' | 'title' | 'slug'> & Rating;
 
-/** Products that an advisory is about, each once: not those that it calls safe. */
+/** Products that an advisory concerns, without duplicates and without those that it calls not affected. */
 const listConcerned = ({ products }: SecurityAdvisory) => [
   ...new Map(
     products.filter(({ status }) => toProductState(status) !== 'not_affected').map((one) => [one.id, one]),
@@ -40,7 +40,7 @@ const listConcerned = ({ products }: SecurityAdvisory) => [
 const concerns = (advisory: SecurityAdvisory, productId: string) =>
   listConcerned(advisory).some(({ id }) => id === productId);
 
-/** Advisories that concern a product today, the newest first. */
+/** Advisories that currently concern a product, newest first. */
 export function listOfProduct(advisories: readonly SecurityAdvisory[], productId: string): ProductAdvisory[] {
   return sortNewest(advisories.filter((advisory) => concerns(advisory, productId))).map((advisory) => {
     const { id, number, title, slug } = advisory;
@@ -48,24 +48,24 @@ export function listOfProduct(advisories: readonly SecurityAdvisory[], productId
   });
 }
 
-/** What a list shows of an advisory. */
+/** An advisory as a list shows it. */
 export interface AdvisoryRow extends ProductAdvisory {
   summary: string;
-  /** Of the latest revision. */
+  /** Date of the latest revision. */
   date: string;
   /** Number of the latest revision. */
   revision: number;
   products: string[];
 }
 export interface AdvisoryList extends ListPage<AdvisoryRow> {
-  /** Id of the product that the list is about; null: all. */
+  /** Id of the product that the list is filtered by; null for all products. */
   product: string | null;
   options: { id: string; name: string; count: number }[];
 }
 
 const ADVISORIES_PER_PAGE = 20;
 
-/** The advisories of a product, or all of them, newest first, one page of them. */
+/** One page of the advisories of a product, or of all advisories, newest first. */
 export function listAdvisories(
   advisories: readonly SecurityAdvisory[],
   { product, number }: { product: string | null; number: number },
@@ -94,7 +94,7 @@ function toRow(advisory: SecurityAdvisory): AdvisoryRow {
   return { id, number, title, slug, summary, ...rate(advisory), date: toDate(advisory), revision, products: names };
 }
 
-/** Oldest first; empty where the CMS names none. */
+/** Revisions, oldest first; empty if the CMS lists none. */
 export const listRevisions = ({ revisions }: SecurityAdvisory) =>
   (revisions ?? []).toSorted((a, b) => a.number - b.number);
 
@@ -110,7 +110,7 @@ const sortNewest = (advisories: readonly SecurityAdvisory[]): SecurityAdvisory[]
 const COMPARISONS = { '<': 'before', '<=': 'upTo', '>': 'after', '>=': 'from' } as const;
 export type Comparison = (typeof COMPARISONS)[keyof typeof COMPARISONS];
 
-/** `>=2.0|<3.2.1`: from 2.0, before 3.2.1. comparison null: that version alone. Empty: all versions. */
+/** Parses `>=2.0|<3.2.1` (from 2.0, before 3.2.1). comparison null: exactly that version. Empty list: all versions. */
 export function readVersions(range: string | null | undefined): { comparison: Comparison | null; version: string }[] {
   const parts = (range ?? '').split('|').map((part) => /^\s*(<=|>=|<|>)?\s*(\S.*?)\s*$/.exec(part));
   return parts.flatMap((part) => {
@@ -120,10 +120,10 @@ export function readVersions(range: string | null | undefined): { comparison: Co
   });
 }
 
-/** Folder of the CSAF documents. */
+/** Path of the folder with the CSAF documents. */
 export const CSAF_FOLDER = '/.well-known/csaf';
 
-/** Below the folder of public documents: the year of publication, and the number as CSAF 2.0, 5.1 makes a file name of it. */
+/** Path below the folder of public documents: year of publication, and file name as defined by CSAF 2.0, 5.1. */
 export const toCsafFile = ({ number, published }: Pick<SecurityAdvisory, 'number' | 'published'>): string =>
   `${published.slice(0, 4)}/${number.toLowerCase().replace(/[^+\-a-z0-9]+/g, '_')}.json`;
 

@@ -22,7 +22,7 @@ it('CC02: all, denied, selected', () => {
   });
 });
 
-it('CC02 D23: what all grants is configured; nonsense in it grants nothing', () => {
+it('CC02 D23: what "all" grants is configurable; invalid values grant nothing', () => {
   const all = (value?: string) => toConsentSettings(new Map(value === undefined ? [] : [['CONSENT_ALL', value]])).all;
   expect(all()).toEqual(['analytic']);
   expect(all('advertising, functional,analytic')).toEqual(['functional', 'analytic', 'advertising']);
@@ -57,7 +57,7 @@ it('the tag manager is for statistics and advertising', () => {
   expect(needsTags({ ...DEFAULT_CONSENT, advertisingConsent: true })).toBe(true);
 });
 
-it('reads what others store, a line each', () => {
+it('reads third-party cookies, one per line', () => {
   const text = 'analytic; _elm_stat; statistics; 14 months\nunknown; a; b; c\nadvertising; _elm_ad; jobs; 90 days';
   expect(toConsentSettings(new Map([['CONSENT_COOKIES', text]])).cookies).toEqual([
     { kind: 'analytic', name: '_elm_stat', provider: 'statistics', life: '14 months' },

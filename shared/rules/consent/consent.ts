@@ -1,4 +1,4 @@
-/** Spec 3: the four flags, kept under cookiesTypes with the CMS's id. */
+/** Spec 3: the four consent flags, stored under cookiesTypes together with the id from the CMS. */
 export interface ConsentFlags {
   necessaryConsent: boolean;
   functionalConsent: boolean;
@@ -11,20 +11,20 @@ export const CONSENT_KINDS = ['necessary', 'functional', 'analytic', 'advertisin
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const toFlag = (kind: ConsentKind) => `${kind}Consent` as const;
 
-/** What others store in the browser after a consent. */
+/** A cookie that a third party stores in the browser after a consent. */
 export interface ConsentCookie {
   kind: ConsentKind;
   name: string;
   provider: string;
-  /** How long it is stored, in words. */
+  /** Storage duration as text. */
   life: string;
 }
 
-/** What the CMS says about consent: its configuration entries CONSENT_VERSION, CONSENT_ALL and CONSENT_COOKIES. */
+/** Consent settings from the CMS configuration: CONSENT_VERSION, CONSENT_ALL and CONSENT_COOKIES. */
 export interface ConsentSettings {
-  /** With a new version every visitor is asked again. */
+  /** When the version changes, every visitor is asked again. */
   version: string;
-  /** What 'all' grants besides the necessary (D23). */
+  /** Consents that 'all' grants in addition to the necessary one (D23). */
   all: ConsentKind[];
   cookies: ConsentCookie[];
 }
@@ -35,11 +35,11 @@ export const DEFAULT_CONSENT: ConsentFlags = {
   analyticConsent: false,
   advertisingConsent: false,
 };
-/** Version of choices that were made before versions were kept. */
+/** Version of choices that were stored without a version, before versions were introduced. */
 export const FIRST_VERSION = '1';
-/** D23: the spec's 'all'. */
+/** D23: what 'all' grants in the spec. */
 const ALL_BY_DEFAULT: ConsentKind[] = ['analytic'];
-/** A choice is asked again after a year, as the cookie policy promises. Milliseconds. */
+/** Milliseconds after which visitors are asked again: a year, as the cookie policy promises. */
 export const CONSENT_LASTS_MS = 365 * 86_400_000;
 
 export function toConsentSettings(configuration: ReadonlyMap<string, string>): ConsentSettings {
@@ -51,16 +51,16 @@ export function toConsentSettings(configuration: ReadonlyMap<string, string>): C
   };
 }
 
-/** Lines of `kind; name; provider; life`. */
+/** Parses lines of the form `kind; name; provider; life`. */
 function readCookies(text: string): ConsentCookie[] {
   return text.split('\n').flatMap((line) => {
     const [kindName, name, provider = '', life = ''] = line.split(';').map((part) => part.trim());
-    const kind = CONSENT_KINDS.find((known) => known === kindName);
+    const kind = CONSENT_KINDS.find((one) => one === kindName);
     return kind && name ? [{ kind, name, provider, life }] : [];
   });
 }
 
-/** CC02: necessary is always on; 'all' grants what the settings say. */
+/** CC02: `necessary` is always granted; 'all' grants what the settings say. */
 export function toConsent(
   choice: ConsentChoice,
   selected: ConsentFlags = DEFAULT_CONSENT,
@@ -77,12 +77,12 @@ export function toConsent(
 }
 
 export interface StoredConsent {
-  /** Number of the receipt; null: the CMS does not have the choice yet. */
+  /** Id of the record in the CMS; null if the CMS has not stored the choice yet. */
   id: string | null;
   flags: ConsentFlags;
 }
 
-/** What cookiesTypes holds; of anything unsound nothing is granted. */
+/** Parses the stored value of cookiesTypes; invalid values grant nothing. */
 export function readConsent(stored: unknown): StoredConsent {
   const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const entries = CONSENT_KINDS.map(toFlag).map((flag) => [flag, found[flag] === true]);
@@ -93,15 +93,15 @@ export function readConsent(stored: unknown): StoredConsent {
   };
 }
 
-/** Whether a choice holds: made for this version, not too long ago. given: {version, at (Unix ms)}, kept beside the choice. */
+/** Whether a choice is still valid. given: {version, at (Unix ms)} of the choice, stored beside it. */
 export function isConsentCurrent(given: unknown, version: string, now: number): boolean {
-  const kept = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
-  const forVersion = typeof kept['version'] === 'string' ? kept['version'] : FIRST_VERSION;
-  const isOld = typeof kept['at'] === 'number' && now - kept['at'] > CONSENT_LASTS_MS;
+  const choice = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+  const forVersion = typeof choice['version'] === 'string' ? choice['version'] : FIRST_VERSION;
+  const isOld = typeof choice['at'] === 'number' && now - choice['at'] > CONSENT_LASTS_MS;
   return forVersion === version && !isOld;
 }
 
-/** D23: what each flag grants in the tag manager's consent mode, version 2. */
+/** D23: the flag that grants each signal of the tag manager's consent mode v2. */
 export const CONSENT_SIGNALS = {
   ad_storage: 'advertisingConsent',
   ad_user_data: 'advertisingConsent',
@@ -113,12 +113,12 @@ export const CONSENT_SIGNALS = {
 } as const satisfies Record<string, keyof ConsentFlags>;
 export type ConsentSignal = keyof typeof CONSENT_SIGNALS;
 
-/** CC07. */
+/** CC07: consent mode signals for the flags. */
 export function toConsentSignals(flags: ConsentFlags): Record<ConsentSignal, 'granted' | 'denied'> {
   const entries = Object.entries(CONSENT_SIGNALS).map(([signal, flag]) => [signal, flags[flag] ? 'granted' : 'denied']);
   return Object.fromEntries(entries) as Record<ConsentSignal, 'granted' | 'denied'>;
 }
 
-/** The tag manager serves statistics and advertising; for neither it is not loaded at all. */
+/** Whether to load the tag manager, which serves only statistics and advertising. */
 export const needsTags = (flags: ConsentFlags | null): boolean =>
   flags !== null && (flags.analyticConsent || flags.advertisingConsent);

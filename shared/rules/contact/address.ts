@@ -1,12 +1,12 @@
 import type { PostalAddress } from '#shared/contract/models/basics.ts';
 
-/** 'ul. Rzeczna 3', '60-001 Poznań': what stands around an address names its country. */
+/** 'ul. Rzeczna 3', '60-001 Poznań': without the country, which the context of an address shows. */
 export function toAddressLines({ streetAddress, postalCode, addressLocality }: PostalAddress): string[] {
   const town = [postalCode, addressLocality].filter(Boolean).join(' ');
   return streetAddress ? [streetAddress, town] : [town];
 }
 
-/** A map of the world that asks for no account, key or consent. */
+/** Link to a world map that needs no account, key or consent. */
 export function buildMapLink(address: PostalAddress): string {
   const place = [...toAddressLines(address), address.addressCountry].join(', ');
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;

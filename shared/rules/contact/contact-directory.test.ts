@@ -26,15 +26,15 @@ const companies: ContactCompany[] = [
   },
 ];
 
-it('CT01: companies by position, grouped by sector; those without one stand together', () => {
+it('CT01: companies by position, grouped by sector; those without a sector form a group', () => {
   const { sectors } = toDirectory(companies);
-  expect(sectors.map(({ id, icon, companies: own }) => [id, icon, own.map((company) => company.id)])).toEqual([
+  expect(sectors.map(({ id, icon, companies: group }) => [id, icon, group.map((company) => company.id)])).toEqual([
     ['water', '/i.svg', ['a', 'c']],
     ['', null, ['b']],
   ]);
 });
 
-it('CT02: shared departments once for all, own ones with their parts and without their people', () => {
+it('CT02: shared departments only once, others with their parts and without their people', () => {
   const { sectors, shared } = toDirectory(companies);
   expect(shared.map(({ id }) => id)).toEqual(['press']);
   expect(sectors.flatMap((sector) => sector.companies.map((company) => company.departments))).toEqual([

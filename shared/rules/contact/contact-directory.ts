@@ -1,12 +1,12 @@
 import type { PostalAddress } from '../../contract/models/basics.ts';
 import type { ContactCategory, ContactCompany, ContactPerson, Sector } from '../../contract/models/contact.ts';
 
-/** A department in a list: what a visitor chooses by. The people are on its page. */
+/** A department in the directory. Its people are listed on the page of the department. */
 export interface DepartmentOutline {
   id: string;
   name: string;
   slug: string;
-  /** Its subcategories, which have pages of their own. */
+  /** Subcategories, each with its page. */
   parts: { id: string; name: string; slug: string }[];
 }
 export interface CompanyOutline {
@@ -20,7 +20,7 @@ export interface CompanyOutline {
   departments: DepartmentOutline[];
 }
 export interface SectorOutline {
-  /** '': companies without a sector. */
+  /** '' for the group of companies without a sector. */
   id: string;
   name: string | null;
   icon: string | null;
@@ -32,7 +32,10 @@ export interface DirectoryOutline {
   shared: DepartmentOutline[];
 }
 
-/** CT01: companies by position, grouped by sector in the order of their first company; shared departments once for all. */
+/**
+ * CT01: companies by position, grouped by sector in the order of their first company. Shared departments are listed
+ * only once.
+ */
 export function toDirectory(companies: readonly ContactCompany[]): DirectoryOutline {
   const sectors = new Map<string, SectorOutline>();
   const shared = new Map<string, DepartmentOutline>();
@@ -70,12 +73,12 @@ function toDepartment({ id, name, slug, subcategories }: ContactCategory): Depar
 
 export interface DepartmentPart {
   id: string;
-  /** null: the department itself. */
+  /** Null for the department itself. */
   name: string | null;
   contacts: ContactPerson[];
 }
 
-/** People of a department, then those of its parts; a part without people is left out. */
+/** People of a department, followed by those of its parts; parts without people are left out. */
 export function toDepartmentParts(category: ContactCategory): DepartmentPart[] {
   const parts = [
     { id: category.id, name: null, contacts: category.contacts ?? [] },
@@ -84,12 +87,12 @@ export function toDepartmentParts(category: ContactCategory): DepartmentPart[] {
   return parts.filter(({ contacts }) => contacts.length > 0);
 }
 
-/** Title of a department's page (CT10): 'category - company'; the category alone where it belongs to no company. */
+/** Title of a department's page (CT10): 'category - company', or only the category if it belongs to no company. */
 export function toDepartmentTitle(category: string, company: string | null | undefined): string {
   return company ? `${category} - ${company}` : category;
 }
 
-/** Fragment that names a company on the directory's page. */
+/** Fragment of a company on the page of the directory. */
 export const toCompanyAnchor = (id: string) => `company-${id}`;
-/** Id of its name there. */
+/** Element id of the company's name on that page. */
 export const toCompanyNameId = (id: string) => `${toCompanyAnchor(id)}-name`;

@@ -1,10 +1,10 @@
 import type { ContactCategory, ContactCompany, ContactPerson, Responsibility } from '../../contract/models/contact.ts';
 
-/** What a visitor chooses, in this order; also names in the address. */
+/** Questions to the visitor, in this order; also the names of query parameters. */
 export const FINDER_STEPS = ['country', 'sector', 'matter'] as const;
 export type FinderStepName = (typeof FINDER_STEPS)[number];
 
-/** The matters that the site has words for; others of the CMS are ignored. */
+/** Matters that the site has texts for; the site ignores other values of the CMS. */
 export const MATTERS = [
   'sales',
   'service',
@@ -17,7 +17,7 @@ export const MATTERS = [
   'jobs',
 ] as const;
 
-/** None of the options: only departments that do not name the step answer for it. */
+/** None of the listed options: only departments without a restriction for this step match. */
 const OTHER = 'other';
 
 interface FinderOption {
@@ -34,11 +34,11 @@ export interface FoundDepartment {
   slug: string;
   company: string | null;
   officeHours: string | null;
-  /** Its first person. */
+  /** First person of the department. */
   person: ContactPerson | null;
 }
 export interface ContactFinder {
-  /** The step that comes next is the last one. */
+  /** The last one is the next step to answer, unless the finder is complete. */
   steps: FinderStep[];
   isComplete: boolean;
   department: FoundDepartment | null;
@@ -49,10 +49,13 @@ interface Candidate {
   responsibility: Readonly<Record<FinderStepName, readonly string[]>>;
 }
 
-/** A department that names the country is nearer than one that names the sector, and so on. */
+/** A restriction to a country makes a better match than one to a sector, which is better than one to a matter. */
 const WEIGHTS: Readonly<Record<FinderStepName, number>> = { country: 4, sector: 2, matter: 1 };
 
-/** nameOption: null for what has no name, which is no option then. Null where no department says what it is responsible for. */
+/**
+ * The steps so far and the matching department; null if no department states its responsibilities.
+ * nameOption: name of an option; options without a name are left out.
+ */
 export function findContact(
   companies: readonly ContactCompany[],
   read: (step: FinderStepName) => string | null,

@@ -26,7 +26,7 @@ const filled = (areas: ReturnType<typeof areasOf>['poland']) =>
   areas.flatMap(({ id, distributors }) => distributors.map((d) => `${id} ${d.id}`));
 
 describe('distributors by area', () => {
-  it('CT08: Poland has all 16 voivodeships, the empty ones too, in the order of the language', () => {
+  it('CT08: Poland has all 16 voivodeships, including empty ones, in the order of the language', () => {
     const { poland, europe } = areasOf([at('a', { voivodeship: { slug: 'mazowieckie' }, hasProvince: true })]);
     expect(poland).toHaveLength(16);
     expect(new Set(poland.map(({ id }) => id))).toEqual(new Set(VOIVODESHIPS));
@@ -36,7 +36,7 @@ describe('distributors by area', () => {
     expect(europe).toEqual([]);
   });
 
-  it('D20: Europe lists those without voivodeship; without any in Poland its map is not there', () => {
+  it('D20: Europe lists distributors without a voivodeship; if none has one, there is no map of Poland', () => {
     const { poland, europe } = areasOf([
       at('c', { country: 'CZ', hasProvince: false }),
       at('a', { country: 'AT', hasProvince: false }),
@@ -45,7 +45,7 @@ describe('distributors by area', () => {
     expect(europe.map(({ name }) => name)).toEqual(['Austria', 'Czechy']);
   });
 
-  it('keeps whoever has a voivodeship that no map knows, or a country that is none, at the end of the list', () => {
+  it('keeps distributors with an unknown voivodeship or country at the end of the list', () => {
     const { poland, europe } = areasOf([
       at('odd', { voivodeship: { slug: 'atlantyda' }, country: 'PL' }),
       at('odder', { voivodeship: { slug: '__proto__' }, country: 'XX' }),
@@ -56,7 +56,7 @@ describe('distributors by area', () => {
     expect(filled(europe)).toEqual(['PL odd', 'PL refused', `${ELSEWHERE} odder`, `${ELSEWHERE} none`]);
   });
 
-  it('counts one that a part names again once', () => {
+  it('counts a distributor only once if a part of the department lists it too', () => {
     const one = at('a', { country: 'CZ' });
     const { europe } = areasOf([one], {
       subcategories: [{ id: 's', name: 'S', slug: 's', distributors: [one, at('b', { country: 'CZ' })] }],

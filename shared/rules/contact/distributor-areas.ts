@@ -25,7 +25,7 @@ const KNOWN: ReadonlySet<string> = new Set(VOIVODESHIPS);
 export interface AreaDistributor {
   id: string;
   name: string;
-  /** Address of the distributor's own site. */
+  /** Address of the distributor's website. */
   url: string | null;
   phoneNumber: string | null;
   email: string | null;
@@ -39,28 +39,28 @@ export interface DistributorArea {
   name: string;
   distributors: AreaDistributor[];
 }
-/** Area of those who name no country that is known. */
+/** Area of distributors without a valid country. */
 export const ELSEWHERE = 'elsewhere';
 
 export type MapView = 'poland' | 'europe';
 export interface DistributorAreas {
-  /** All 16 voivodeships, the empty ones too; no area at all where nobody has a voivodeship. */
+  /** All 16 voivodeships, including empty ones; empty if no distributor has a voivodeship. */
   poland: DistributorArea[];
-  /** D20: those without voivodeship, by country; only countries that have any. */
+  /** D20: distributors without a voivodeship, by country; only countries with a distributor. */
   europe: DistributorArea[];
 }
 
 export interface AreaNames {
   voivodeships: readonly Voivodeship[];
-  /** Name of a country by its ISO code; undefined where there is no such country. */
+  /** Name of a country by its ISO code; undefined if there is no such country. */
   country(code: string): string | undefined;
   elsewhere: string;
   locale: string;
 }
 
 /**
- * Distributors of a department and its parts, each once. One with a voivodeship that no map has, or with
- * hasProvince false, counts as one without.
+ * Distributors of a department and its parts, without duplicates. A distributor with an unknown voivodeship, or with
+ * hasProvince false, is treated as one without a voivodeship.
  */
 export function toDistributorAreas(
   category: Pick<ContactCategory, 'distributors' | 'subcategories'>,
@@ -76,7 +76,7 @@ export function toDistributorAreas(
   let hasPoland = false;
   for (const distributor of all.values()) {
     const { id, name, url, phoneNumber, email, address, content, voivodeship, hasProvince, country } = distributor;
-    const own = {
+    const entry = {
       id,
       name,
       url: url || null,
@@ -87,14 +87,14 @@ export function toDistributorAreas(
     };
     const slug = voivodeship?.slug ?? '';
     if (KNOWN.has(slug) && hasProvince !== false) {
-      poland.get(slug)?.distributors.push(own);
+      poland.get(slug)?.distributors.push(entry);
       hasPoland = true;
       continue;
     }
     const countryName = country ? names.country(country) : undefined;
     const key = country && countryName ? country : ELSEWHERE;
     const area = europe.get(key) ?? { id: key, name: countryName ?? names.elsewhere, distributors: [] };
-    area.distributors.push(own);
+    area.distributors.push(entry);
     europe.set(key, area);
   }
   const { compare } = new Intl.Collator(names.locale);
@@ -106,7 +106,7 @@ export function toDistributorAreas(
   };
 }
 
-/** The CMS writes 'mazowieckie' inside a sentence; in a list it begins with a capital. */
+/** The CMS sends names in lower case ('mazowieckie'); in a list they begin with a capital letter. */
 function toName(slug: string, voivodeships: readonly Voivodeship[]): string {
   const name = voivodeships.find((voivodeship) => voivodeship.slug === slug)?.name || slug;
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -4,41 +4,41 @@ import type { FinderStepName } from './contact-finder.ts';
 import { type AreaNames, type DistributorArea, ELSEWHERE, toDistributorAreas } from './distributor-areas.ts';
 import { findVoivodeship, isPostcodeOf, readPostcode } from './postcode.ts';
 
-/** Query name of a postcode, a voivodeship or a country. */
+/** Query parameter with a postcode, a voivodeship or a country. */
 export const PLACE_QUERY = 'place';
-/** Query name of a country: that of the way to the right person, so that the page has one. */
+/** Query parameter of the country: the same as in the contact finder, so that the page has only one. */
 export const COUNTRY_QUERY = 'country' satisfies FinderStepName;
-/** Characters. */
+/** Maximum length of a place, in characters. */
 export const PLACE_MAX = 60;
 
 export interface DistributorCountry {
   /** ISO code. */
   id: string;
   name: string;
-  /** The postcode is read as one of this country. */
+  /** The postcode is interpreted as one of this country. */
   isChosen: boolean;
 }
 export interface DistributorSearch {
-  /** What the visitor has written; '' for nothing. */
+  /** Text that the visitor entered; '' if none. */
   place: string;
-  /** What can be written besides a postcode. */
+  /** Names that can be entered instead of a postcode. */
   names: string[];
-  /** Those in which the postcode may be; none where only one comes into question. Without a chosen one the visitor is asked. */
+  /** Countries in which the postcode is possible; empty if only one. If none is chosen, the visitor is asked. */
   countries: DistributorCountry[];
-  /** null: nothing is known by that name, or in which country it is. */
+  /** Null if there is no area of that name, or if the country is not known. */
   area: DistributorArea | null;
 }
 
-interface Asked {
+interface DistributorQuery {
   place: string | null;
-  /** ISO code that the visitor has chosen; others are ignored. */
+  /** ISO code of the country that the visitor has chosen; ignored if the postcode is not possible there. */
   country: string | null;
 }
 
-/** null: there are no distributors at all. */
+/** Null if there are no distributors at all. */
 export function findDistributors(
   companies: readonly ContactCompany[],
-  asked: Asked,
+  asked: DistributorQuery,
   names: AreaNames,
 ): DistributorSearch | null {
   const departments = companies.flatMap(({ categories }) => categories ?? []);
@@ -52,12 +52,12 @@ export function findDistributors(
   if (!postcode) return { ...search, area: findByName(place, named, names) };
 
   const local = new Intl.Locale(names.locale).maximize().region ?? '';
-  const known = [...new Set(['PL', local, ...europe.map(({ id }) => id)])];
-  const countries = (postcode.country ? [postcode.country] : known).flatMap((id) => {
+  const candidates = [...new Set(['PL', local, ...europe.map(({ id }) => id)])];
+  const countries = (postcode.country ? [postcode.country] : candidates).flatMap((id) => {
     const name = names.country(id);
     return name && isPostcodeOf(id, postcode) ? [{ id, name }] : [];
   });
-  // the visitor's choice, the country of the language, the only one
+  // the visitor's choice, else the country of the language, else the only candidate
   const country =
     countries.find(({ id }) => id === asked.country) ??
     countries.find(({ id }) => id === local) ??
@@ -74,13 +74,13 @@ export function findDistributors(
   };
 }
 
-/** In Poland the voivodeship. A country without distributors is an empty area. */
+/** The area of a postcode: in Poland a voivodeship. A country without distributors gets an empty area. */
 function findArea(country: { id: string; name: string }, digits: string, areas: readonly DistributorArea[]) {
   const slug = country.id === 'PL' ? findVoivodeship(digits) : null;
   return areas.find(({ id }) => id === (slug ?? country.id)) ?? { ...country, distributors: [] };
 }
 
-/** Federal states of Germany: who is asked for a "Land" may well name one. */
+/** Federal states of Germany: asked for a "Land", German visitors may enter one of these. */
 const GERMAN_STATES: ReadonlySet<string> = new Set(
   [
     ...[
@@ -100,7 +100,7 @@ const GERMAN_STATES: ReadonlySet<string> = new Set(
 
 function findByName(place: string, areas: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
   const words = foldText(place);
-  // a voivodeship by its Polish name too: that is its id
+  // voivodeships are also found by their Polish name, which is their id
   const exact = areas.find(({ id, name }) => foldText(name) === words || id === words);
   const similar = words.length > 2 ? areas.find(({ name }) => foldText(name).startsWith(words)) : undefined;
   if (!exact && GERMAN_STATES.has(words)) return findArea({ id: 'DE', name: names.country('DE') ?? 'DE' }, '', areas);

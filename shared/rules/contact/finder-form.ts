@@ -1,10 +1,10 @@
 import { type FormValues, OTHER, SERVICES, TRADES } from '../forms/forms.ts';
 import type { ContactFinder, FinderStepName } from './contact-finder.ts';
 
-/** Matters of the finder that the form has under another name. */
+/** Matters of the finder that have a different name in the form. */
 const SERVICE_OF_MATTER: Readonly<Record<string, string>> = { sales: 'offer', service: 'support' };
 
-/** What the choices of the finder say in the contact form; what its lists do not have is written beside “other”. */
+/** Values of the contact form for the choices in the finder; a choice that the form does not list becomes “other”. */
 export function toFormValues(finder: ContactFinder | null): FormValues {
   const find = (name: FinderStepName) => {
     const step = finder?.steps.find((one) => one.name === name);

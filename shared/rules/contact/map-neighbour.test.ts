@@ -25,7 +25,7 @@ it.each([
   expect(findNeighbour(points, from, key)).toBe(to);
 });
 
-it('every region of a map can be reached by arrows from every other', () => {
+it('every region of a map can be reached from every other with arrow keys', () => {
   const seen = new Set(['west']);
   for (const from of seen)
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
@@ -35,7 +35,7 @@ it('every region of a map can be reached by arrows from every other', () => {
   expect(seen.size).toBe(points.length);
 });
 
-it('a map is shown as far as its regions go, within its edges and in its proportions', () => {
+it('a map window contains all its regions, stays within the map and keeps its proportions', () => {
   const map = { width: 600, height: 560 };
   expect(toMapWindow([], map)).toEqual({ x: 0, y: 0, ...map, scale: 1 });
   const part = toMapWindow([{ id: 'CZ', x: 590, y: 550 }], map);

@@ -11,10 +11,13 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 };
-/** How much a step to the side counts against a step in the direction of the key. */
+/** Cost of a distance to the side, relative to the same distance in the direction of the key. */
 const SIDE_WEIGHT = 2;
 
-/** The region an arrow key leads to: the nearest one on that side, or null at the edge. Home and End: the first and last of the list. */
+/**
+ * The region that an arrow key moves to: the nearest one on that side; null at the edge. Home and End move to the first
+ * and last region of the list.
+ */
 export function findNeighbour(points: readonly MapPoint[], from: string, key: string): string | null {
   if (key === 'Home') return points[0]?.id ?? null;
   if (key === 'End') return points.at(-1)?.id ?? null;
@@ -26,7 +29,7 @@ export function findNeighbour(points: readonly MapPoint[], from: string, key: st
   for (const { id, x, y } of points) {
     const ahead = (x - start.x) * dx + (y - start.y) * dy;
     const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
-    // within the quarter circle of the key
+    // skip regions outside the sector around the direction of the key
     if (ahead <= 0 || aside > ahead * SIDE_WEIGHT) continue;
     const cost = ahead + SIDE_WEIGHT * aside;
     if (!best || cost < best.cost) best = { id, cost };

@@ -5,14 +5,18 @@ export interface MapWindow {
   y: number;
   width: number;
   height: number;
-  /** What is to keep its size in the window is scaled by this. */
+  /** Scale of elements that must keep their size on the screen. */
   scale: number;
 }
-/** Around the outermost points; and the smallest part of a map that is shown. Units of the map. */
+/** Margin around the outermost points, in units of the map. */
 const MARGIN = 80;
+/** Minimum width of the window, in units of the map. */
 const WIDTH_MIN = 260;
 
-/** The part of a map, in the map's own proportions, that holds all points: six countries are not shown on the whole of Europe. */
+/**
+ * The part of a map that contains all points, in the proportions of the map: for six countries, there is no need to
+ * show the whole of Europe.
+ */
 export function toMapWindow(points: readonly MapPoint[], map: { width: number; height: number }): MapWindow {
   const ratio = map.width / map.height;
   const xs = points.map(({ x }) => x);

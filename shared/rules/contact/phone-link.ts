@@ -1,4 +1,4 @@
-/** tel: address of a number as people write it. */
+/** tel: link for a phone number as people write it. */
 export function buildPhoneLink(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`;
 }

@@ -2,7 +2,7 @@ import { VOIVODESHIPS } from './distributor-areas.ts';
 
 type Slug = (typeof VOIVODESHIPS)[number];
 
-/** Postal districts of Poland by their first digits; where three decide, they stand beside the two. */
+/** Postal districts of Poland by the first two digits, and by three digits where these deviate from the first two. */
 const DISTRICTS_OF: Readonly<Record<Slug, string>> = {
   mazowieckie: '00 01 02 03 04 05 06 07 08 09 264 265 266 267 268 269 273 963 965',
   'warminsko-mazurskie': '10 11 12 13 14 193 194 195 823',
@@ -25,7 +25,7 @@ const DISTRICTS: ReadonlyMap<string, Slug> = new Map(
   VOIVODESHIPS.flatMap((slug) => DISTRICTS_OF[slug].split(' ').map((digits): [string, Slug] => [digits, slug])),
 );
 
-/** How postcodes of other European countries are written, where they are digits alone. */
+/** Formats of the postcodes of other European countries, if they consist only of digits. */
 const FORMATS: readonly { format: RegExp; countries: string }[] = [
   { format: /^\d{4}$/, countries: 'AT BE BG CH DK HU LU LV NO SI' },
   { format: /^\d{5}$/, countries: 'DE EE ES FI FR HR IT LT UA' },
@@ -34,12 +34,12 @@ const FORMATS: readonly { format: RegExp; countries: string }[] = [
 ];
 
 interface Postcode {
-  /** As it is written before the number: 'PL 61-003', 'D-10115'. null: it is not. */
+  /** Country code written before the number ('PL 61-003', 'D-10115'); null if there is none. */
   country: string | null;
   digits: string;
 }
 
-/** null: not a postcode. */
+/** Null if the text is not a postcode. */
 export function readPostcode(place: string): Postcode | null {
   const parts = /^(?:(D|[A-Z]{2})[- ]?)?(\d{2,6}|\d{2}[- ]\d{1,3}|\d{3} \d{2})$/i.exec(place.trim());
   if (!parts?.[2]) return null;
@@ -47,13 +47,13 @@ export function readPostcode(place: string): Postcode | null {
   return { country: prefix === 'D' ? 'DE' : prefix, digits: parts[2] };
 }
 
-/** Whether there can be such a postcode in the country. In Poland its first digits are enough. */
+/** Whether the country can have such a postcode. For Poland, the first digits are enough. */
 export function isPostcodeOf(country: string, { digits }: Postcode): boolean {
   if (country === 'PL') return findVoivodeship(digits) !== null;
   return FORMATS.some(({ format, countries }) => format.test(digits) && countries.split(' ').includes(country));
 }
 
-/** digits: '61-003', '61003', or the first two or three; null for what is no Polish postcode. */
+/** digits: '61-003', '61003', or the first two or three digits. Null if this is not a Polish postcode. */
 export function findVoivodeship(digits: string): string | null {
   const parts = /^(\d{2})(?:(\d|\d{3})|[- ](\d{1,3}))?$/.exec(digits);
   if (!parts?.[1]) return null;

@@ -3,7 +3,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 
 type Person = NonNullable<Models['Product']['contactPerson']>;
 
-/** Whom to ask about a product: its contact person; what they do not have is that of the group. fallbackPhone: for products. */
+/** Contact for a product: its contact person, with missing data taken from the company. fallbackPhone: for products. */
 export function findProductContact(
   person: Person | null | undefined,
   fallbackPhone: string | null,

@@ -3,7 +3,7 @@ import { buildVcard, buildVcardPath, toVcardFileName } from './vcard.ts';
 
 const lines = (text: string) => text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 
-it('a vCard has what the person has, escaped', () => {
+it('a vCard contains all data of the person, escaped', () => {
   const text = buildVcard({
     name: 'dr inż. Danuta Przybylska',
     office: 'Kierowniczka; dział A, B\nlaboratorium',
@@ -32,7 +32,7 @@ it('a vCard has what the person has, escaped', () => {
   ]);
 });
 
-it('a person without phone, office and company has no such lines', () => {
+it('missing data such as phone, office and company has no line', () => {
   expect(lines(buildVcard({ name: 'Wioletta Górna', phoneNumber: ' ', email: 'w@x.example' })).join()).not.toMatch(
     /TEL|TITLE|ORG|URL/,
   );
@@ -48,7 +48,7 @@ it('folds lines at 75 octets of UTF-8, never inside a letter', () => {
   expect(text.replaceAll('\r\n ', '')).toContain('ż'.repeat(200));
 });
 
-it('file names and addresses are plain', () => {
+it('file names are ASCII, and addresses are encoded', () => {
   expect(toVcardFileName('Łukasz Żółć-Müller')).toBe('lukasz-zolc-muller.vcf');
   expect(toVcardFileName('???')).toBe('contact.vcf');
   expect(buildVcardPath('de', 'vertrieb', 'a/b')).toBe('/vcards/de/vertrieb/a%2Fb.vcf');

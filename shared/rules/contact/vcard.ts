@@ -10,11 +10,11 @@ export interface Vcard {
   phoneNumber?: string | null | undefined;
   email?: string | null | undefined;
   address?: PostalAddress | null | undefined;
-  /** Absolute address of the page the person stands on. */
+  /** Absolute URL of the page that lists the person. */
   url?: string | null | undefined;
 }
 
-/** A person as a vCard 3.0, which phones and Outlook read alike; UTF-8. */
+/** A person as a vCard 3.0 in UTF-8, a version that both phones and Outlook read. */
 export function buildVcard(card: Vcard): string {
   const name = card.name.trim().replace(/\s+/g, ' ');
   const { title, given, family } = splitName(name);
@@ -34,7 +34,7 @@ export function buildVcard(card: Vcard): string {
   ]);
 }
 
-/** Street; town; region; postcode; country. */
+/** Parts of the ADR property: street, town, region, postcode, country. */
 const toAddressParts = ({ streetAddress, addressLocality, postalCode, addressCountry }: PostalAddress): string[] => [
   streetAddress ?? '',
   addressLocality,
@@ -55,7 +55,7 @@ function splitName(name: string): { title: string; given: string; family: string
   };
 }
 
-/** Name of the file in letters that every system keeps: 'Andrzej Mikołajczak' becomes andrzej-mikolajczak.vcf. */
+/** File name in ASCII, which every system supports: 'Andrzej Mikołajczak' becomes andrzej-mikolajczak.vcf. */
 export function toVcardFileName(name: string): string {
   const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -63,7 +63,7 @@ export function toVcardFileName(name: string): string {
   return `${words.slice(0, 80) || 'contact'}.vcf`;
 }
 
-/** Route of the BFF; the person is looked for in the department. */
+/** Route of the BFF; the person is searched for in the department. */
 export const VCARD_ROUTE = '/vcards/:locale/:department/:person.vcf';
 
 export function buildVcardPath(locale: string, department: string, person: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildFilesLink, parseFileIds } from './file-basket.ts';
 
-it('D14: a link carries files along and gives them back', () => {
+it('D14: a link contains the ids of files, which can be read back', () => {
   const ids = ['aq-40-manual', '17', 'karta-łącznika'];
   const { link, left } = buildFilesLink('https://a.example/de/download-center', ids);
   expect([link, left]).toEqual([
@@ -11,7 +11,7 @@ it('D14: a link carries files along and gives them back', () => {
   expect(parseFileIds(new URL(link).searchParams.get('files'))).toEqual(ids);
 });
 
-it('D14: never grows longer than an address may be, and says how many it left', () => {
+it('D14: a link is never longer than allowed, and the number of omitted files is returned', () => {
   const ids = Array.from({ length: 300 }, (_, i) => `product-${i}-datasheet`);
   const { link, left } = buildFilesLink('https://a.example/centrum-pobran', ids);
   expect(link.length).toBeLessThanOrEqual(1900);
@@ -25,7 +25,7 @@ it('D14: never grows longer than an address may be, and says how many it left', 
   ).toBe(1);
 });
 
-it('hardening 22: each id once, at most 200, nothing that can be no id', () => {
+it('hardening 22: no duplicates, at most 200 ids, no invalid ids', () => {
   expect(parseFileIds(null)).toEqual([]);
   expect(parseFileIds(' a ,b,a,,<b>,"x",c d')).toEqual(['a', 'b']);
   expect(parseFileIds(Array.from({ length: 999 }, (_, i) => i).join())).toHaveLength(200);

@@ -1,23 +1,23 @@
-/** D14: most files of one ZIP, and most bytes of them together. */
+/** D14: maximum number of files in one ZIP, and their maximum total size in bytes. */
 export const ZIP_FILES_MAX = 200;
 export const ZIP_BYTES_MAX = 1024 ** 3;
-/** Spec 9, D13: interval of the polls whether a ZIP is ready (milliseconds), and their number at most. */
+/** Spec 9, D13: interval in milliseconds at which browsers poll whether a ZIP is ready, and maximum number of polls. */
 export const ZIP_POLL_MS = 2000;
 export const ZIP_POLLS_MAX = 150;
-/** Id of a file: a number or a word. Never a path or an address, which a CMS could follow (hardening 22). */
+/** Id of a file: a number or a word, never a path or a URL that a CMS might open (hardening 22). */
 export const FILE_ID = /^[\w~\u00c0-\u024f-][\w.~@\u00c0-\u024f-]{0,199}$/;
-/** An address of ours has at most 2048 characters: some are left for its origin. */
+/** Maximum length of a link. Our addresses may have 2048 characters; the rest is reserved for the origin. */
 const LINK_MAX = 1900;
-/** Query name of a link that brings files along. */
+/** Query parameter with the ids of files. */
 export const FILES_QUERY = 'files';
 
-/** `?files=a,b` of a link that someone sent: ids in their order, each once; what can be no id falls away. */
+/** Parses `?files=a,b` of a shared link: ids in their order, without duplicates and invalid ones. */
 export function parseFileIds(text: string | null): string[] {
   const ids = (text ?? '').split(',').map((id) => id.trim());
   return [...new Set(ids.filter((id) => FILE_ID.test(id)))].slice(0, ZIP_FILES_MAX);
 }
 
-/** A link to the page that carries the files along; `left` counts those that it has no room for. */
+/** A link to the page with the ids of the files; `left` is the number of files that did not fit. */
 export function buildFilesLink(page: string, ids: readonly string[]): { link: string; left: number } {
   let link = `${page}?${FILES_QUERY}=`;
   let taken = 0;

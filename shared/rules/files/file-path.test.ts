@@ -12,7 +12,7 @@ it.each([
   '/assets/nothing',
   '/uploads/files/a',
   '/media/x/y',
-])('BX10: %s is asked for as a file', (path) => {
+])('BX10: %s is the address of a file', (path) => {
   expect(isFilePath(path)).toBe(true);
 });
 

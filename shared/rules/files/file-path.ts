@@ -1,6 +1,6 @@
 /** Folders that hold files only. */
 const ROOT = /^\/(?:assets|feeds|media|uploads|vcards)\//;
-/** What is served, linked or probed for as a file. Any other dot may stand in a slug, such as `/produkty/aq-1.2`. */
+/** Extensions of files that are served, linked or probed for. Slugs may contain other dots: `/produkty/aq-1.2`. */
 const EXTENSION = new RegExp(
   `\\.(?:${[
     'avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp',
@@ -14,11 +14,11 @@ const EXTENSION = new RegExp(
   ].join('|')})$`,
   'i',
 );
-/** A file or folder with a leading dot; `.` and `..` are segments, no names. */
+/** A file or folder with a leading dot; `.` and `..` are relative segments, not names. */
 const HIDDEN = /\/\.[^./]/;
 
-/** In a folder of files: no page, and without a locale prefix. path: without query. */
+/** Whether a path is in a folder of files: not a page, and without a locale prefix. path: without query. */
 export const isInFileRoot = (path: string) => ROOT.test(path);
 
-/** Looks like a file. A page of the sitemap may have such an address all the same. path: without query. */
+/** Whether a path looks like a file; a page of the sitemap may still have such an address. path: without query. */
 export const isFilePath = (path: string) => ROOT.test(path) || EXTENSION.test(path) || HIDDEN.test(path);

@@ -1,4 +1,4 @@
-/** PR14: filters of the cache-resolve path, the widths each is asked in, and its shape. */
+/** PR14: filters of the cache-resolve path, with the requested widths and the aspect ratio of each. */
 export const MEDIA_FILTERS = {
   general_desktop: { widths: [480, 800, 1200, 1600, 2400], ratio: null },
   gallery_post_main: { widths: [480, 800, 1200, 1600], ratio: 4 / 3 },
@@ -8,37 +8,37 @@ export const MEDIA_FILTERS = {
   map_teaser: { widths: [320, 640], ratio: 4 / 3 },
   map_big_image: { widths: [800, 1200], ratio: null },
   post_image: { widths: [480, 800, 1200, 1600], ratio: 16 / 9 },
-  // ours: what social networks show of a link
+  // not in the spec: the picture that social networks show with a link
   sharing: { widths: [600, 1200], ratio: 1200 / 630 },
 } as const satisfies Record<string, { widths: readonly number[]; ratio: number | null }>;
 
 export type MediaFilter = keyof typeof MEDIA_FILTERS;
 export const DEFAULT_MEDIA_FILTER: MediaFilter = 'general_desktop';
 
-/** D26: /uploads/… becomes /media/cache/resolve/{filter}/uploads/…; addresses of other origins stay as they are. */
+/** D26: /uploads/… becomes /media/cache/resolve/{filter}/uploads/…; other origins are returned unchanged. */
 export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER, width?: number): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
   return `/media/cache/resolve/${filter}${url}${width === undefined ? '' : `?w=${width}`}`;
 }
 
-/** Size of sharing pictures. Pixels. */
+/** Size of sharing pictures, in pixels. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
 const SHARING_ROOT = '/media/sharing';
 
-/** A picture as social networks and search engines take it: SHARING_SIZE, and a name that says JPEG whatever the original is. */
+/** Path of a picture for social networks and search engines: a JPEG of SHARING_SIZE, whatever the original is. */
 export const buildSharingPath = (url: string): string =>
   url.startsWith('/uploads/') ? `${SHARING_ROOT}${url}.jpg` : url;
 
 export const isSharingPath = (path: string): boolean =>
   path.startsWith(`${SHARING_ROOT}/uploads/`) && path.endsWith('.jpg');
 
-/** The picture that a sharing path was made of. */
+/** Path of the original picture of a sharing path. */
 export const toSharedOriginal = (path: string): string => path.slice(SHARING_ROOT.length, -'.jpg'.length);
 
-/** Where the CMS has it; path: made by buildSharingPath. */
+/** Path from which the CMS serves the sharing picture. path: result of buildSharingPath. */
 export const toSharingSource = (path: string): string => buildMediaPath(toSharedOriginal(path), 'sharing');
 
-/** srcset of a picture; null where there is only one size. */
+/** srcset of a picture; null if it is available in only one size. */
 export function buildSrcSet(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER): string | null {
   if (!url.startsWith('/') || url.startsWith('//')) return null;
   return MEDIA_FILTERS[filter].widths.map((width) => `${buildMediaPath(url, filter, width)} ${width}w`).join(', ');

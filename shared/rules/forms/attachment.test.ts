@@ -23,11 +23,11 @@ describe('FM10 attachments', () => {
     expect(checkAttachment({ name, type, size: 1 })).toBe('fileType');
   });
 
-  it('one byte too much is too much', () => {
+  it('a file one byte over the limit is rejected', () => {
     expect(checkAttachment({ name: 'a.pdf', type: '', size: ATTACHMENT_MAX + 1 })).toBe('fileSize');
   });
 
-  it('a single one is replaced, several are joined, names that are there are ignored', () => {
+  it('a single file is replaced; several are added, except those with an existing name', () => {
     const [a, b, other] = [
       { name: 'a', n: 1 },
       { name: 'b', n: 2 },
@@ -38,7 +38,7 @@ describe('FM10 attachments', () => {
     expect(addAttachments<{ name: string }>([a], [other, b, b], true)).toEqual([a, b]);
   });
 
-  it('several: so many, each of a size, all of a size', () => {
+  it('several files: limits of their number, their size and their total size', () => {
     const rule = ATTACHMENT_RULES['contact-us'];
     const files = (n: number, size: number) =>
       Array.from({ length: n }, (_, i) => ({ name: `${i}.pdf`, type: '', size }));

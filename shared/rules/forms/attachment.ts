@@ -1,7 +1,7 @@
 import type { FieldProblem } from './field.ts';
 import type { FormName } from './forms.ts';
 
-/** Spec 5 (FM10). Extension and the types that browsers declare for it. */
+/** Allowed file extensions and the media types that browsers declare for them (spec 5, FM10). */
 export const ATTACHMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   png: ['image/png'],
   jpeg: ['image/jpeg', 'image/pjpeg'],
@@ -9,25 +9,25 @@ export const ATTACHMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 };
-/** For the accept attribute. */
+/** Value of the accept attribute. */
 export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');
-/** Bytes. */
+/** Maximum size of a file, in bytes. */
 export const ATTACHMENT_MAX = 10 * 1024 * 1024;
-/** What a form takes beside its fields. */
+/** The attachments that a form accepts. */
 export interface AttachmentRule {
-  /** Its field, and the name of its problems. */
+  /** Name of the field and of its validation problems. */
   field: 'attachment' | 'attachments';
-  /** Files. */
+  /** Maximum number of files. */
   count: number;
-  /** All files together. Bytes. */
+  /** Maximum total size of the files, in bytes. */
   total: number;
-  /** One at least is needed. */
+  /** At least one file is required. */
   required?: boolean;
 }
 const MANY: AttachmentRule = { field: 'attachments', count: 5, total: 20 * 1024 * 1024 };
-/** D7, D9, FM07. */
+/** Rules by form (D7, D9, FM07). */
 export const ATTACHMENT_RULES = {
   'product-contact': { field: 'attachment', count: 1, total: ATTACHMENT_MAX },
   'contact-us': MANY,
@@ -38,7 +38,7 @@ export const ATTACHMENT_RULES = {
 export const attachmentRuleOf = (form: FormName): AttachmentRule | null =>
   (ATTACHMENT_RULES as Partial<Record<FormName, AttachmentRule>>)[form] ?? null;
 
-/** What browsers say when they do not know. */
+/** Media types that browsers declare if they do not know the type. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 export interface NamedFile {
@@ -47,13 +47,13 @@ export interface NamedFile {
   size: number;
 }
 
-/** Lower case, without the dot; null: not one of ours. */
+/** Extension in lower case without the dot; null if it is not allowed. */
 export function toExtension(name: string): string | null {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
   return extension && Object.hasOwn(ATTACHMENT_TYPES, extension) ? extension : null;
 }
 
-/** By name and declared type; what is inside is looked at by the server. */
+/** Checks the name and the declared type; the server also checks the content. */
 export function isAttachmentNamed(name: string, type: string): boolean {
   const extension = toExtension(name);
   if (!extension) return false;
@@ -65,7 +65,7 @@ export function checkAttachment(file: NamedFile): FieldProblem | null {
   return file.size > ATTACHMENT_MAX ? 'fileSize' : null;
 }
 
-/** Names of the files that are wrong each by itself, by what is wrong with them. */
+/** Names of the files that are invalid on their own, by problem. */
 export type WrongFiles = Partial<Record<FieldProblem, string[]>>;
 
 export function findWrongFiles(files: readonly NamedFile[]): WrongFiles {
@@ -77,7 +77,7 @@ export function findWrongFiles(files: readonly NamedFile[]): WrongFiles {
   return names;
 }
 
-/** All files of a form; the first problem counts. */
+/** Checks all files of a form and returns the first problem. */
 export function checkAttachments(files: readonly NamedFile[], rule: AttachmentRule): FieldProblem | null {
   if (rule.required && files.length === 0) return 'fileMissing';
   if (files.length > rule.count) return 'fileCount';
@@ -88,7 +88,7 @@ export function checkAttachments(files: readonly NamedFile[], rule: AttachmentRu
   return files.reduce((sum, { size }) => sum + size, 0) > rule.total ? 'fileTotal' : null;
 }
 
-/** FM10: one file replaces the other unless several are wanted; a name that is there already is ignored. */
+/** FM10: a new file replaces the old one, unless several are allowed; then files with an existing name are ignored. */
 export function addAttachments<F extends { name: string }>(
   kept: readonly F[],
   added: readonly F[],

@@ -1,15 +1,15 @@
-/** Products that an enquiry names at most. */
+/** Maximum number of products in an enquiry. */
 export const ENQUIRY_MAX = 20;
-/** Query name of a page with a form that is to name products: `?ask=em-310*10,aq-40`. */
+/** Query parameter with the products that a form should list: `?ask=em-310*10,aq-40`. */
 export const ENQUIRY_QUERY = 'ask';
 
-/** A product of an enquiry as it was typed. */
+/** A product of an enquiry as typed. */
 export interface TypedItem {
   /** Id of the product. */
   product: string;
-  /** Order code; '' for none. */
+  /** Order code; '' if none. */
   variant: string;
-  /** '' for none. */
+  /** Quantity as typed; '' if none. */
   quantity: string;
 }
 /** A typed item with the name of its product. */
@@ -17,20 +17,20 @@ export interface NamedItem extends TypedItem {
   name: string;
 }
 
-/** Parts of a key are encoded: an order code may have a comma, a colon or an asterisk of its own. */
+/** Key of an item. Its parts are encoded, because an order code may contain a comma, a colon or an asterisk. */
 export const toItemKey = ({ product, variant }: Pick<TypedItem, 'product' | 'variant'>): string =>
   (variant ? [product, variant] : [product]).map((part) => encodeURIComponent(part).replaceAll('*', '%2A')).join(':');
 
-/** For people: the product, and the order code where there is one. */
+/** Displayed name: the product and, if there is one, the order code. */
 export const toItemName = ({ name, variant }: { name: string; variant?: string | undefined }): string =>
   [name, variant].filter(Boolean).join(', ');
 
 const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${item.quantity}` : '');
 
-/** An item a line. */
+/** Items as text, one per line. */
 export const formatItems = (items: readonly TypedItem[]): string => items.map(toText).join('\n');
 
-/** '' for none. */
+/** Query for these items; '' if there are none. */
 export function buildEnquiryQuery(items: readonly (Pick<TypedItem, 'product'> & Partial<TypedItem>)[]): string {
   const texts = items.map((item) => toText({ variant: '', quantity: '', ...item }));
   const list = texts.map((text) => encodeURIComponent(text).replaceAll('%3A', ':')).join(',');

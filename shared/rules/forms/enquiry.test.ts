@@ -7,7 +7,7 @@ const ITEMS = [
   { product: 'aq-40', variant: '', quantity: '' },
 ];
 
-it('writes products into an address and reads them again, each once', () => {
+it('writes products into an address and reads them back without duplicates', () => {
   const query = buildEnquiryQuery(ITEMS);
   expect(query).toBe('ask=em-310:EM310-100-VM1*10,aq-40');
   expect(readEnquiryQuery(new URLSearchParams(query))).toEqual(ITEMS);
@@ -16,7 +16,7 @@ it('writes products into an address and reads them again, each once', () => {
   expect(parseItems(Array.from({ length: 99 }, (_, i) => i).join())).toHaveLength(20);
 });
 
-it('reads quantities of a page and items of a call alike', () => {
+it('reads the quantity fields of a page and the items of a call into the same value', () => {
   const page = new URLSearchParams({
     'item:em-310:EM310-100-VM1': ' 10 ',
     'item:aq-40': '',
@@ -29,7 +29,7 @@ it('reads quantities of a page and items of a call alike', () => {
   expect(readItems(new URLSearchParams({ items: '[object Object]' }))).toBe('');
 });
 
-it('keeps an order code with the signs that part items from each other', () => {
+it('keeps an order code that contains separators', () => {
   const items = [
     { product: 'em-310', variant: 'EM,310*2:A 5%', quantity: '3' },
     { product: 'em-310', variant: '100%', quantity: '' },
@@ -40,17 +40,17 @@ it('keeps an order code with the signs that part items from each other', () => {
   expect(parseItems('em-310:100%')).toEqual([items[1]]);
 });
 
-it('a form follows what is added to, changed in and removed from the enquiry list', () => {
+it('applies what is added to, changed in and removed from the enquiry list to a form', () => {
   const item = (product: string, quantity = '') => ({ product, variant: '', quantity, name: product.toUpperCase() });
-  const own = [item('of-the-address', '3'), item('kept', '1'), item('gone')];
+  const items = [item('of-the-address', '3'), item('kept', '1'), item('gone')];
   const before = [item('kept', '1'), item('gone')];
-  expect(mergeEnquiryChanges(own, before, [item('kept', '20'), item('new')])).toEqual([
+  expect(mergeEnquiryChanges(items, before, [item('kept', '20'), item('new')])).toEqual([
     item('of-the-address', '3'),
     item('kept', '20'),
     item('new'),
   ]);
-  expect(mergeEnquiryChanges(own, [], [])).toEqual(own);
-  // the list has it without a quantity, and only something else changes there
+  expect(mergeEnquiryChanges(items, [], [])).toEqual(items);
+  // the list has the item without a quantity, and only another item changes there
   const asked = [item('kept', '10')];
   expect(mergeEnquiryChanges(asked, [item('kept')], [item('kept'), item('new')])).toEqual([...asked, item('new')]);
 });

@@ -8,19 +8,22 @@ import {
   toItemName,
 } from './enquiry-item.ts';
 
-/** Start of the names of the fields with quantities: `item:em-310` or `item:em-310:EM310-100-VM1`. */
+/** Prefix of the names of quantity fields: `item:em-310` or `item:em-310:EM310-100-VM1`. */
 export const ITEM_FIELD = 'item:';
-/** Characters of a product's id and of an order code. */
+/** Maximum length of a product id and of an order code, in characters. */
 const NAME_MAX = 100;
 
-/** A product of an enquiry as it is sent. */
+/** A product of an enquiry as sent to the CMS. */
 export interface EnquiryItem {
   product: string;
   variant?: string;
   quantity?: number;
 }
 
-/** Items of a form after the enquiry list has changed elsewhere, as in the basket's panel: what was added, changed or removed there, and nothing else. */
+/**
+ * Applies changes of the enquiry list made elsewhere, such as in the basket's panel, to the items of a form: only what
+ * was added, changed or removed there.
+ */
 export function mergeEnquiryChanges(
   items: readonly NamedItem[],
   before: readonly NamedItem[],
@@ -33,14 +36,14 @@ export function mergeEnquiryChanges(
     const quantity = listed.get(toItemKey(item));
     return quantity === undefined || quantity === earlier.get(toItemKey(item)) ? item.quantity : quantity;
   };
-  const own = items
+  const merged = items
     .filter((item) => !removed.has(toItemKey(item)))
     .map((item) => ({ ...item, quantity: findQuantity(item) }));
-  const keys = new Set(own.map(toItemKey));
-  return [...own, ...now.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
+  const keys = new Set(merged.map(toItemKey));
+  return [...merged, ...now.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
 }
 
-/** `em-310`, `em-310*10`, `em-310:EM310-100-VM1*10`; null for what names no product: keys have no spaces. */
+/** `em-310`, `em-310*10`, `em-310:EM310-100-VM1*10`; null if the text is not an item: keys have no spaces. */
 function parseItem(text: string): TypedItem | null {
   const [, productKey = '', variantKey = '', quantity = ''] =
     /^([^:*\s]+)(?::([^*\s]+))?(?:\*(.*))?$/s.exec(text.trim()) ?? [];
@@ -49,7 +52,7 @@ function parseItem(text: string): TypedItem | null {
   return isName ? { product, variant, quantity: quantity.trim() } : null;
 }
 
-/** A text that is not encoded right is taken as it is. */
+/** Text that is not correctly encoded is returned unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -58,7 +61,7 @@ function decode(text: string): string {
   }
 }
 
-/** Items of a form's value, or of a list with commas; each once. */
+/** Items of a form field (one per line) or of a comma-separated list, without duplicates. */
 export function parseItems(text: string): TypedItem[] {
   const items = text.split(/[\n,]/).flatMap((line) => parseItem(line) ?? []);
   return [...new Map(items.map((item) => [toItemKey(item), item])).values()].slice(0, ENQUIRY_MAX);
@@ -71,8 +74,8 @@ interface SentFields {
 }
 
 /**
- * The value of the field `items`, a line for each: of a page's form, which has a field of its own for each quantity (0 takes
- * the product out), or of a call, where it is JSON.
+ * Value of the field `items`, one item per line. A form on a page has one field per quantity (0 removes the product);
+ * an API call sends the items as JSON.
  */
 export function readItems(fields: SentFields): string {
   const typed = [...fields].flatMap(([name, value]) => {
@@ -95,7 +98,7 @@ function readJson(text: string): TypedItem[] {
   }
 }
 
-/** Checked items as the CMS gets them. */
+/** Validated items as sent to the CMS. */
 export const toEnquiryItems = (text: string): EnquiryItem[] =>
   parseItems(text).map(({ product, variant, quantity }) => ({
     product,
@@ -103,15 +106,15 @@ export const toEnquiryItems = (text: string): EnquiryItem[] =>
     ...(quantity ? { quantity: Number(quantity) } : {}),
   }));
 
-/** The enquiry about one product. quantity: in digits; without one, or without a product, there is none. */
+/** The enquiry about one product; empty without a product or a quantity. quantity: in digits. */
 export const toSingleItem = (product?: string | null, quantity?: string): EnquiryItem[] =>
   product && quantity ? [{ product, quantity: Number(quantity) }] : [];
 
-/** 10 × EM-310, EM310-100-VM1 */
+/** An item as text: '10 × EM-310, EM310-100-VM1'. */
 export const toItemLine = ({ quantity, ...item }: Parameters<typeof toItemName>[0] & { quantity?: string | number }) =>
   [quantity, toItemName(item)].filter(Boolean).join(' × ');
 
-/** The text of an enquiry without a message, a product a line. */
+/** Text of an enquiry without a message, one product per line. */
 export const toItemsText = (items: readonly EnquiryItem[]): string =>
   items.map(({ product, ...item }) => toItemLine({ ...item, name: product })).join('\n');
 

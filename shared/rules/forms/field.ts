@@ -1,16 +1,16 @@
 import { isEmail } from './email.ts';
 
-/** Spec 5. Characters. */
+/** Length limits of a phone number, in characters (spec 5). */
 export const PHONE_MIN = 6;
 export const PHONE_MAX = 20;
 
 export interface FieldRule {
   type?: 'text' | 'email' | 'phone' | 'quantity';
   required?: boolean;
-  /** Characters; checked only when there is a value. */
+  /** Length limits in characters, only checked if there is a value. */
   min?: number;
   max?: number;
-  /** DD-MM-YYYY. */
+  /** The value must be a date in the format DD-MM-YYYY. */
   date?: boolean;
 }
 export type FieldProblem =
@@ -26,20 +26,20 @@ export type FieldProblem =
   | 'consent'
   | 'contact'
   | 'refused'
-  /** A form that needs a file has none. */
+  /** The form requires a file. */
   | 'fileMissing'
   | 'fileType'
   | 'fileSize'
   | 'fileCount'
   | 'fileTotal'
-  /** A picture from which its hidden data can not be removed (D7). */
+  /** A picture whose metadata cannot be removed (D7). */
   | 'fileUnreadable'
   | 'fileInfected';
 
 const PHONE = /^[\d ()+-]+$/;
 const DATE = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4}$/;
 
-/** FM01: required, length, e-mail, date, phone, in this order; the first failure counts. null: valid. */
+/** FM01: checks required, length, e-mail, date and phone, in this order. Returns the first problem; null if valid. */
 export function checkField(value: string, rule: FieldRule): FieldProblem | null {
   const text = value.trim();
   if (text === '') return rule.required ? 'required' : null;
@@ -52,10 +52,10 @@ export function checkField(value: string, rule: FieldRule): FieldProblem | null 
   return null;
 }
 
-/** Pieces. */
+/** Whether the text is a number of pieces. */
 export const isQuantity = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text);
 
-/** FM03: 6 to 20 digits, spaces, parentheses, plus and minus. */
+/** FM03: 6 to 20 characters, which are digits, spaces, parentheses, plus or minus. */
 function isPhone(text: string): boolean {
   return text.length >= PHONE_MIN && text.length <= PHONE_MAX && PHONE.test(text);
 }

@@ -3,7 +3,7 @@ import { type FormValues, forms, SENDER } from './forms.ts';
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
 
-/** Filled fields only, without what a choice made pointless. */
+/** The named fields that are not empty. */
 function filled(values: FormValues, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => [name, text(values, name)] as const).filter(([, value]) => value !== ''),
@@ -14,13 +14,13 @@ const CONTACT_TEXTS = Object.entries(forms['contact-us'])
   .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
   .map(([name]) => name);
 
-/** Checked values as the body of the CMS's call: the same from the browser and from a form without a script. */
+/** Validated values as the body of the CMS call, the same for browsers with and without JavaScript. */
 export function toContactUsBody(values: FormValues) {
   const { trade, service } = values;
   const items = toEnquiryItems(text(values, 'items'));
   return {
     ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email', string>),
-    // the CMS is promised a text: without one of the sender it is the list, where that is enough (checkFormField)
+    // the contract requires a text: if a quantity is enough (checkFormField), the list replaces a missing message
     content: text(values, 'content') || (items.some(({ quantity }) => quantity) ? toItemsText(items) : ''),
     ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
     ...(service === 'other' ? filled(values, ['otherService']) : {}),
@@ -59,23 +59,23 @@ export function toPageFeedbackBody(values: FormValues) {
   return { page: text(values, 'page'), helpful, ...(helpful ? {} : filled(values, ['comment'])) };
 }
 
-/** D21: 'all' means no list. */
+/** D21: 'all' is sent as an empty list. */
 export function toNewsletterBody(values: FormValues) {
   const category = text(values, 'category');
   return { email: text(values, 'email'), categories: category === '' || category === ALL_CATEGORIES ? [] : [category] };
 }
 export const ALL_CATEGORIES = 'all';
 
-/** The same body as fields of a multipart form, where files come along (D7, D9); a list is JSON there. */
+/** The same body as fields of a multipart form, for messages with files (D7, D9); lists are sent as JSON. */
 export const toMultipartFields = (body: object): [string, string][] =>
   Object.entries(body).map(([name, value]) => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
 
-/** FM07: fields of the multipart form in the spec's order; the file comes last. */
+/** FM07: fields of the multipart form in the order of the spec, where the file is the last one. */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
-  // as toContactUsBody
+  // a missing message is replaced as in toContactUsBody
   const content = text(values, 'content') || toItemsText(toSingleItem(product, text(values, 'quantity')));
   return [
     ...Object.entries(filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity'])),

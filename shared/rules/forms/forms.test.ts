@@ -24,7 +24,7 @@ describe('FM08 contact form', () => {
     expect(checkForm('contact-us', contact)).toEqual({});
   });
 
-  it('asks for words where "other" is chosen, and drops them where it is not', () => {
+  it('requires a text if "other" is chosen, and drops the text otherwise', () => {
     expect(checkForm('contact-us', { ...contact, trade: 'other', service: 'other' })).toEqual({
       otherTrade: 'required',
       otherService: 'required',
@@ -37,7 +37,7 @@ describe('FM08 contact form', () => {
     });
   });
 
-  it('takes no choice that is not offered, and no wrong NIP is an error', () => {
+  it('rejects a choice that is not offered, but accepts a wrong NIP', () => {
     expect(checkForm('contact-us', { ...contact, trade: 'constructor', taxIdentificationNumber: '1' })).toEqual({
       trade: 'choice',
     });
@@ -57,7 +57,7 @@ describe('FM08 contact form', () => {
   });
 });
 
-it('F3: a call back needs a number, a quantity is a whole number', () => {
+it('F3: a call back requires a phone number, and a quantity must be a whole number', () => {
   const values = { callBack: 'true', quantity: '1,5', items: 'em-310*ten\naq-40' };
   expect(checkForm('product-contact', values)).toMatchObject({ phoneNumber: 'required', quantity: 'quantity' });
   expect(checkForm('contact-us', values)).toMatchObject({ phoneNumber: 'required', items: 'quantity' });
@@ -77,14 +77,14 @@ describe('FM06 FM07 product contact form', () => {
     });
   });
 
-  it('needs no message where it says how many: the CMS gets that as its text', () => {
+  it('needs no message if there is a quantity, which is then sent to the CMS as text', () => {
     const values = { email: 'a@b.example', quantity: '200', consent1: 'true', consent2: 'true' };
     expect(checkForm('product-contact', values)).toEqual({});
     expect(Object.fromEntries(toProductContactFields(values, 'em-310'))['content']).toBe('200 × em-310');
     expect(checkForm('product-contact', { ...values, quantity: '0' })).toEqual({ quantity: 'quantity' });
   });
 
-  it('sends consent1 as consentToDataProcessing, and what is filled', () => {
+  it('sends consent1 as consentToDataProcessing, and only non-empty fields', () => {
     const values = { email: 'a@b.example', content: ' x ', consent1: 'true', consent2: 'true', lastName: '' };
     expect(toProductContactFields(values, 'aq-40')).toEqual([
       ['email', 'a@b.example'],
@@ -97,12 +97,12 @@ describe('FM06 FM07 product contact form', () => {
 
 describe('FM09 report (D7)', () => {
   const report = { category: 'safety', content: 'x', anonymous: 'true' };
-  it('keeps nothing of a sender who wants to be unknown', () => {
+  it('drops all data of an anonymous sender', () => {
     const values = { ...report, email: 'nonsense', firstName: 'Jan' };
     expect(checkForm('whistleblower', values)).toEqual({});
     expect(toWhistleblowerBody(values)).toEqual({ category: 'safety', content: 'x', anonymous: true });
   });
-  it('needs a way to reach who wants to be known', () => {
+  it('requires contact data from a sender who is not anonymous', () => {
     expect(checkForm('whistleblower', { ...report, anonymous: 'false' })).toEqual({ email: 'contact' });
     expect(checkForm('whistleblower', { ...report, anonymous: 'false', phoneNumber: '+48 61 555' })).toEqual({});
     expect(checkForm('whistleblower', { ...report, anonymous: 'maybe' })).toEqual({ anonymous: 'choice' });
@@ -117,7 +117,7 @@ describe('NL01 NL03 newsletter', () => {
   ])('%j: %s', (email, problem) => {
     expect(checkForm('newsletter', { email })).toEqual({ email: problem });
   });
-  it('D21: all is no list', () => {
+  it('D21: "all" is sent as an empty list', () => {
     expect(toNewsletterBody({ email: ' a@b.pl ', category: 'all' })).toEqual({ email: 'a@b.pl', categories: [] });
     expect(toNewsletterBody({ email: 'a@b.pl', category: 'n1' }).categories).toEqual(['n1']);
   });

@@ -2,7 +2,7 @@ import { EMAIL_MAX } from './email.ts';
 import { parseItems } from './enquiry.ts';
 import { checkField, type FieldProblem, type FieldRule, isQuantity } from './field.ts';
 
-/** The forms of the site; the name stands in the address that a form without a script is sent to. */
+/** The forms of the site; the name is part of the address that a form is posted to without JavaScript. */
 export const FORM_NAMES = [
   'contact-us',
   'product-contact',
@@ -15,26 +15,26 @@ export const FORM_NAMES = [
 export type FormName = (typeof FORM_NAMES)[number];
 
 export interface FormField extends FieldRule {
-  /** A closed list; '' stands for no choice. */
+  /** The only allowed values; '' means that nothing is chosen. */
   options?: readonly string[];
-  /** Several of the list, each on a line of its own. */
+  /** Several options may be chosen; the value has one per line. */
   isMultiple?: boolean;
-  /** Products with quantities, each on a line of its own (enquiry.ts). */
+  /** The value is a list of products with quantities, one per line (enquiry.ts). */
   isItems?: boolean;
-  /** What is said where nothing is chosen; 'required' unless given. */
+  /** Problem reported if nothing is chosen; 'required' by default. */
   missing?: FieldProblem;
-  /** A box whose value is 'true' or ''. */
+  /** A checkbox whose value is 'true' or ''. */
   isConsent?: boolean;
-  /** Required only while another field has this value. */
+  /** Only used, and then required, if another field has this value. */
   when?: { field: string; is: string };
-  /** Not required where the message has a quantity, of its product or of one of its list. */
+  /** Not required if the form has a quantity for its product or for one in its list. */
   mayBeQuantity?: boolean;
 }
-/** Everything a visitor typed, by field; '' where nothing is. */
+/** Values as typed by the visitor, by field; '' for an empty field. */
 export type FormValues = Record<string, string>;
 export type FormProblems = Record<string, FieldProblem>;
 
-/** Spec 5. Characters. */
+/** Minimum length of an e-mail address, in characters (spec 5). */
 export const EMAIL_MIN = 6;
 
 const NAME: FormField = { max: 100 };
@@ -42,7 +42,7 @@ const PHONE: FormField = { type: 'phone' };
 const EMAIL: FormField = { type: 'email', min: EMAIL_MIN, max: EMAIL_MAX };
 const consent = (required: boolean): FormField => ({ isConsent: true, required });
 
-/** The choice that asks for words of one's own (D9). */
+/** The option that requires a text in an additional field (D9). */
 export const OTHER = 'other';
 export const TRADES = ['water', 'heat', 'electricity', 'gas', 'housing', 'industry', OTHER] as const;
 export const SERVICES = ['offer', 'advice', 'support', 'calibration', 'training', OTHER] as const;
@@ -57,16 +57,16 @@ export const REPORT_CATEGORIES = [
   OTHER,
 ] as const;
 
-/** What captcha tokens are made for (spec 7); the other forms have no captcha (D7). */
+/** Captcha action of each form (spec 7); the other forms have no captcha (D7). */
 export const CAPTCHA_ACTIONS: Partial<Record<FormName, string>> = {
   'contact-us': 'contact',
   'product-contact': 'product',
 };
 
-/** Characters of a report and of what is written about it. */
+/** Maximum length of a report and of each message about it, in characters. */
 export const REPORT_MAX = 20_000;
 
-/** Characters of what somebody says about a page: a line. */
+/** Maximum length of feedback about a page, in characters. */
 export const FEEDBACK_MAX = 300;
 
 /** Fields in the order in which they are shown and checked (spec 3, 5; D7, D9). */
@@ -127,7 +127,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     email: { ...EMAIL, required: true },
     category: { max: 100 },
   },
-  // its fields are its questions (toSurveyFields)
+  // its fields depend on its questions (toSurveyFields)
   survey: {},
   'page-feedback': {
     page: { required: true, max: 200 },
@@ -148,7 +148,7 @@ function checkFormField(form: FormName, name: string, values: FormValues, fields
   const isQuantityEnough = field.mayBeQuantity && hasQuantity(values);
   const required = field.when ? values[field.when.field] === field.when.is : field.required && !isQuantityEnough;
   if (field.isConsent) return required && value !== 'true' ? 'consent' : null;
-  // what was typed and then hidden is neither checked nor sent
+  // hidden fields are neither checked nor sent, even if they have a value
   if (field.when && !required) return null;
   const problem = checkField(value, { ...field, required: required ?? false });
   if (problem) return problem === 'required' && field.missing ? field.missing : problem;
@@ -157,17 +157,17 @@ function checkFormField(form: FormName, name: string, values: FormValues, fields
   const { options } = field;
   if (value !== '' && options && !(field.isMultiple ? value.split('\n') : [value]).every((v) => options.includes(v)))
     return 'choice';
-  // D7: a sender who is not anonymous has to leave an address
+  // D7: a sender who is not anonymous must give an e-mail address or a phone number
   if (form === 'whistleblower' && name === 'email' && values['anonymous'] === 'false' && value.trim() === '')
     return (values['phoneNumber'] ?? '').trim() === '' ? 'contact' : null;
   return null;
 }
 
-/** Same rules in browser and BFF. Empty: valid. fields: of a form whose fields its content decides. */
+/** Validates a form, in browser and BFF; empty if valid. fields: only for forms whose fields depend on content. */
 export function checkForm(form: FormName, values: FormValues, fields: Fields = forms[form]): FormProblems {
   const problems: FormProblems = {};
   for (const name of Object.keys(fields)) {
-    // an anonymous report has no sender, whatever was typed before
+    // the sender fields of an anonymous report are ignored, even if they have values
     if (form === 'whistleblower' && SENDER.has(name) && values['anonymous'] !== 'false') continue;
     const problem = checkFormField(form, name, values, fields);
     if (problem) problems[name] = problem;
@@ -175,10 +175,10 @@ export function checkForm(form: FormName, values: FormValues, fields: Fields = f
   return problems;
 }
 
-/** Fields of a report that say who sent it. */
+/** Fields of a report that identify its sender. */
 export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);
 
-/** Problems of files that our server reports. */
+/** Problems with files that the BFF may report. */
 const FILE_PROBLEMS: readonly unknown[] = [
   'fileMissing',
   'fileType',
@@ -189,7 +189,7 @@ const FILE_PROBLEMS: readonly unknown[] = [
   'fileInfected',
 ] satisfies FieldProblem[];
 
-/** Problems that a server reported, by field; the CMS's own texts are not shown. */
+/** Problems from a server response, by field; texts of the CMS are not shown. */
 export function toServerProblems(
   form: FormName,
   errors: Record<string, unknown>,

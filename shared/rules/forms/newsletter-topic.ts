@@ -1,2 +1,2 @@
-/** Query name of the topic that the form on the newsletter's page begins with. */
+/** Query parameter with the topic that is preselected in the form of the newsletter page. */
 export const TOPIC_QUERY = 'topic';

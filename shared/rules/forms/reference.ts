@@ -1,14 +1,14 @@
-/** Without 0, 1, I, L, O, U: a number is read aloud and typed. */
+/** Without 0, 1, I, L, O, U, which are easily confused when a reference is read aloud or typed. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Bytes below are as many for each character. */
+/** Bytes below this limit map to every character equally often. */
 const FAIR_BYTES = 240;
 
-/** A message's number names it and gives no right to anything. Characters. */
+/** Length of a message's reference in characters. A reference only identifies a message, it grants no access. */
 export const REFERENCE_CHARACTERS = 10;
-/** The code of a report is all that its sender has: 20 of 30 characters are 98 bits (D7). */
+/** Length of a report's code, which alone grants access to it: 20 of 30 possible characters are 98 bits (D7). */
 export const RECEIPT_CHARACTERS = 20;
 
-/** ABCDE-FGHJK from random bytes, which are drawn until there are enough. */
+/** Creates a reference such as ABCDE-FGHJK; random bytes are requested until there are enough usable ones. */
 export function toReference(length: number, nextBytes: () => Iterable<number>): string {
   let text = '';
   while (text.length < length) {
@@ -18,7 +18,7 @@ export function toReference(length: number, nextBytes: () => Iterable<number>): 
   return (text.match(/.{5}/g) as string[]).join('-');
 }
 
-/** Whether a text is a number of that many characters. */
+/** Whether the text is a reference of the given number of characters. */
 export function isReference(text: unknown, length: number): text is string {
   return (
     typeof text === 'string' && new RegExp(`^[${ALPHABET}]{5}(?:-[${ALPHABET}]{5}){${length / 5 - 1}}$`).test(text)

@@ -41,13 +41,13 @@ const fields = toSurveyFields(survey);
 const check = (values: Record<string, string>) => checkForm('survey', values, fields);
 
 describe('SV01: the four types of questions', () => {
-  it('ask for what is required, in words of choosing', () => {
+  it('report missing required answers as "answer"', () => {
     expect(check({})).toEqual({ 'q-one': 'answer', 'q-steps': 'answer' });
   });
-  it('take what can be chosen', () => {
+  it('accept valid answers', () => {
     expect(check({ 'q-one': 'a', 'q-many': joinAnswers(['a', 'b']), 'q-steps': '5', 'q-website': 'x' })).toEqual({});
   });
-  it('refuse what can not', () => {
+  it('reject invalid answers', () => {
     const long = 'x'.repeat(SURVEY_TEXT_MAX + 1);
     expect(check({ 'q-one': 'c', 'q-many': joinAnswers(['a', 'c']), 'q-steps': '6', 'q-website': long })).toEqual({
       'q-one': 'choice',
@@ -56,7 +56,7 @@ describe('SV01: the four types of questions', () => {
       'q-website': 'long',
     });
   });
-  it('become the body of the call, without what was left empty', () => {
+  it('become the body of the call, without empty answers', () => {
     const values = { 'q-one': 'b', 'q-many': joinAnswers(['b', 'a', 'b']), 'q-steps': '3', 'q-website': '  ' };
     const body = toParticipation(survey, values);
     expect(body).toEqual({
@@ -71,7 +71,7 @@ describe('SV01: the four types of questions', () => {
   });
 });
 
-it('SV01: a body is judged by the same rules, and by questions that do not exist, come twice or want one answer', () => {
+it('SV01: a body is validated by the same rules; unknown, repeated and too many answers are rejected', () => {
   const of = (...answers: [string, string | number | string[]][]) =>
     checkParticipation(survey, { survey: 's', answers: answers.map(([question, value]) => ({ question, value })) });
   expect(of(['steps', 4])).toEqual({ one: 'answer' });
@@ -80,7 +80,7 @@ it('SV01: a body is judged by the same rules, and by questions that do not exist
   expect(of(['one', ['a']], ['steps', 4])).toEqual({ one: 'choice' });
 });
 
-it('SV02: shares are of those who answered; of all who took part where several answers may be given', () => {
+it('SV02: shares relate to the answers to the question; if several are allowed, to all participants', () => {
   const [one, many, steps] = survey.questions as [
     Survey['questions'][0],
     Survey['questions'][0],

@@ -2,23 +2,23 @@ import type { Survey, SurveyParticipation, SurveyQuestion } from '../../contract
 import type { FieldProblem } from './field.ts';
 import { checkForm, type FormField, type FormProblems, type FormValues } from './forms.ts';
 
-/** Characters of a free answer; as the body's model. */
+/** Maximum length of a free-text answer in characters, as in the model of the body. */
 export const SURVEY_TEXT_MAX = 2000;
-/** A scale whose steps the CMS does not name. */
+/** Default steps of a scale, if the CMS does not define options. */
 const STEPS = ['1', '2', '3', '4', '5'];
-/** Between the answers of a question that takes several; no id of the CMS holds it. */
-const BETWEEN = '\n';
+/** Separator of several answers to one question; ids of the CMS do not contain it. */
+const SEPARATOR = '\n';
 
-/** Name of a question's field: no question can take the name of a field that guards the form. */
+/** Name of a question's field. The prefix prevents collisions with the fields that protect the form. */
 export const toQuestionField = (id: string) => `q-${id}`;
 
-/** What can be chosen; of a text nothing. */
+/** Options of a question; empty for a text question. */
 export function optionsOf({ type, options }: SurveyQuestion): { id: string; label: string }[] {
   if (options && options.length > 0) return options;
   return type === 'scale' ? STEPS.map((id) => ({ id, label: id })) : [];
 }
 
-/** SV01: the rules of a survey's form, one field a question. */
+/** SV01: the fields of a survey's form, one per question. */
 export function toSurveyFields(survey: Survey): Record<string, FormField> {
   return Object.fromEntries(
     survey.questions.map((question): [string, FormField] => {
@@ -33,11 +33,11 @@ export function toSurveyFields(survey: Survey): Record<string, FormField> {
   );
 }
 
-/** Several answers as one value, and back. */
-export const joinAnswers = (values: readonly string[]) => values.join(BETWEEN);
-export const splitAnswers = (value: string) => value.split(BETWEEN).filter((part) => part !== '');
+/** Join several answers into one value, and split it again. */
+export const joinAnswers = (values: readonly string[]) => values.join(SEPARATOR);
+export const splitAnswers = (value: string) => value.split(SEPARATOR).filter((part) => part !== '');
 
-/** Checked values as the body of the CMS's call; questions without an answer are left out. */
+/** Validated values as the body of the CMS call; questions without an answer are left out. */
 export function toParticipation(survey: Survey, values: FormValues): SurveyParticipation {
   const answers = survey.questions.flatMap(({ id, type }) => {
     const value = (values[toQuestionField(id)] ?? '').trim();
@@ -47,15 +47,15 @@ export function toParticipation(survey: Survey, values: FormValues): SurveyParti
   return { survey: survey.id, answers };
 }
 
-/** A body of the call by the same rules; problems by question. Empty: valid. */
+/** Validates the body of the call by the same rules. Problems by question; empty if valid. */
 export function checkParticipation(survey: Survey, { answers }: SurveyParticipation): FormProblems {
   const values: FormValues = {};
-  const odd: FormProblems = {};
+  const invalid: FormProblems = {};
   for (const { question, value } of answers) {
     const field = toQuestionField(question);
     const asked = survey.questions.find(({ id }) => id === question);
     if (!asked || Object.hasOwn(values, field) || (Array.isArray(value) && asked.type !== 'multiple'))
-      odd[question] = 'choice';
+      invalid[question] = 'choice';
     values[field] = Array.isArray(value) ? joinAnswers(value) : String(value);
   }
   const problems = checkForm('survey', values, toSurveyFields(survey));
@@ -63,18 +63,18 @@ export function checkParticipation(survey: Survey, { answers }: SurveyParticipat
     const problem = problems[toQuestionField(id)];
     return problem ? [[id, problem]] : [];
   });
-  return { ...Object.fromEntries(byQuestion), ...odd };
+  return { ...Object.fromEntries(byQuestion), ...invalid };
 }
 
 export interface AnswerShare {
   id: string;
   label: string;
   count: number;
-  /** 0..1 of those who answered; of all who took part where several answers may be given. */
+  /** From 0 to 1: share of the answers to the question; if several answers are allowed, of all participants. */
   share: number;
 }
 
-/** SV02: the answers of a question in its own order. Texts are never among them. */
+/** SV02: the answers to a question in the order of its options. Texts are never included. */
 export function toShares(
   question: SurveyQuestion,
   counts: Readonly<Record<string, number>>,

@@ -13,19 +13,19 @@ it.each([
   ['Austrian', 'ATU12345678'],
   ['Czech', 'CZ 12345678'],
   ['Lithuanian', 'LT123456789012'],
-])('FM08: %s (%s) is left alone', (_, text) => {
+])('FM08: %s (%s) is accepted', (_, text) => {
   expect(isWrongNip(text)).toBe(false);
 });
 
 it.each(['526025027', '5260250275', '6250260274', 'PL526025027', 'PL 526 025 02 75', 'PL5260250274X'])(
-  'FM08: %s is a NIP with a slip in it',
+  'FM08: %s is a mistyped NIP',
   (text) => {
     expect(isWrongNip(text)).toBe(true);
   },
 );
 
-it('FM08: a sum of ten has no check digit', () => {
-  // 0*6 + … with remainder 10: no number of this beginning is valid
+it('FM08: a remainder of ten has no check digit', () => {
+  // if the weighted sum has the remainder 10, no number with these nine digits is valid
   const start = Array.from({ length: 100 }, (_, i) => `1000000${String(i).padStart(2, '0')}`);
   const valid = start.map((nine) => [...'0123456789'].filter((last) => !isWrongNip(nine + last)).length);
   expect(new Set(valid)).toEqual(new Set([0, 1]));

@@ -1,6 +1,6 @@
 const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 
-/** NIP: ten digits whose last one is the weighted sum of the others modulo 11; spaces, hyphens and PL may stand in it. */
+/** NIP: ten digits, the last being the weighted sum of the others modulo 11; with or without spaces, hyphens and PL. */
 function isNip(text: string): boolean {
   const digits = text.replace(/[\s-]/g, '').replace(/^PL/i, '');
   if (!/^\d{10}$/.test(digits)) return false;
@@ -8,6 +8,9 @@ function isNip(text: string): boolean {
   return sum % 11 === Number(digits[9]);
 }
 
-/** A NIP with a slip in it. Tax numbers of other countries begin with other letters, or have more digits or other marks. */
+/**
+ * Whether the text looks like a mistyped NIP. Tax numbers of other countries begin with other letters, or have more
+ * digits or other characters.
+ */
 export const isWrongNip = (text: string): boolean =>
   /^(?:PL.*|\d{1,10})$/i.test(text.replace(/[\s-]/g, '')) && !isNip(text);

@@ -12,11 +12,11 @@ describe('BL07 hash slug', () => {
     expect(toHashSlug(name)).toBe(slug);
   });
 
-  it('tells colliding names apart (D18)', () => {
+  it('makes equal slugs unique (D18)', () => {
     expect(toHashSlugs(['Tab 1', 'Tab 2', 'Pliki', 'Tab 3'])).toEqual(['tab', 'tab-2', 'pliki', 'tab-3']);
   });
 
-  it('names what has no letters', () => {
+  it('uses a default slug for names without letters', () => {
     expect(toHashSlugs(['2024', '2025'])).toEqual(['item', 'item-2']);
   });
 });

@@ -1,7 +1,7 @@
-/** Letters that do not fall apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', đ: 'd' };
 
-/** Spec 5, slug helper (D18): lower case, Polish letters to Latin ones, everything but letters away. */
+/** Slug helper (spec 5, D18): lower case, letters with marks become base letters, all other characters are removed. */
 export function toHashSlug(name: string): string {
   return name
     .toLowerCase()
@@ -10,7 +10,7 @@ export function toHashSlug(name: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** Slugs of items that stand together: one that is taken gets -2, -3 … (D18); one without letters is 'item'. */
+/** Unique slugs for the items of a list: duplicates get -2, -3 … (D18); a name without letters becomes 'item'. */
 export function toHashSlugs(names: readonly string[]): string[] {
   const taken = new Map<string, number>();
   return names.map((name) => {

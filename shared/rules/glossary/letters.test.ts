@@ -7,7 +7,7 @@ const groups = (locale: 'pl' | 'en' | 'de', ...terms: string[]) =>
     locale,
   ).map(([letter, items]) => `${letter}: ${items.map((i) => i.term).join(' ')}`);
 
-it('GL01 keeps Polish letters apart, in their order', () => {
+it('GL01 lists Polish letters separately, in alphabetical order', () => {
   expect(groups('pl', 'Źródło', 'Zakres', 'Łącze', 'Licznik', 'ćwierć', 'cykl')).toEqual([
     'C: cykl',
     'Ć: ćwierć',
@@ -22,6 +22,6 @@ it('GL01 puts umlauts under their base letters in German', () => {
   expect(groups('de', 'Überlast', 'Uhr', 'Ölzähler')).toEqual(['O: Ölzähler', 'U: Überlast Uhr']);
 });
 
-it('puts figures under #', () => {
+it('puts digits under #', () => {
   expect(groups('en', '3-phase', 'Ampere')).toEqual(['#: 3-phase', 'A: Ampere']);
 });

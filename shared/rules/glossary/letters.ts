@@ -6,7 +6,7 @@ const FOLD: Partial<Record<Locale, Record<string, string>>> = {
   de: { Ä: 'A', Ö: 'O', Ü: 'U' },
 };
 
-/** GL01: terms in the order of the language, under their first letters; figures and signs under #. */
+/** GL01: terms sorted as usual in the language and grouped by first letter; digits and symbols are grouped under #. */
 export function toLetterGroups<T extends { term: string }>(terms: readonly T[], locale: Locale): [string, T[]][] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sorted = [...terms].sort((a, b) => compare(a.term, b.term));

@@ -1,2 +1,2 @@
-/** Attribute of a link to a term of the glossary, which holds the term's slug: the browser shows the definition there. */
+/** Attribute of a link to a glossary term, with the slug of the term; the browser shows the definition at the link. */
 export const TERM_ATTRIBUTE = 'data-term';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../locales/locales.ts';
 import { createTermLinker } from './term-links.ts';
 
-/** Links in short: {words|slug}. */
+/** The HTML with its links in short form: {words slug}. */
 function mark(locale: Locale, terms: Record<string, string>, ...htmls: string[]): string {
   const link = createTermLinker(
     Object.entries(terms).map(([slug, term]) => ({ slug, term })),
@@ -18,7 +18,7 @@ function mark(locale: Locale, terms: Record<string, string>, ...htmls: string[])
 
 describe('GL01 terms in texts', () => {
   it.each<[Locale, string, string, string]>([
-    // exact, and in other letters
+    // in different case, without diacritics, inflected
     ['en', 'Heat meter', 'A heat meter, two HEAT METERS', 'A {heat meter t}, two HEAT METERS'],
     ['en', 'Heat meter', 'Heat meters count', '{Heat meters t} count'],
     ['en', 'Heat meter', 'heat\u00a0meter', '{heat\u00a0meter t}'],
@@ -27,10 +27,10 @@ describe('GL01 terms in texts', () => {
     ['pl', 'Ciepłomierz', 'wymiana ciepłomierzy', 'wymiana {ciepłomierzy t}'],
     ['pl', 'Energia bierna', 'opłata za energię bierną', 'opłata za {energię bierną t}'],
     ['pl', 'Łącze optyczne', 'przez łącza optycznego', 'przez {łącza optycznego t}'],
-    // both names
+    // with an abbreviation in brackets
     ['en', 'District metered area (DMA)', 'Each DMA', 'Each {DMA t}'],
     ['en', 'Permanent flow rate (Q3)', 'in Q3 2026', 'in Q3 2026'],
-    // part of other things
+    // as part of another word, number or address
     [
       'en',
       'MID',
@@ -44,7 +44,7 @@ describe('GL01 terms in texts', () => {
     expect(mark(locale, { t: term }, text)).toBe(expected);
   });
 
-  it('are linked once a page, the longest first', () => {
+  it('are linked once per page, the longest first', () => {
     const terms = { okres: 'Okres ważności legalizacji', leg: 'Legalizacja' };
     expect(
       mark(
@@ -58,7 +58,7 @@ describe('GL01 terms in texts', () => {
     );
   });
 
-  it('are left alone in headings, links, code, heads of tables, and attributes', () => {
+  it('are not linked in headings, links, code, table headings and attributes', () => {
     const html =
       '<h2>MID</h2><p><a href="/a"><b>MID</b></a> <code>MID</code></p><table><caption>MID</caption><thead><tr><td>MID</td></tr></thead><tr><th scope="row">MID</th><td>';
     expect(mark('en', { mid: 'MID' }, `${html}<img alt="MID" />MID</td></tr></table>`)).toBe(
@@ -77,7 +77,7 @@ describe('GL01 terms in texts', () => {
     expect(createTermLinker([], 'en', '/g')).toBeNull();
   });
 
-  it('goes through long texts in linear time', () => {
+  it('processes long texts in linear time', () => {
     const link = createTermLinker([{ slug: 'a', term: 'Heat meter' }], 'en', '/g');
     const text = 'heat heat-meter '.repeat(20_000);
     expect(link?.(text, new Set())).toBe(text);

@@ -3,16 +3,16 @@ import { escapeMarkup } from '../text/escape-markup.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { TERM_ATTRIBUTE } from './term-attribute.ts';
 
-/** Terms are no links in these: names, links, code, and the heads of tables. */
+/** Elements in which terms are not linked: headings and names, links, code, and table headings. */
 const EXCLUDED = new Set(
   'a address button caption cite code dt figcaption h1 h2 h3 h4 h5 h6 iframe kbd pre summary th thead'.split(' '),
 );
 const TAG = /^<(\/?)([a-z][a-z0-9]*)/i;
-/** Beside these a word is part of something else: an address, a number of a standard, a compound. */
+/** Next to these characters a word is part of something else: an address, the number of a standard, a compound. */
 const BEFORE = /[\p{L}\p{N}_@/.&-]$/u;
 const AFTER = /^(?:[\p{L}\p{N}_@/-]|\.[\p{L}\p{N}])/u;
 
-/** Turns words of (sanitised) HTML into links to their terms. seen: slugs that the page has linked; it grows. */
+/** Links words of sanitised HTML to their terms. seen: slugs already linked on the page; new ones are added. */
 export type TermLinker = (html: string, seen: Set<string>) => string;
 
 interface Hit {
@@ -21,7 +21,7 @@ interface Hit {
   slug: string;
 }
 
-/** glossary: path of its page with locale prefix. Null: no terms. */
+/** Null if there are no terms. glossary: path of the glossary page with locale prefix. */
 export function createTermLinker(
   terms: readonly { term: string; slug: string }[],
   locale: Locale,
@@ -32,7 +32,7 @@ export function createTermLinker(
     ({ words }) => toKey(words[0]?.text ?? ''),
   );
   if (byStart.size === 0) return null;
-  // 'Okres ważności legalizacji' goes before 'Legalizacja'
+  // longer terms first: 'Okres ważności legalizacji' before 'Legalizacja'
   for (const names of byStart.values()) names.sort((a, b) => b.words.length - a.words.length);
 
   function findHits(text: string, seen: Set<string>): Hit[] {
@@ -43,11 +43,11 @@ export function createTermLinker(
     }));
     const hits: Hit[] = [];
     const fits = (name: TermName, at: number) =>
-      name.words.every((own, i) => {
+      name.words.every((termWord, i) => {
         const found = words[at + i];
         if (!found) return false;
         const end = found.index + found.word.length;
-        if (!isTermWord(own, found.word, folded.slice(found.index, end), locale)) return false;
+        if (!isTermWord(termWord, found.word, folded.slice(found.index, end), locale)) return false;
         const next = words[at + i + 1];
         return i === name.words.length - 1 || toGap(text.slice(end, next?.index)) === name.gaps[i];
       });
@@ -92,25 +92,25 @@ export function createTermLinker(
   };
 }
 
-/** First letters of a term, by which it is looked up. */
+/** Number of first letters by which terms are indexed. */
 const KEY_LENGTH = 3;
 const toKey = (text: string) => foldInPlace(text.slice(0, KEY_LENGTH));
 
-/** A word of a term as a text is compared with it. */
+/** A word of a term, prepared for comparison with a text. */
 interface TermWord {
   text: string;
-  /** What stays when the word is inflected; null: written as it is, such as MID, 61850 and DLMS. */
+  /** Part that inflection does not change; null if the word is matched exactly, such as MID, 61850 and DLMS. */
   stem: string | null;
 }
-/** One way of writing a term. */
+/** One spelling of a term. */
 interface TermName {
   slug: string;
   words: TermWord[];
-  /** What stands between them. */
+  /** Text between the words. */
   gaps: string[];
 }
 
-/** Endings that a folded word may have in place of the term's own: few, so that few other words are taken for the term. */
+/** Endings that may replace the ending of a (folded) term: only a few, so that few other words are mistaken for it. */
 const ENDINGS: Record<Locale, ReadonlySet<string>> = {
   pl: new Set(
     (
@@ -121,16 +121,16 @@ const ENDINGS: Record<Locale, ReadonlySet<string>> = {
   en: new Set(['s', 'es']),
   de: new Set(['n', 'en', 's', 'es', 'e', 'er', 'em']),
 };
-/** The term's own ending, which gives way to another. */
+/** Ending of the term, which another one may replace. */
 const OWN_ENDING: Record<Locale, RegExp> = { pl: /[aeiouy]{1,2}$/, en: /$^/, de: /$^/ };
-/** Letters that must stay of a word, alone and among others. */
+/** Minimum length of a stem in letters, for terms of one word and of several words. */
 const STEM_MIN = { alone: 5, among: 3 } as const;
-/** A name in brackets that is shorter, or has a figure in it, means other things too: R, Q3, DN. Letters. */
+/** Minimum letters of an abbreviation in brackets; shorter ones, and those with digits (R, Q3, DN), are ambiguous. */
 const SHORT_NAME_MIN = 3;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The ways of writing a term: 'Heat meter', 'District metered area (DMA)' as both of its names. */
+/** Spellings of a term; 'District metered area (DMA)' has two. */
 function toTermNames(term: string, slug: string, locale: Locale): TermName[] {
   const [, long = term, short = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(term) ?? [];
   const names = [long, ...(isName(short) ? [short] : [])].filter((name) => name.length >= SHORT_NAME_MIN);
@@ -143,7 +143,7 @@ function toName(name: string, slug: string, locale: Locale): TermName {
   const found = [...name.matchAll(WORD)];
   const min = found.length > 1 ? STEM_MIN.among : STEM_MIN.alone;
   const words = found.map(([word]): TermWord => {
-    // capitals and figures are a name of their own: MID is not 'mid'
+    // words of capitals and digits are matched exactly: MID is not 'mid'
     if (!/\p{Ll}/u.test(word)) return { text: word, stem: null };
     const text = foldInPlace(word);
     const stem = text.replace(OWN_ENDING[locale], '');
@@ -156,10 +156,10 @@ function toName(name: string, slug: string, locale: Locale): TermName {
   return { slug, words, gaps };
 }
 
-/** A line's end and a no-break space are spaces. */
+/** Treats line breaks and no-break spaces as spaces. */
 const toGap = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** word: of a text; folded: the same, folded. */
+/** Whether a word of a text matches a word of a term. folded: the word, folded. */
 function isTermWord(term: TermWord, word: string, folded: string, locale: Locale): boolean {
   if (term.stem === null) return word === term.text;
   if (folded === term.text) return true;

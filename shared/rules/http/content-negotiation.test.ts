@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding, matchesEtag, readAccepted } from './content-negotiation.ts';
 
-describe('BX10 what a reader accepts', () => {
+describe('BX10 accepted values', () => {
   it.each([
     ['br, GZIP;q=0.5', ['br', 'gzip']],
     ['br;q=0, gzip;q=0.000;v=1, deflate', ['deflate']],
@@ -29,7 +29,7 @@ describe('BX10 the encoding of a response', () => {
   });
 });
 
-describe('BX10 what a reader has already', () => {
+describe('BX10 If-None-Match', () => {
   it.each([
     ['"b"', true],
     ['W/"b"', true],
@@ -38,7 +38,7 @@ describe('BX10 what a reader has already', () => {
     ['"a,b"', false],
     ['b', false],
     [undefined, false],
-  ] as const)('%j names it: %s', (header, isNamed) => {
-    expect([matchesEtag(header, '"b"'), matchesEtag(header, 'W/"b"')]).toEqual([isNamed, isNamed]);
+  ] as const)('%j matches: %s', (header, isMatch) => {
+    expect([matchesEtag(header, '"b"'), matchesEtag(header, 'W/"b"')]).toEqual([isMatch, isMatch]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a header such as Accept or Accept-Encoding offers, lower case and without parameters; q=0 is a refusal. */
+/** Values that a header such as Accept or Accept-Encoding accepts (not q=0), in lower case and without parameters. */
 export function readAccepted(header: string | undefined): Set<string> {
   const offers = (header ?? '').toLowerCase().split(',');
   const accepted = offers.filter((offer) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(offer));
@@ -7,14 +7,17 @@ export function readAccepted(header: string | undefined): Set<string> {
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** Brotli before gzip; what a client excludes with q=0 it does not get. */
+/** Prefers Brotli to gzip; encodings that the client excludes with q=0 are not used. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const offers = readAccepted(acceptEncoding);
   if (offers.has('br')) return 'br';
   return offers.has('gzip') ? 'gzip' : null;
 }
 
-/** RFC 9110, 13.1.2: whether any of the list of If-None-Match is this ETag, compared weakly. Only for GET: HEAD has no body to save. */
+/**
+ * Whether If-None-Match contains this ETag, by weak comparison (RFC 9110, 13.1.2). Only for GET: a HEAD response has no
+ * body to save.
+ */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, '');

@@ -38,7 +38,7 @@ it.each([
   ],
 ])('Q6: %s', (_name, rest, times) => expect(timesOf(rest)).toEqual(times));
 
-it('Q6: says when an event was changed, the later the higher', () => {
+it('Q6: contains the time of the last change; a later change has a higher SEQUENCE', () => {
   const sequenceOf = (updated: string) =>
     Number(
       linesOf({ updated })
@@ -50,11 +50,11 @@ it('Q6: says when an event was changed, the later the higher', () => {
   );
   expect(sequenceOf('2026-05-20T10:16+02:00')).toBeGreaterThan(sequenceOf('2026-05-20T10:15+02:00'));
   expect(sequenceOf('2037-12-31')).toBeLessThan(2 ** 31);
-  // not known: when the calendar was made (RFC 5545 3.8.7.2)
+  // if unknown, the creation time of the calendar (RFC 5545 3.8.7.2)
   expect(linesOf({})).toEqual(expect.arrayContaining(['DTSTAMP:20260514T000000Z', 'SEQUENCE:0']));
 });
 
-it('leaves out what has no date, and ends every line', () => {
+it('leaves out events without a date, and ends every line', () => {
   expect(linesOf({ date: 'soon' })).not.toContain('BEGIN:VEVENT');
   expect(linesOf({ title: 'A; b\nEND:VEVENT' })).toContain('SUMMARY:A\\; b\\nEND:VEVENT');
   expect(linesOf({}).slice(-2)).toEqual(['END:VCALENDAR', '']);

@@ -4,18 +4,18 @@ import { TIME_ZONE, toWarsawTime } from '../time/warsaw-time.ts';
 
 interface Calendar {
   name: string;
-  /** Who publishes it. */
+  /** Publisher of the calendar. */
   publisher: string;
   locale: string;
-  /** Of the ids of events, so that no other calendar has the same. */
+  /** Host name in the UIDs of events, which makes them globally unique. */
   host: string;
-  /** When it is made: what an event without a time of its last change has as DTSTAMP. */
+  /** Creation time of the calendar: the DTSTAMP of events whose last change is unknown. */
   created: Date;
-  /** Absolute address of an event; null: the site shows none. */
+  /** Absolute URL of an event; null if the site does not show the event. */
   toUrl(id: string): string | null;
 }
 
-/** Summer time since 1996, as the European Union keeps it. */
+/** Rules of summer time in the European Union since 1996. */
 const SUMMER = 'DTSTART:19960331T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU';
 const WINTER = 'DTSTART:19961027T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU';
 const TIME_ZONE_RULES = [
@@ -25,7 +25,10 @@ const TIME_ZONE_RULES = [
   'END:VTIMEZONE',
 ];
 
-/** iCalendar (RFC 5545) of events: equal events give equal bytes for the same `created`. Events without a date that can be read are left out. */
+/**
+ * iCalendar (RFC 5545) of events. For the same `created`, equal events result in equal bytes. Events without a valid
+ * date are left out.
+ */
 export function buildCalendar(calendar: Calendar, events: readonly Models['InvestorEvent'][]): string {
   return buildContentLines([
     'BEGIN:VCALENDAR',
@@ -57,7 +60,7 @@ function buildEvent(
     `UID:${escapeValue(id)}@${host}`,
     `DTSTAMP:${stamp}`,
     changedMs > 0 && `LAST-MODIFIED:${stamp}`,
-    // grows with every change, which makes calendars take the new text; minutes stay below the largest integer (3.3.8)
+    // increases with every change, so that calendars update the event; minutes fit in the integer range (3.3.8)
     `SEQUENCE:${Math.floor(changedMs / 60_000)}`,
     toProperty('DTSTART', start),
     end && toProperty('DTEND', end),
@@ -69,7 +72,7 @@ function buildEvent(
   ];
 }
 
-/** '20260416', or '20260416T110000' in Warsaw, where a time without an offset is meant too; null: no date. */
+/** '20260416', or '20260416T110000' as Warsaw time, also for a time without an offset; null if it is not a date. */
 function toLocal(iso: string): string | null {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(iso);
   const isBare = isDay || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
@@ -80,7 +83,7 @@ function toLocal(iso: string): string | null {
   return isDay ? digits.slice(0, 8) : digits;
 }
 
-/** The end of a whole-day event is the start of the next day (3.6.1). Null: it lasts its day, or its end is not known. */
+/** End of an event; for a whole-day event the start of the next day (3.6.1). Null if a timed event has no valid end. */
 function toEnd(start: string, last: string | null): string | null {
   if (start.length > 8) return last && last.length > 8 && last > start ? last : null;
   const day = last && last.slice(0, 8) > start ? last.slice(0, 8) : start;

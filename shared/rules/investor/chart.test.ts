@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toBars, toChart, toNiceStep, toPath } from './chart.ts';
 
 describe('IR03 chart', () => {
-  it('takes round steps', () => {
+  it('uses round steps', () => {
     expect([toNiceStep(4, 4), toNiceStep(7.3, 4), toNiceStep(0.9, 4), toNiceStep(0, 4)]).toEqual([1, 2, 0.25, 1]);
   });
 
@@ -18,7 +18,7 @@ describe('IR03 chart', () => {
     expect(toPath(chart.points)).toBe('M0 50L50 0L100 25');
   });
 
-  it('stands a bar for each volume below its point', () => {
+  it('draws a bar for each volume below its point', () => {
     expect(toBars([100, 50], 100, 40)).toBe('M-35 40V0H35V40ZM65 40V20H135V40Z');
     expect(toBars([0], 100, 40)).toBe('M15 40V40H85V40Z');
   });

@@ -3,7 +3,7 @@ export interface ChartPoint {
   y: number;
 }
 export interface ChartScale {
-  /** Value of a hairline and where it lies. */
+  /** Hairlines: their values and positions. */
   lines: { value: number; y: number }[];
   points: ChartPoint[];
   min: number;
@@ -21,7 +21,7 @@ export function toNiceStep(range: number, count: number): number {
   return factor * power;
 }
 
-/** visual-design 8: values as points of a picture, with five hairlines at round values. */
+/** visual-design 8: values as points of a graphic, with five hairlines at round values. */
 export function toChart(values: readonly number[], width: number, height: number): ChartScale {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -46,7 +46,7 @@ export function toPath(points: readonly ChartPoint[]): string {
   return points.map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x} ${p.y}`).join('');
 }
 
-/** Volumes as bars that stand on the lower edge of a picture, as one path; the tallest fills it. */
+/** Volumes as bars on the lower edge of a graphic, in one path; the highest bar fills the height. */
 export function toBars(values: readonly number[], width: number, height: number): string {
   const highest = Math.max(...values);
   const step = width / Math.max(1, values.length - 1);
@@ -64,7 +64,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Where the axis of time is labelled: at the first days of months, or of a short range at days; at most `count` of them. */
+/** Positions of at most `count` labels on the time axis: first days of months, or single days for a short range. */
 export function toDateMarks(
   days: readonly { date: string }[],
   count: number,

@@ -4,7 +4,7 @@ import { buildCsv } from '../text/csv.ts';
 
 /**
  * Quote days as CSV, oldest first: ISO dates, prices in PLN with two decimals, volume in shares.
- * heads: names of the six columns.
+ * heads: headings of the six columns.
  */
 export function buildQuotesCsv(days: readonly QuoteDay[], heads: readonly string[], locale: Locale): string {
   const rate = (value: number) => ({ value, decimals: 2 });

@@ -42,8 +42,8 @@ const ask = (query: string) => {
 };
 const list = (query: string) => listReports(reports, ask(query), names);
 
-describe('IR04 reports of a choice', () => {
-  it('are the newest first, with counts of what another choice would give', () => {
+describe('IR04 filtered reports', () => {
+  it('are sorted newest first, with counts for all other options', () => {
     const { reports: shown, options } = list('year=2026&category=espi');
     expect(shown.map(({ date }) => date)).toEqual(['2026-03-01', '2026-01-05']);
     expect(options.year.map(({ id, count }) => [id, count])).toEqual([
@@ -60,16 +60,16 @@ describe('IR04 reports of a choice', () => {
     ]);
   });
 
-  it('ignore what no facet knows; an empty choice stays chosen', () => {
+  it('ignore unknown values; an option without reports stays chosen', () => {
     expect(list('year=1999&category=nothing&company=%00').reports).toHaveLength(4);
     const empty = list('year=2024&company=x_mining');
     expect(empty.reports).toEqual([]);
-    // a year in which nothing was published is no choice
+    // a year without reports is not an option
     expect(list('').options.year.map(({ id }) => id)).toEqual(['2026', '2024']);
     expect(empty.options.company.find(({ id }) => id === 'x_mining')).toMatchObject({ count: 0 });
   });
 
-  it('come in pages, however many there are', () => {
+  it('are divided into pages', () => {
     const many = Array.from({ length: 5000 }, (_, i) =>
       report(`2026-01-01T00:00:${String(i).padStart(5, '0')}`, 'espi'),
     );

@@ -1,12 +1,12 @@
 import { cutPage } from '../lists/list-page.ts';
 import { toPageNumber } from '../lists/page-number.ts';
 
-/** Reports on a page of a list. */
+/** Number of reports per page of a list. */
 export const REPORTS_PER_PAGE = 50;
-/** Spec 3: what the site key is followed by in the ids of the company filter; the first is the group itself. */
+/** Spec 3: suffixes of the site key in the ids of the company filter; the empty one stands for the group itself. */
 const COMPANY_SUFFIXES = ['', '_elkomtech', '_powogaz', '_metrix', '_mining'] as const;
 
-/** IR08, D15: ids of the company filter of a site. siteKey: configuration SITE_KEY of the CMS. */
+/** IR08, D15: ids of a site's company filter. siteKey: SITE_KEY of the CMS configuration. */
 export function buildCompanyFilters(siteKey: string): { id: string; configuration: string }[] {
   return COMPANY_SUFFIXES.map((suffix) => ({
     id: siteKey + suffix,
@@ -14,7 +14,7 @@ export function buildCompanyFilters(siteKey: string): { id: string; configuratio
   }));
 }
 
-/** Facets of a list; null: all. */
+/** Facets by which lists can be filtered. */
 export const REPORT_FACETS = ['year', 'type', 'category', 'company'] as const;
 export type ReportFacet = (typeof REPORT_FACETS)[number];
 export type ReportFilter = Record<ReportFacet, string | null>;
@@ -22,7 +22,7 @@ export type ReportFilter = Record<ReportFacet, string | null>;
 export interface ReportOption {
   id: string;
   name: string;
-  /** Reports that choosing it would give, the other facets as they are. */
+  /** Number of reports if this option were chosen and the other facets stayed unchanged. */
   count: number;
 }
 export interface ReportList<R> {
@@ -42,8 +42,8 @@ interface Report {
 }
 
 /**
- * IR04, IR06: the reports of a choice, newest first, one page of them. Options without a report are left out, except the
- * chosen one.
+ * IR04, IR06: one page of the reports that match the filter, newest first. Options without a report are left out,
+ * except the chosen one.
  */
 export function listReports<R extends Report>(
   reports: readonly R[],
@@ -51,15 +51,15 @@ export function listReports<R extends Report>(
   names: Record<Exclude<ReportFacet, 'year'>, readonly { id: string; name: string }[]>,
 ): ReportList<R> {
   const years = [...new Set(reports.map(({ year }) => year))].sort((a, b) => b - a).map(String);
-  const known = { ...names, year: years.map((year) => ({ id: year, name: year })) };
+  const choices = { ...names, year: years.map((year) => ({ id: year, name: year })) };
   const read = (facet: ReportFacet) => {
     const id = ask(facet);
-    return id !== null && known[facet].some((option) => option.id === id) ? id : null;
+    return id !== null && choices[facet].some((option) => option.id === id) ? id : null;
   };
   const filter = Object.fromEntries(REPORT_FACETS.map((facet) => [facet, read(facet)])) as ReportFilter;
-  const fits = (report: R, but?: ReportFacet) =>
+  const fits = (report: R, ignored?: ReportFacet) =>
     REPORT_FACETS.every(
-      (facet) => facet === but || filter[facet] === null || readFacet(report, facet) === filter[facet],
+      (facet) => facet === ignored || filter[facet] === null || readFacet(report, facet) === filter[facet],
     );
   const chosen = reports.filter((report) => fits(report)).sort((a, b) => (a.date < b.date ? 1 : -1));
   const { items, number, pages } = cutPage(chosen, toPageNumber(ask('page')), REPORTS_PER_PAGE);
@@ -70,7 +70,7 @@ export function listReports<R extends Report>(
         const value = readFacet(report, facet);
         if (value !== null && fits(report, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
       }
-      const list = known[facet].map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
+      const list = choices[facet].map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
       return [facet, list.filter(({ id, count }) => count > 0 || id === filter[facet])];
     }),
   ) as ReportList<R>['options'];

@@ -11,7 +11,7 @@ const edges = (query: string) => {
   return [shown.length, shown[0]?.date, shown.at(-1)?.date];
 };
 
-it('IR03 knows its ranges only', () => {
+it('IR03 accepts only known ranges', () => {
   expect(['range=6m', 'range=toString', '', 'from=yesterday'].map((query) => read(query).range)).toEqual([
     '6m',
     '1y',
@@ -20,11 +20,11 @@ it('IR03 knows its ranges only', () => {
   ]);
 });
 
-it('IR03 takes the newest days, oldest first', () => {
+it('IR03 returns the newest days, oldest first', () => {
   expect(edges('range=1m')).toEqual([21, '2026-04-10', '2026-04-30']);
 });
 
-it("IR03 takes days of the visitor's own, with both ends, in either order", () => {
+it('IR03 accepts a first and a last day from the visitor, in either order', () => {
   expect(edges('range=1m&from=2026-04-03&to=2026-04-05')).toEqual([3, '2026-04-03', '2026-04-05']);
   expect(edges('from=2026-04-05&to=2026-04-03')).toEqual([3, '2026-04-03', '2026-04-05']);
   expect(edges('from=2026-04-29&to=')).toEqual([2, '2026-04-29', '2026-04-30']);

@@ -1,11 +1,11 @@
-/** What the chart shows: trading days back from the last one (21 to a month); null: all. */
+/** Ranges of the chart: number of the latest trading days (21 per month); null means all. */
 export const STOCK_RANGES = { '1m': 21, '3m': 63, '6m': 126, '1y': 250, all: null } as const;
 export type StockRange = keyof typeof STOCK_RANGES;
 export const DEFAULT_STOCK_RANGE: StockRange = '1y';
 
-/** A range back from the last day, or days of the visitor's own. */
+/** Either a range up to the last day, or days that the visitor has entered. */
 export interface StockSpan {
-  /** Null: from and to count. */
+  /** If null, `from` and `to` apply. */
   range: StockRange | null;
   from: string | null;
   to: string | null;
@@ -13,7 +13,7 @@ export interface StockSpan {
 export const STOCK_QUERY = ['range', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What an address asks for; days of the wrong order change places. fallback: where it asks for nothing that is known. */
+/** Span in the query of an address; days in the wrong order are swapped. fallback: range if the query has none. */
 export function readStockSpan(
   ask: (name: (typeof STOCK_QUERY)[number]) => string | null | undefined,
   fallback: StockRange = DEFAULT_STOCK_RANGE,
@@ -32,13 +32,13 @@ export function readStockSpan(
   };
 }
 
-/** The query of an address that asks for it. */
+/** Query for a span. */
 export function buildStockQuery({ range, from, to }: StockSpan): string {
   const asked = { ...(range ? { range } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) };
   return new URLSearchParams(asked).toString();
 }
 
-/** Days that are asked for, oldest first, whatever order the CMS has. */
+/** Days of the span, oldest first, in whatever order the CMS sends them. */
 export function toSpanDays<T extends { date: string }>(days: readonly T[], { range, from, to }: StockSpan): T[] {
   const sorted = [...days].sort((a, b) => (a.date < b.date ? -1 : 1));
   if (range === null) return sorted.filter(({ date }) => (!from || date >= from) && (!to || date <= to));

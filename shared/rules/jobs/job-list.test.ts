@@ -35,7 +35,7 @@ const optionsOf = (query: string, facet: string) =>
     ?.options.map(({ value, count, chosen }) => [value, count, ...(chosen ? ['chosen'] : [])].join(' '));
 
 describe('listJobs', () => {
-  it('finds by several values of a facet, and by each facet, those that are over last', () => {
+  it('filters by several values of a facet and by several facets; expired offers come last', () => {
     const queries = [
       '',
       'place=poznan',
@@ -43,14 +43,14 @@ describe('listJobs', () => {
       'mode=REMOTE&category=sales',
       'mode=REMOTE&mode=HYBRID',
       'category=it&category=sales&mode=HYBRID&mode=ON_SITE',
-      // a mode that the site has no words for is no choice
+      // a mode that the site has no text for is ignored
       'mode=AT_SEA&place=%00',
     ];
     expect(queries.map(idsOf)).toEqual(['abdc', 'abc', 'a', '', 'ab', 'bc', 'abdc']);
     expect(list('mode=AT_SEA&category=sales&x=1&category=it&category=it').query).toBe('category=sales&category=it');
   });
 
-  it('counts what each option would give alone in its facet, and leaves out what gives nothing', () => {
+  it('counts the offers of each option as the only one in its facet, and leaves out options without offers', () => {
     const query = 'place=poznan&category=it';
     expect(['place', 'mode', 'category', 'section'].map((facet) => optionsOf(query, facet))).toEqual([
       ['poznan 2 chosen', 'swidnica 1'],
@@ -59,19 +59,19 @@ describe('listJobs', () => {
       undefined,
     ]);
     expect(list(query).facets[0]?.options.map(({ label }) => label)).toEqual(['Poznań', 'Świdnica']);
-    // one option is left, and its facet stays where it is
+    // a facet stays even if only one of its options is left
     expect(optionsOf('place=swidnica', 'mode')).toEqual(['REMOTE 1']);
-    // another value of a facet does not change the numbers beside it
+    // another value of a facet does not change the counts of that facet
     expect(optionsOf('place=poznan&category=it&category=sales', 'category')).toEqual(['sales 1 chosen', 'it 2 chosen']);
   });
 
-  it('keeps what is chosen, so that it can be unchosen, and every choice where nothing is found', () => {
+  it('keeps chosen options, so that they can be deselected, and all options if nothing is found', () => {
     expect(optionsOf('category=sales&mode=REMOTE', 'mode')).toEqual(['ON_SITE 1', 'HYBRID 0', 'REMOTE 0 chosen']);
     expect(optionsOf('category=none', 'category')).toEqual(['sales 2', 'it 2', 'none 0 chosen']);
   });
 });
 
-it('an offer is over after its last day, and takes applications before that where the CMS says so', () => {
+it('an offer expires after its last day, and takes applications until then if the CMS allows them', () => {
   const dates = [null, '2026-11-22', TODAY, '2026-11-23T10:00:00+01:00'];
   expect(dates.map((validThrough) => isOver({ validThrough }, TODAY))).toEqual([false, true, false, false]);
   expect(

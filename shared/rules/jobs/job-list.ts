@@ -2,26 +2,26 @@ import type { JobOffer } from '../../contract/models/job.ts';
 import { countValues, type Facetable, findFitting } from '../products/facets.ts';
 import { foldText } from '../text/fold.ts';
 
-/** Facets of the list, in the order in which they are shown; also their names in its address. */
+/** Facets of the list in display order; also their names in the query. */
 export const JOB_FACETS = ['place', 'mode', 'category', 'section'] as const;
 export type JobFacet = (typeof JOB_FACETS)[number];
-/** Modes of work that the site has words for; another one of a CMS is not shown. */
+/** Work modes that the site has texts for; the site does not show other values of a CMS. */
 export const WORK_MODES = ['ON_SITE', 'HYBRID', 'REMOTE'] as const;
 export type WorkMode = (typeof WORK_MODES)[number];
 
 export interface JobOption {
   value: string;
   label: string;
-  /** Offers that it alone would give in its facet, the other facets as they are. */
+  /** Number of offers if only this option were chosen in its facet and the other facets stayed unchanged. */
   count: number;
   chosen: boolean;
 }
 export interface JobList {
-  /** Those that are over stand last. */
+  /** Matching offers; expired ones come last. */
   offers: JobOffer[];
-  /** The choice as the address has it. */
+  /** Valid part of the query. */
   query: string;
-  /** Those in which the offers differ. Options with an offer, and those that are chosen; all of them where nothing is found. */
+  /** Facets in which offers differ. Options without offers are left out, unless chosen or nothing is found at all. */
   facets: { key: JobFacet; options: JobOption[] }[];
 }
 
@@ -39,18 +39,22 @@ const findPlaces = ({ places, address, location }: JobOffer): string[] => {
   const found = places && places.length > 0 ? places : [address?.addressLocality ?? location];
   return found.filter((place) => typeof place === 'string' && place !== '') as string[];
 };
-/** 'Świdnica' is 'swidnica' in the address. */
+/** Id of a place in the query: 'swidnica' for 'Świdnica'. */
 const toPlaceId = (place: string) => foldText(place).replace(/[^\p{L}\p{N}]+/gu, '-');
 
 interface Names {
-  /** Fields of work and sections in the order of the CMS. */
+  /** Fields of work in the order of the CMS. */
   category: readonly { id: string; name: string }[];
+  /** Sections in the order of the CMS. */
   section: readonly { id: string; name: string }[];
   mode: Readonly<Record<WorkMode, string>>;
   locale: string;
 }
 
-/** JB01: the offers of a choice, with the choices that are left. Several of a facet may be chosen; values that it does not have are ignored. */
+/**
+ * JB01: the offers that match the query, with the remaining options. Several options of a facet may be chosen; unknown
+ * values are ignored.
+ */
 export function listJobs(
   offers: readonly JobOffer[],
   asked: URLSearchParams,
@@ -69,9 +73,9 @@ export function listJobs(
   const query = new URLSearchParams();
   for (const facet of JOB_FACETS) {
     const values = new Set(asked.getAll(facet));
-    const known = names[facet].flatMap(({ id }) => (values.has(id) ? [id] : []));
-    if (known.length > 0) choice.set(facet, new Set(known));
-    for (const value of known) query.append(facet, value);
+    const chosen = names[facet].flatMap(({ id }) => (values.has(id) ? [id] : []));
+    if (chosen.length > 0) choice.set(facet, new Set(chosen));
+    for (const value of chosen) query.append(facet, value);
   }
   const found = findFitting(items, choice, []).map(({ offer }) => offer);
   const counts = countValues(items, choice, []);
@@ -90,7 +94,7 @@ export function listJobs(
   return {
     offers: found.sort((a, b) => Number(isOver(a, today)) - Number(isOver(b, today))),
     query: query.toString(),
-    // whatever is chosen: a facet that goes would move the others away from under the pointer
+    // independent of the choice: if a facet disappeared, the others would move away from under the pointer
     facets: facets.filter(({ key }) => choice.has(key) || (all.get(key)?.size ?? 0) > 1),
   };
 }

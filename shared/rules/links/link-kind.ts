@@ -1,6 +1,9 @@
 import { isFilePath } from '../files/file-path.ts';
 
-/** page: our router shows it · file: our origin, but not a page · external: another origin · contact: mailto, tel · none: not a link. */
+/**
+ * page: a page of our router · file: on our origin, but not a page · external: another origin · contact: mailto, tel ·
+ * none: not a link
+ */
 export type LinkKind = 'page' | 'file' | 'fragment' | 'external' | 'contact' | 'none';
 
 export function toLinkKind(url: string | null | undefined): LinkKind {

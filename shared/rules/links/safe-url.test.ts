@@ -48,7 +48,7 @@ describe('D29 safe addresses', () => {
     expect(toSafeUrl(url)).toBe('');
   });
 
-  it('gives what it was given a second time', () => {
+  it('does not change its own result', () => {
     for (const url of ['/a b', ' https://example.com/a b ', '/kontakt', '\u0001/x']) {
       const once = toSafeUrl(url);
       expect(toSafeUrl(once)).toBe(once);

@@ -39,7 +39,7 @@ describe('SH23 D5 fixed links', () => {
     expect(press('javascript:alert(1)')).toBeNull();
   });
 
-  it('leads to no page that the CMS does not have', () => {
+  it('omits pages that the CMS does not have', () => {
     const links = findFixedLinks('pl', 'prefix', none, {}, (path) => path === '/biuro-prasowe');
     expect(links).toEqual({
       home: '/',
@@ -56,7 +56,7 @@ describe('SH23 D5 fixed links', () => {
     expect(findFixedLinks('en', 'prefix', none, { 'search.index': '/find' }, everywhere).search).toBe('/en/find');
   });
 
-  it('knows whose fixed path a bare one is', () => {
+  it('finds the locale of a fixed path without prefix', () => {
     expect(
       ['/presse', '/datenschutz', '/press', '/privacy-policy', '/biuro-prasowe', '/x'].map(findFixedLocale),
     ).toEqual(['de', 'de', 'en', 'en', null, null]);
@@ -72,7 +72,7 @@ describe('SH13 SH15 language links', () => {
     ]);
   });
 
-  it('leads to the external root where a locale is not selectable', () => {
+  it('links to the external root if a locale is not selectable', () => {
     const links = toLocaleLinks(
       new Map([
         ['SELECTABLE_LOCALES', 'pl, en'],
@@ -88,7 +88,7 @@ describe('SH13 SH15 language links', () => {
     expect(links[1]?.selectable).toBe(true);
   });
 
-  it('offers no locale that leads nowhere, and always the one of the page', () => {
+  it('omits locales without a link target, but never the locale of the page', () => {
     const offered = (current: Locale, ...more: [string, string][]) =>
       selectableLocaleLinks(toLocaleLinks(new Map([['SELECTABLE_LOCALES', 'pl,en'], ...more])), current).map(
         (l) => l.locale,
@@ -98,7 +98,7 @@ describe('SH13 SH15 language links', () => {
     expect(offered('pl', ['EXTERNAL_LOCALE_ROOT_DE', 'https://elmerion.example/de'])).toEqual(['pl', 'en', 'de']);
   });
 
-  it('takes no unsafe root from the configuration', () => {
+  it('ignores an unsafe root in the configuration', () => {
     const links = toLocaleLinks(new Map([['EXTERNAL_LOCALE_ROOT_DE', 'javascript:alert(1)']]));
     expect(links.at(-1)?.externalRoot).toBeNull();
   });

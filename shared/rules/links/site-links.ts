@@ -7,7 +7,7 @@ import { toSafeUrl } from './safe-url.ts';
 
 type FixedName = 'press' | 'downloadCenter' | 'privacy' | 'cookies' | 'priceList';
 
-/** D5: the spec gives the German targets; the others are decided there. Without locale prefix. */
+/** D5: paths without locale prefix. The German ones are given by the spec, the others by D5. */
 export const FIXED_PATHS: Record<Locale, Record<FixedName, string | null>> = {
   pl: {
     press: '/biuro-prasowe',
@@ -40,7 +40,7 @@ const OVERRIDES: Record<FixedName, string> = {
 };
 const OWN_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
-/** SH23: the fixed links of a locale, which configuration entries may replace. hasPage: whether the sitemap has a page at a path. */
+/** SH23: fixed links of a locale; configuration entries override them. hasPage: whether the sitemap has the path. */
 export function findFixedLinks(
   locale: Locale,
   mode: LocaleMode,
@@ -64,7 +64,7 @@ export function findFixedLinks(
   };
 }
 
-/** SH13, SH15: all locales are selectable unless SELECTABLE_LOCALES names some; the others lead to their external root. */
+/** SH13, SH15: all locales are selectable, or those in SELECTABLE_LOCALES; the others link to their external root. */
 export function toLocaleLinks(configuration: ReadonlyMap<string, string>): LocaleLink[] {
   const listed = configuration
     .get('SELECTABLE_LOCALES')
@@ -77,12 +77,12 @@ export function toLocaleLinks(configuration: ReadonlyMap<string, string>): Local
   });
 }
 
-/** SH13, SH15: the languages of the switcher: the page's own, and those that lead somewhere. */
+/** SH13, SH15: languages in the switcher: that of the page, and those that have a link target. */
 export const selectableLocaleLinks = (links: readonly LocaleLink[], current: Locale): LocaleLink[] =>
   links.filter(({ locale, selectable, externalRoot }) => locale === current || selectable || externalRoot !== null);
 
-/** The locale, other than the default, whose fixed path this is (D5: bare /presse). */
+/** The locale, other than the default, that has this fixed path (D5: /presse without prefix). */
 export function findFixedLocale(path: string): Locale | null {
-  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
-  return others.reverse().find((locale) => Object.values(FIXED_PATHS[locale]).includes(path)) ?? null;
+  const locales = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+  return locales.reverse().find((locale) => Object.values(FIXED_PATHS[locale]).includes(path)) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
 
-/** BX04 and what investors subscribe to: addresses below /feeds, one set a locale. */
+/** News feed (BX04) and feeds for investors: file names below /feeds/{locale}. */
 export const FEED_FILES = {
   news: 'news.atom',
   reports: 'reports.atom',
@@ -9,20 +9,20 @@ export const FEED_FILES = {
   quotes: 'quotes.csv',
 } as const;
 export type FeedName = keyof typeof FEED_FILES;
-/** Atom feeds, by the page that lists the same; a site without that page has none. */
+/** Kind of page with the same entries as each Atom feed; a site without that page has no such feed. */
 export const ATOM_FEEDS = { news: 'post.index', reports: 'stock_report.index', advisories: 'advisory.index' } as const;
 
 export function toFeedPath(name: FeedName, locale: Locale): string {
   return `/feeds/${locale}/${FEED_FILES[name]}`;
 }
 
-/** How browsers search the site. */
+/** Path of the OpenSearch description, with which browsers can search the site. */
 export const toOpenSearchPath = (locale: Locale): string => `/opensearch-${locale}.xml`;
 
-/** Id of an event's row on the page of all events; as a fragment it is the same. */
+/** Element id and fragment of an event on the page of all events. */
 export const toEventAnchor = (id: string): string => `event-${encodeURIComponent(id)}`;
 
-/** One event as a calendar file. */
+/** Path of the calendar file of one event. */
 export function toEventPath(id: string, locale: Locale): string {
   return `/feeds/${locale}/events/${encodeURIComponent(id)}.ics`;
 }

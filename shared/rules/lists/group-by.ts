@@ -1,4 +1,4 @@
-/** Items by a key, in the order in which the keys come. */
+/** Groups items by key, in the order in which the keys first occur. */
 export function groupBy<T, K>(items: readonly T[], toKey: (item: T) => K): [K, T[]][] {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -8,13 +8,13 @@ describe('a page of a list', () => {
     [7, 4, [], 3],
     [0, 1, [], 1],
     [3, 1, [1, 2, 3], 1],
-  ])('of %i things, page %i', (total, number, items, pages) => {
+  ])('of %i items, page %i', (total, number, items, pages) => {
     const all = Array.from({ length: total }, (_, i) => i + 1);
     expect(cutPage(all, number, 3)).toEqual({ items, total, number, pages });
   });
 });
 
-describe('the pages that are named', () => {
+describe('page numbers of a pagination', () => {
   it.each([
     [1, 1, '1'],
     [1, 5, '1 2 3 4 5'],
@@ -24,11 +24,11 @@ describe('the pages that are named', () => {
     [6, 12, '1 … 4 5 6 7 8 … 12'],
     [12, 12, '1 … 10 11 12'],
     [834, 834, '1 … 832 833 834'],
-  ])('%i of %i: %s', (number, pages, named) => {
+  ])('%i of %i: %s', (number, pages, expected) => {
     expect(
       listPageNumbers(number, pages)
         .map((n) => n ?? '…')
         .join(' '),
-    ).toBe(named);
+    ).toBe(expected);
   });
 });

@@ -1,9 +1,9 @@
 /** One page of a long list. */
 export interface ListPage<T> {
   items: T[];
-  /** Of the whole list. */
+  /** Number of items in the whole list. */
   total: number;
-  /** From 1; perhaps beyond the last. */
+  /** Page number from 1; may be beyond the last page. */
   number: number;
   pages: number;
 }
@@ -13,13 +13,13 @@ export function cutPage<T>(all: readonly T[], number: number, size: number): Lis
   return { items, total: all.length, number, pages: Math.max(1, Math.ceil(all.length / size)) };
 }
 
-/** Pages that a list of pages names: the first, the last and those around the present one; null: some are left out. */
+/** Page numbers of a pagination: the first, the last and those around the current page; null stands for a gap. */
 export function listPageNumbers(number: number, pages: number): (number | null)[] {
   const near = Array.from({ length: 5 }, (_, i) => number - 2 + i);
-  const named = [...new Set([1, ...near, pages])].filter((n) => n >= 1 && n <= pages);
-  // a gap of one page is filled with it
-  return named.flatMap((n, i) => {
-    const gap = n - (named[i - 1] ?? 0) - 1;
+  const numbers = [...new Set([1, ...near, pages])].filter((n) => n >= 1 && n <= pages);
+  // a gap of a single page is filled with its number
+  return numbers.flatMap((n, i) => {
+    const gap = n - (numbers[i - 1] ?? 0) - 1;
     return gap === 0 ? [n] : gap === 1 ? [n - 1, n] : [null, n];
   });
 }

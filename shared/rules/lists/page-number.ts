@@ -1,4 +1,4 @@
-/** The page of a list that `?page=` asks for, perhaps beyond the last; 1 for what is no number of a page. */
-export function toPageNumber(asked: string | null): number {
-  return /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), Number.MAX_SAFE_INTEGER) : 1;
+/** Page number in `?page=`, which may be beyond the last page; 1 for invalid values. */
+export function toPageNumber(text: string | null): number {
+  return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : 1;
 }

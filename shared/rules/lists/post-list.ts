@@ -1,8 +1,8 @@
-/** Posts on a page of the list. */
+/** Number of posts per page of the list. */
 export const POSTS_PER_PAGE = 9;
-/** Spec 9: more are loaded when the end of the list is this near. Pixels. */
+/** Spec 9: distance in pixels from the end of the list at which more posts are loaded. */
 export const POSTS_ROOT_MARGIN_PX = 200;
-/** Posts of a news block. */
+/** Number of posts in a news block. */
 const NEWS_COUNT = { usual: 3, max: 12 };
 
 /** How many posts a news block shows: a whole number from 1 to 12, whatever the CMS says. */

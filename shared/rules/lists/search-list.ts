@@ -2,16 +2,16 @@ import { groupBy } from './group-by.ts';
 import { cutPage } from './list-page.ts';
 import { toPageNumber } from './page-number.ts';
 
-/** Hits of a kind while all kinds are shown, and on a page of one kind. */
+/** Number of hits per kind while all kinds are shown, and per page of a single kind. */
 export const HITS_PER_KIND = 5;
 export const HITS_PER_PAGE = 20;
-/** Suggestions while typing: pause after a key (milliseconds), shortest phrase, most suggestions. */
+/** Suggestions while typing: debounce time in milliseconds, minimum length of the phrase, maximum number. */
 export const SUGGEST_DEBOUNCE_MS = 200;
 export const SUGGEST_MIN_LENGTH = 2;
 export const SUGGEST_MAX = 6;
 
 export interface SearchKind<H> {
-  /** Search category; '' for none. */
+  /** Id of the search category; '' if none. */
   id: string;
   count: number;
   hits: H[];
@@ -24,7 +24,7 @@ export interface SearchList<H> {
   pages: number;
 }
 
-/** SE01: the first hits of each kind, or a page of one. ask: query of the address. */
+/** SE01: the first hits of each kind, or one page of the hits of `category`. */
 export function listHits<H extends { category?: string | null | undefined }>(
   hits: readonly H[],
   category: string | null,
@@ -34,7 +34,7 @@ export function listHits<H extends { category?: string | null | undefined }>(
   const chosen = groups.find(([id]) => id === category)?.[1] ?? [];
   const { items: shown, number, pages } = cutPage(chosen, toPageNumber(page), HITS_PER_PAGE);
   const pick = (id: string, items: H[]) => {
-    // what has no kind has no page of its own either
+    // hits without a category have no separate page, so all of them are shown
     if (category === null) return id === '' ? items : items.slice(0, HITS_PER_KIND);
     return id === category ? shown : [];
   };

@@ -1,6 +1,6 @@
 export type MovieProvider = 'youtube' | 'vimeo' | 'file';
 
-/** Companies that learn about a visitor who plays a movie hosted there. */
+/** Companies that receive data about visitors who play one of their videos. */
 export const MOVIE_PROVIDERS = {
   youtube: { name: 'YouTube', company: 'Google Ireland Limited' },
   vimeo: { name: 'Vimeo', company: 'Vimeo.com, Inc.' },
@@ -14,14 +14,14 @@ function toUrl(address: string): URL | null {
   return URL.canParse(address, 'https://local.invalid') ? new URL(address, 'https://local.invalid') : null;
 }
 
-/** PR03: youtube or vimeo by address, else a plain file. */
+/** PR03: 'youtube' or 'vimeo' according to the address, else 'file'. */
 export function toMovieProvider(address: string): MovieProvider {
   const host = toUrl(address)?.hostname.toLowerCase() ?? '';
   if (YOUTUBE.test(host)) return 'youtube';
   return VIMEO.test(host) ? 'vimeo' : 'file';
 }
 
-/** D27: the player that sets no cookies; null for plain files. It only starts by itself when the visitor has just asked it to. */
+/** D27: address of the cookieless player; null for files. autoplay: only if the visitor has just clicked to play. */
 export function buildEmbedUrl(address: string, autoplay = false): string | null {
   const start = autoplay ? '&autoplay=1' : '';
   const url = toUrl(address);

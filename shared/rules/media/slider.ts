@@ -8,7 +8,7 @@ export function toSlidesPerView(singleRow: boolean): 4 | 2 {
   return singleRow ? 4 : 2;
 }
 
-/** PR09: controls are hidden when all groups fit, unless on a page-size screen (up to 1210 px), where fewer are in view. */
+/** PR09: controls are hidden if all groups fit, except on page-size screens (up to 1210 px), which show fewer. */
 export function hasSliderControls(products: number, singleRow: boolean, pageSize: boolean): boolean {
   const groups = Math.ceil(products / toRowsPerSlide(products, singleRow));
   return groups > toSlidesPerView(singleRow) || (pageSize && groups > 1);

@@ -1,4 +1,4 @@
-/** The tones a tag can have; the style sheet names them. */
+/** Colour names of tags, as defined in the style sheet. */
 export const TAG_COLOURS = ['electricity', 'water', 'heat', 'gas', 'grid'] as const;
 export type TagColour = (typeof TAG_COLOURS)[number];
 

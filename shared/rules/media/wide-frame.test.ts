@@ -4,18 +4,18 @@ import { frameWideParts } from './wide-frame.ts';
 const WORDS = { table: 'Tabela', code: 'Kod' };
 
 describe('BL01 wide frame', () => {
-  it('names the frame by the caption', () => {
+  it('labels the frame with the caption', () => {
     const html = frameWideParts('<p>a</p><table><caption>Dane <b>"A"</b></caption><tr><td>1</td></tr></table>', WORDS);
     expect(html).toContain('aria-label="Tabela: Dane &quot;A&quot;"');
     expect(html).toContain('tabindex="0"');
     expect(html.startsWith('<p>a</p><div class="wide-frame table-frame"')).toBe(true);
   });
 
-  it('names it by its heads where there is no caption', () => {
+  it('labels the frame with the column headings if there is no caption', () => {
     expect(frameWideParts('<table><tr><th>DN</th><th>Q3</th></tr></table>', WORDS)).toContain('"Tabela: DN, Q3"');
   });
 
-  it('keeps the letters of units in column heads', () => {
+  it('keeps the case of units in column headings', () => {
     const html = frameWideParts(
       '<table><thead><tr><th title="(a)">Q3 (m³/h)</th><th>Δp</th></tr></thead><tbody><tr><td>(x)</td></tr></tbody></table>',
       WORDS,
@@ -25,7 +25,7 @@ describe('BL01 wide frame', () => {
     expect(html).toContain('<td>(x)</td>');
   });
 
-  it('marks columns of figures, with their heads', () => {
+  it('marks columns of numbers, including their headings', () => {
     const html = frameWideParts(
       '<table><thead><tr><th>Rok</th><th>Sprzedaż</th><th>Uwaga</th></tr></thead><tbody><tr><th>2024</th><td>1 234,5 zł</td><td>1951</td></tr><tr><th>2025</th><td>–</td><td>dwa zakłady</td></tr></tbody></table>',
       WORDS,
@@ -34,11 +34,11 @@ describe('BL01 wide frame', () => {
     expect(html).toContain('<th>2025</th><td class="figure">–</td><td>dwa zakłady</td>');
   });
 
-  it('leaves other texts alone', () => {
+  it('does not change other texts', () => {
     expect(frameWideParts('<p>tablet</p>', WORDS)).toBe('<p>tablet</p>');
   });
 
-  it('frames a text of a program, which scrolls too', () => {
+  it('frames code', () => {
     expect(frameWideParts('<p>a</p><pre>GET\n  /v2</pre>', WORDS)).toBe(
       '<p>a</p><div class="wide-frame code-frame" role="region" tabindex="0" aria-label="Kod"><pre>GET\n  /v2</pre></div>',
     );

@@ -21,10 +21,10 @@ function nameOf(table: string): string {
 }
 
 const HEADS = /<thead\b[^>]*>[\s\S]*?<\/thead>/i;
-/** A unit in brackets, or a symbol with a Greek letter: m³/h and Δp are wrong in capitals, in which heads are set. */
+/** A unit in brackets, or a symbol with a Greek letter: m³/h and Δp must not be capitalised like column headings. */
 const UNIT = new RegExp(`\\([^()<>]{1,20}\\)|[Ͱ-Ͽ][${LETTER}]*`, 'g');
 
-/** Keeps the letters of units in column heads as they are written. */
+/** Keeps the case of units in column headings. */
 const keepUnits = (table: string): string =>
   table.replace(HEADS, (heads) =>
     heads
@@ -36,11 +36,11 @@ const keepUnits = (table: string): string =>
 const ROW = /<tr\b[^>]*>[\s\S]*?<\/tr>/gi;
 const CELL = /<(t[hd])\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const SPAN = /\b(?:col|row)span=/i;
-/** '18 740 000', '1,20 zł', '≤ 0.5 %', 'DN 50' is a name. */
+/** Matches '18 740 000', '1,20 zł' and '≤ 0.5 %', but not 'DN 50', which is a name. */
 const FIGURE = /^[<>≤≥±+−–-]?\s?\d[\d\s.,]*(?:\s?[^\s\d]{1,6})?$/u;
 const NO_VALUE = /^[–—-]?$/;
 
-/** Columns of nothing but figures get a class, with which they stand at the right edge (visual-design 7). */
+/** Adds a class to columns that contain only numbers, by which they are aligned right (visual-design 7). */
 function markFigures(table: string): string {
   const body = table.replace(HEADS, '');
   if (SPAN.test(table)) return table;
@@ -62,16 +62,16 @@ function markFigures(table: string): string {
 const toFrame = (kind: string, label: string, inside: string): string =>
   `<div class="wide-frame ${kind}" role="region" tabindex="0" aria-label="${label.replaceAll('"', '&quot;')}">${inside}</div>`;
 
-/** What a frame is called: a table (with its caption), and a text of a program. */
+/** Labels of frames, for a table (followed by its caption) and for code. */
 export interface FrameWords {
   table: string;
   code: string;
 }
 
 /**
- * BL01: what may be wider than its column in a (sanitised) CMS text gets a frame that scrolls, can be reached by keyboard
- * and has a name: a table that of its caption, else of its first column heads. Done in the string, so that it works
- * without JavaScript too.
+ * BL01: puts tables and code in a sanitised CMS text, which may be wider than the column, into a frame that scrolls, is
+ * focusable and has a label; that of a table is its caption, or else its first column headings. Works on the string, so
+ * that the frames do not need JavaScript.
  */
 export function frameWideParts(html: string, words: FrameWords): string {
   if (!/<(?:table|pre)\b/i.test(html)) return html;

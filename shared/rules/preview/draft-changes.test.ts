@@ -9,7 +9,7 @@ const words = (published: object, draft: object) =>
     after,
   ]);
 
-it('D8: fields that changed, came and went, in the order of the draft', () => {
+it('D8: changed, added and removed fields, in the order of the draft', () => {
   const published = { id: 'a', title: 'Old', lead: 'Same', label: 'Gone', updated: '2026-01-01' };
   const draft = { id: 'a', title: 'New', lead: 'Same', caption: 'Added', updated: '2026-02-02' };
   expect(words(published, draft)).toEqual([
@@ -19,11 +19,11 @@ it('D8: fields that changed, came and went, in the order of the draft', () => {
   ]);
 });
 
-it('what is missing, null or empty is the same', () => {
+it('missing, null and empty values are equal', () => {
   expect(words({ a: null, b: '', c: [], d: undefined }, { b: null, c: null })).toEqual([]);
 });
 
-it('things of a list are known by their id or key, wherever they stand', () => {
+it('list items are matched by id or key, whatever their position', () => {
   const block = (id: string, html: string) => ({ id, type: 'description', content: { title: `T ${id}`, html } });
   const published = { blocks: [block('a', '<p>one</p>'), block('b', '<p>two</p>'), block('c', '<p>three</p>')] };
   const draft = {
@@ -42,7 +42,7 @@ it('things of a list are known by their id or key, wherever they stand', () => {
   ).toEqual([['attributes."Range".value', 'changed', 'R100', 'R160']]);
 });
 
-it('figures without names of their own are compared by their place', () => {
+it('items without id and key are compared by position', () => {
   const figures = (value: string) => ({
     items: [
       { label: 'Devices', value },
@@ -55,18 +55,18 @@ it('figures without names of their own are compared by their place', () => {
   ]);
 });
 
-it('another order is a change of the list', () => {
+it('a different order is a change of the list', () => {
   const a = { id: 'a', name: 'First' };
   const b = { id: 'b', name: 'Second' };
   expect(words({ tabs: [a, b] }, { tabs: [b, a] })).toEqual([['tabs', 'changed', 'First, Second', 'Second, First']]);
 });
 
-it('markup that reads alike is no change; the same words in a second field are told once', () => {
+it('markup alone is no change; equal changes in two fields are listed once', () => {
   expect(words({ html: '<p>x</p>' }, { html: '<p>x </p>' })).toEqual([]);
   expect(words({ title: 'A', seo: { title: 'A' } }, { title: 'B', seo: { title: 'B' } })).toHaveLength(1);
 });
 
-it('long texts are shown around the first difference', () => {
+it('long texts are cut to the first difference', () => {
   const long = 'word '.repeat(200);
   const [change] = listDraftChanges({ html: `${long}old end` }, { html: `${long}new end` });
   expect(change?.before).toMatch(/^…word .*old end$/);
@@ -76,7 +76,7 @@ it('long texts are shown around the first difference', () => {
   expect(huge?.after?.length).toBeLessThanOrEqual(181);
 });
 
-it('values of two sorts do not fail', () => {
+it('values of different types can be compared', () => {
   expect(words({ a: [1, 2], b: 'x', c: true }, { a: 'text', b: { title: 'T' }, c: false })).toEqual([
     ['a', 'changed', '1, 2', 'text'],
     ['b', 'changed', 'x', 'T'],

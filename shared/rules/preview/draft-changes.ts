@@ -1,22 +1,22 @@
 import { toPlainText } from '../text/plain-text.ts';
 
-/** A step on the way to what changed: a field of the model, or one of a list by its name. */
+/** A step in the path to a change: a field of the model, or the name of a list item. */
 export type ChangeStep = { field: string } | { item: string };
 export interface DraftChange {
   path: ChangeStep[];
   type: 'changed' | 'added' | 'removed';
-  /** Readable, at most EXCERPT_MAX characters around what differs; null: there is nothing. */
+  /** Readable excerpt of at most EXCERPT_MAX characters around the difference; null if the value is missing. */
   before: string | null;
   after: string | null;
 }
 
-/** Characters. */
+/** Maximum length of an excerpt, in characters. */
 const EXCERPT_MAX = 180;
-/** What is shown before the first letter that differs. Characters. */
+/** Number of characters shown before the first difference. */
 const LEAD_IN = 40;
-/** Fields that a machine wrote, or that repeat another one. */
-const SILENT = new Set(['id', 'updated', 'status', 'path', 'multilingualRelation', 'teaserImage', 'width', 'height']);
-/** Fields that are not shown of an added or removed item. */
+/** Fields that are not compared: they are generated, or repeat another field. */
+const IGNORED = new Set(['id', 'updated', 'status', 'path', 'multilingualRelation', 'teaserImage', 'width', 'height']);
+/** Further fields that are left out of the text of an added or removed item. */
 const WORDLESS = new Set(['type', 'url', 'slug', 'key']);
 const NAMES = ['title', 'name', 'label', 'term', 'alt'] as const;
 
@@ -25,11 +25,11 @@ const isMap = (value: unknown): value is Json => typeof value === 'object' && va
 const isAbsent = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a reader of the draft sees that a visitor does not, field by field, in the order of the draft. Pure. */
+/** Visible differences between the published version and the draft, by field and in the order of the draft. */
 export function listDraftChanges(published: unknown, draft: unknown): DraftChange[] {
   const changes: DraftChange[] = [];
   compare(published, draft, []);
-  // the same words in a second field (a search engine's title) are listed once
+  // equal changes in several fields, such as the title for search engines, are listed once
   const seen = new Set<string>();
   return changes.filter(({ before, after }) => {
     const key = JSON.stringify([before, after]);
@@ -42,11 +42,11 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
     else if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path);
     else if (isMap(before) && isMap(after)) {
       for (const name of new Set([...Object.keys(after), ...Object.keys(before)]))
-        if (!SILENT.has(name)) compare(before[name], after[name], [...path, { field: name }]);
+        if (!IGNORED.has(name)) compare(before[name], after[name], [...path, { field: name }]);
     } else if (before !== after) report(before, after, path);
   }
 
-  /** Things with an id (a block) or a key (an attribute) are the same wherever they stand. */
+  /** Items with an id (blocks) or a key (attributes) are matched by it, whatever their position. */
   function compareLists(before: unknown[], after: unknown[], path: ChangeStep[]): void {
     const old = toKeyed(before);
     const now = toKeyed(after);
@@ -67,7 +67,7 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
 
   function report(before: unknown, after: unknown, path: ChangeStep[]): void {
     const [from, to] = cutToDifference(toWords(before), toWords(after));
-    // markup that reads alike
+    // only the markup differs
     if (from === to) return;
     const type = from === null ? 'added' : to === null ? 'removed' : 'changed';
     changes.push({ path, type, before: from, after: to });
@@ -84,7 +84,7 @@ function toKeyed(list: readonly unknown[]): Map<string, Json> | null {
   return keyed;
 }
 
-/** Name of an item: its own, that of its content, else its id. */
+/** Name of an item: from the item or its content, or else its id. */
 function toName(item: Json): string {
   const content = isMap(item['content']) ? item['content'] : {};
   for (const place of [item, content])
@@ -92,7 +92,7 @@ function toName(item: Json): string {
   return String(item['id'] ?? item['key'] ?? item['url'] ?? '');
 }
 
-/** A value as words, each once; null for an absent one. */
+/** A value as readable text without repetitions; null if it is missing. */
 function toWords(value: unknown): string | null {
   if (isAbsent(value)) return null;
   if (Array.isArray(value)) return value.map(toWords).join(', ');
@@ -102,12 +102,12 @@ function toWords(value: unknown): string | null {
 
 function collectWords(value: Json): string[] {
   return Object.entries(value).flatMap(([key, field]) => {
-    if (SILENT.has(key) || WORDLESS.has(key)) return [];
+    if (IGNORED.has(key) || WORDLESS.has(key)) return [];
     return isMap(field) ? collectWords(field) : (toWords(field) ?? []);
   });
 }
 
-/** Both texts from shortly before the first letter that differs. */
+/** Cuts both texts to excerpts that begin shortly before their first difference. */
 function cutToDifference(before: string | null, after: string | null): [string | null, string | null] {
   if (before === null || after === null) return [cut(before, 0), cut(after, 0)];
   let same = 0;

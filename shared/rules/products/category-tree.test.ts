@@ -18,14 +18,14 @@ const branch = (id: string, parent: string | null, more: Partial<CategoryBranch>
   ...more,
 });
 const mapOf = (list: CategoryBranch[]) => new Map(list.map((c) => [c.id, c]));
-/** a(b c(d)) */
+/** Writes a tree as `a(b c(d))`. */
 const draw = (nodes: CategoryNode[]): string =>
   nodes.map(({ id, children }) => (children.length > 0 ? `${id}(${draw(children)})` : id)).join(' ');
 
 describe('PR04 path and status', () => {
   const list = [branch('root', null), branch('a', 'root'), branch('b', 'a'), branch('c', 'b', { path: 'own/way' })];
 
-  it('PR04: the path is the slugs of the parents joined by /, unless the CMS names one', () => {
+  it('PR04: the path is the slugs of the parents joined by /, unless the CMS sends a path', () => {
     const path = (id: string) => findCategoryPath(mapOf(list).get(id) as CategoryBranch, mapOf(list));
     expect(['root', 'a', 'b', 'c'].map(path)).toEqual(['s-root', 's-a', 's-a/s-b', 'own/way']);
   });
@@ -49,7 +49,7 @@ describe('BL14 the tree', () => {
     expect(buildCategoryTree([])).toEqual([]);
   });
 
-  it('passes over drafts, and lets move up what stands below them', () => {
+  it('skips drafts and moves their children up', () => {
     const list = [branch('root', null), branch('a', 'root'), branch('d', 'a', { status: null }), branch('e', 'd')];
     expect(draw(buildCategoryTree(list))).toBe('a(e)');
   });
@@ -72,7 +72,7 @@ describe('BL14 the tree', () => {
     expect(findCategoryChain('lost', mapOf(list)).map(({ id }) => id)).toEqual(['lost']);
   });
 
-  it('finds the way to a category', () => {
+  it('finds the chain of ids to a category', () => {
     const tree = buildCategoryTree([branch('root', null), branch('a', 'root'), branch('b', 'a'), branch('c', 'b')]);
     expect(findNodeChain(tree, 'c')).toEqual(['a', 'b', 'c']);
     expect(findNodeChain(tree, 'nowhere')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the tree needs of a product category (spec 3). */
+/** Fields of a product category that the tree needs (spec 3). */
 export interface CategoryBranch {
   id: string;
   name: string;
@@ -11,18 +11,18 @@ export interface CategoryBranch {
 export interface CategoryNode {
   id: string;
   name: string;
-  /** Slug chain of the parents joined by /, own slug last. */
+  /** Slugs from the topmost parent to the category itself, joined by /. */
   path: string;
   children: CategoryNode[];
 }
 type ById<C> = ReadonlyMap<string, C>;
 
-/** PR04: a missing status means draft; drafts are for previews only. */
+/** PR04: a missing status means draft; drafts are only visible in previews. */
 export function isPublished({ status }: Pick<CategoryBranch, 'status'>): boolean {
   return (status ?? 'draft') === 'published';
 }
 
-/** A category and those above it, from below the root to itself; a cycle or a missing parent ends the chain. */
+/** A category and its ancestors, from below the root to the category; a cycle or missing parent ends the chain. */
 export function findCategoryChain<C extends CategoryBranch>(id: string, categories: ById<C>): C[] {
   const chain: C[] = [];
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ export function findCategoryChain<C extends CategoryBranch>(id: string, categori
   return chain.reverse();
 }
 
-/** PP03: ids of a category and those above it, the root too, itself first; what is unknown or seen before ends it. */
+/** PP03: ids from a category up to the root, inclusive; an unknown parent or a cycle ends the chain. */
 export function findPopupChain(
   category: string | null,
   categories: Iterable<Pick<CategoryBranch, 'id' | 'parentBranch'>>,
@@ -46,7 +46,7 @@ export function findPopupChain(
   return chain;
 }
 
-/** PR04: the path the CMS names, else the slugs of the parents below the root joined by /, own slug last. */
+/** PR04: the path from the CMS, or else the slugs from below the root to the category, joined by /. */
 export function findCategoryPath(category: CategoryBranch, categories: ById<CategoryBranch>): string {
   if (category.path) return category.path;
   const chain = findCategoryChain(category.id, categories);
@@ -54,9 +54,9 @@ export function findCategoryPath(category: CategoryBranch, categories: ById<Cate
 }
 
 /**
- * The published categories below the root (the one without a parent), by position. With several roots these are the first
- * level. Drafts are passed over: what stands below one moves up. A category whose parent does not exist, and one of each
- * cycle, stand on the first level too, so that each category occurs exactly once.
+ * Tree of the published categories below the root (the one without a parent), by position. If there are several roots,
+ * they form the first level. Drafts are skipped, and their children move up. Categories whose parent does not exist,
+ * and one category of each cycle, are also on the first level, so that each category occurs exactly once.
  */
 export function buildCategoryTree(categories: readonly CategoryBranch[]): CategoryNode[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -85,7 +85,7 @@ export function buildCategoryTree(categories: readonly CategoryBranch[]): Catego
   return roots.length === 1 && root && root.children.length > 0 ? [...root.children, ...strays] : [...roots, ...strays];
 }
 
-/** Id of the nearest parent that is no draft. */
+/** Id of the nearest ancestor that is not a draft. */
 function findShownParent(category: CategoryBranch, byId: ById<CategoryBranch>): string | null {
   const seen = new Set([category.id]);
   let at = category.parentBranch ? byId.get(category.parentBranch.id) : undefined;
@@ -96,13 +96,13 @@ function findShownParent(category: CategoryBranch, byId: ById<CategoryBranch>): 
   return at && isPublished(at) ? at.id : null;
 }
 
-/** Whether a node hangs below another one by the links made so far. */
+/** Whether a node is `ancestor` or below it, according to the links created so far. */
 function isBelow(id: string, ancestor: string, parents: ReadonlyMap<string, string>): boolean {
   for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) if (at === ancestor) return true;
   return false;
 }
 
-/** Ids from the first level to the category, itself last; empty when the tree does not have it. */
+/** Ids from the first level down to the category; empty if the category is not in the tree. */
 export function findNodeChain(nodes: readonly CategoryNode[], id: string): string[] {
   for (const node of nodes) {
     if (node.id === id) return [id];

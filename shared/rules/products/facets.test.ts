@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Choice, countValues, type Facetable, findFitting, orderFacets } from './facets.ts';
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers, the same in every run. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -33,7 +33,7 @@ function makeChoice(random: (below: number) => number): Choice {
   );
 }
 
-it('counts what choosing the value alone in its facet would give, as brute force does', () => {
+it('counts the items for each value as the only one in its facet, with the same result as brute force', () => {
   const random = createRandom(7);
   for (let round = 0; round < 60; round++) {
     const items = makeItems(random);
@@ -48,7 +48,7 @@ it('counts what choosing the value alone in its facet would give, as brute force
   }
 });
 
-it('joins values of a facet by or, facets and words by and', () => {
+it('combines values of a facet with OR, and facets and words with AND', () => {
   const item = (text: string, ...values: [string, string][]): Facetable => ({
     text,
     values: new Map(values.map(([facet, value]) => [facet, [value]])),
@@ -68,7 +68,7 @@ it('joins values of a facet by or, facets and words by and', () => {
   expect(findFitting(items, new Map([['colour', new Set(['red'])]]), [])).toEqual([]);
 });
 
-it('puts the key figures of half of the products after the sector, in their order, and opens them', () => {
+it('puts key figures of at least half of the products after the sector, in their order, and opens them', () => {
   const facets = ['sector', 'category', 'medium', 'radio', 'class', 'brand'].map((key) => ({
     key,
     label: null,

@@ -1,30 +1,30 @@
-/** Facets that are open at first, where fewer of them decide. */
+/** Minimum number of facets that are initially open. */
 const OPEN_MIN = 4;
 
-/** Something that can be found: its words, folded, and the values it has in each facet. */
+/** A searchable item: its folded text, and its values in each facet. */
 export interface Facetable {
   text: string;
   values: ReadonlyMap<string, readonly string[]>;
 }
 export interface FacetDefinition {
   key: string;
-  /** As the CMS calls it; null for sector, category, brand and lifecycle, which the site names, as it does the options of the last. */
+  /** Name from the CMS; null for sector, category, brand and lifecycle. The site names these, and lifecycle options. */
   label: string | null;
-  /** Its options are numbers, of which a lowest and a highest are chosen. */
+  /** Its options are numbers, from which visitors choose a minimum and a maximum. */
   isRange: boolean;
   options: { value: string; label: string }[];
 }
 /** Chosen values by facet; a facet without a choice is absent. */
 export type Choice = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Items that fit: all words, and in each chosen facet one of its values (OR within a facet, AND across). */
+/** Items that contain all words and have a chosen value in each facet (OR within a facet, AND across facets). */
 export function findFitting<T extends Facetable>(items: readonly T[], choice: Choice, words: readonly string[]): T[] {
   return items.filter((item) => hasWords(item, words) && listMisses(item, choice).length === 0);
 }
 
 /**
- * For each value the number of items that would be found if it were the only one chosen in its facet, the choices in the
- * other facets kept. One pass: an item that misses a single facet still counts in that one.
+ * For each value, the number of items that would be found if it were the only one chosen in its facet, with unchanged
+ * choices in the other facets. Needs one pass: an item that fails only one facet still counts in that facet.
  */
 export function countValues(
   items: readonly Facetable[],
@@ -49,8 +49,8 @@ export function countValues(
 }
 
 /**
- * Key figures decide, so their facets come after the sector and are open, in the order of the CMS. keyFigures: of each product
- * in question; those of less than half of them do not count.
+ * Sorts facets: those of key figures come directly after the sector, in the order of the CMS, and are initially open.
+ * keyFigures: the key figures of each product; those of less than half of the products do not count.
  */
 export function orderFacets(
   facets: readonly FacetDefinition[],
@@ -83,8 +83,8 @@ function hasWords(item: Facetable, words: readonly string[]): boolean {
 function listMisses(item: Facetable, choice: Choice): string[] {
   const misses: string[] = [];
   for (const [facet, chosen] of choice) {
-    const own = item.values.get(facet);
-    if (!own?.some((value) => chosen.has(value))) misses.push(facet);
+    const values = item.values.get(facet);
+    if (!values?.some((value) => chosen.has(value))) misses.push(facet);
   }
   return misses;
 }

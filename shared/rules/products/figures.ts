@@ -1,15 +1,15 @@
 import { toWords } from '../text/fold.ts';
 
-/** 'DN 50–DN 300', '40–1000 m³/h' */
+/** A range such as 'DN 50–DN 300' or '40–1000 m³/h'. */
 const RANGE = /^(\D*)([\d.,]+)–(?:\1)?([\d.,]+)((?:[^\d.,].*)?)$/;
 const SINGLE = /^(\D*)([\d.,]+)(.*)$/;
-/** Words that one figure is written with: 3 × 230/400 V. */
+/** Maximum number of words in a figure, such as 3 × 230/400 V. */
 const FIGURE_WORDS_MAX = 4;
-/** Letters. Words of more may have an ending, of as many letters at most: trójfazow-y, trójfazow-ego. */
+/** Minimum length of a stem and maximum length of an ending, in letters: trójfazow-y, trójfazow-ego. */
 const STEM_MIN = 5;
 const ENDING_MAX = 3;
 
-/** They name no product: a meter with NB-IoT, licznik z NB-IoT, Zähler für die Hutschiene. Folded. */
+/** Words that say nothing about a product, folded: a meter with NB-IoT, licznik z NB-IoT, Zähler für die Hutschiene. */
 const STOP_WORDS = new Set(
   'a an and for in of on or the to with do dla i lub na od oraz w we z ze das der die ein eine fur im mit oder und von zum zur'.split(
     ' ',
@@ -18,14 +18,14 @@ const STOP_WORDS = new Set(
 
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
-/** The first number of a text; NaN where there is none. */
+/** The first number in a text; NaN if there is none. */
 export const readNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.exec(text)?.[0] ?? 'NaN');
 
-/** A value with its unit; several of them, as in '1,6 / 2,5', are several. */
+/** Adds the unit to a value; a list such as '1,6 / 2,5' is split into several values. */
 export const splitValue = (value: string, unit: string | null | undefined): string[] =>
   value.split(/\s+\/\s+/).map((part) => (unit ? `${part} ${unit}` : part));
 
-/** Both ends of a range, and whether it holds another value of the same kind; null for what is no range. */
+/** Both ends of a range, and whether it contains another value of the same kind; null if the text is not a range. */
 export function readRange(text: string): { ends: [string, string]; holds(other: string): boolean } | null {
   const [, prefix = '', from = '', to = '', unit = ''] = RANGE.exec(text) ?? [];
   if (!from) return null;
@@ -39,7 +39,7 @@ export function readRange(text: string): { ends: [string, string]; holds(other: 
   };
 }
 
-/** Figures as words: '0,5 S', '0.5S' and '0.5 s' are one. Blanks on both sides: 100 A is no part of 2100 A. */
+/** A figure as a search word: '0,5 S', '0.5S' and '0.5 s' are equal. Its outer spaces keep 100 A out of 2100 A. */
 export function toFigureWord(text: string): string {
   return ` ${text.normalize('NFKD').toLowerCase().replace(/\s+/g, '').replaceAll(',', '.')} `;
 }
@@ -49,8 +49,9 @@ const toStem = (word: string): string =>
   /^\p{L}+$/u.test(word) ? word.slice(0, Math.max(STEM_MIN, word.length - ENDING_MAX)) : word;
 
 /**
- * The words of a phrase, folded, without their endings. What makes up a figure that some product has (`100 A`, `DN 50`), or a number with one of
- * the units, is one word: alone, `100` would be found in names, and `A` everywhere. Stop words count where there is nothing else.
+ * Folded words of a phrase, without endings. A figure of a product (`100 A`, `DN 50`), or a number with a known unit,
+ * is one word: on its own, `100` would be found in names and `A` everywhere. Stop words only count if there are no
+ * other words.
  */
 export function toFinderWords(phrase: string, figures: ReadonlySet<string>, units: ReadonlySet<string>): string[] {
   const words = toWords(phrase);

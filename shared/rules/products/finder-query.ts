@@ -1,33 +1,33 @@
 import { toPageNumber } from '../lists/page-number.ts';
 import type { Choice, FacetDefinition } from './facets.ts';
 
-/** Longest phrase; longer ones are cut. Characters. */
+/** Maximum length of a phrase in characters; longer ones are cut. */
 export const FINDER_PHRASE_MAX = 100;
 export const FINDER_SORTS = ['catalogue', 'name', 'newest'] as const;
 export type FinderSort = (typeof FINDER_SORTS)[number];
 
-/** Lowest and highest value of a facet; '' for none. */
+/** Minimum and maximum value of a facet; '' if not limited. */
 export interface Range {
   from: string;
   to: string;
 }
 export interface FinderState {
   phrase: string;
-  /** Of a range, all options within it. */
+  /** For a facet with a range, all options within the range. */
   choice: Choice;
   ranges: ReadonlyMap<string, Range>;
   sort: FinderSort;
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
 }
 
-/** Names of the two fields of a range in a form. */
+/** Names of the two form fields of a range. */
 export const toRangeFields = (facet: string): Range => ({ from: `${facet}.from`, to: `${facet}.to` });
 
-/** As addresses have it: `80..100`, `..100`; '' for none. */
+/** A range as in addresses: `80..100`, `..100`; '' if not limited. */
 export const formatRange = ({ from, to }: Range): string => (from || to ? `${from}..${to}` : '');
 
-/** `dn=50..100`, as forms have it `dn.from=50&dn.to=100`, or a single number. Numbers that no product has are ignored. */
+/** Reads `dn=50..100`, `dn=50`, or `dn.from=50&dn.to=100` from a form. Numbers that no product has are ignored. */
 function readRangeQuery(query: URLSearchParams, key: string, options: FacetDefinition['options']): Range | null {
   const fields = toRangeFields(key);
   const text = query.get(key) ?? `${query.get(fields.from) ?? ''}..${query.get(fields.to) ?? ''}`;
@@ -41,7 +41,7 @@ function readRangeQuery(query: URLSearchParams, key: string, options: FacetDefin
 const isWithin = (value: string, { from, to }: Range): boolean =>
   (from === '' || Number(value) >= Number(from)) && (to === '' || Number(value) <= Number(to));
 
-/** What a form was sent with as addresses have it: both fields of a range are one value, and what is empty is left out. */
+/** Fields of a form as the query of an address: the two fields of a range are joined, empty fields are left out. */
 export function joinRangeFields(fields: URLSearchParams): URLSearchParams {
   const joined = new URLSearchParams();
   const ranges = new Map<string, Range>();
@@ -57,7 +57,7 @@ export function joinRangeFields(fields: URLSearchParams): URLSearchParams {
   return joined;
 }
 
-/** What the address asks for; values that no facet has, and numbers that are none, are ignored. */
+/** State of the finder in the query of an address; unknown values and invalid numbers are ignored. */
 export function readFinderState(query: URLSearchParams, facets: readonly FacetDefinition[]): FinderState {
   const choice = new Map<string, Set<string>>();
   const ranges = new Map<string, Range>();
@@ -70,15 +70,15 @@ export function readFinderState(query: URLSearchParams, facets: readonly FacetDe
       continue;
     }
     const asked = new Set(query.getAll(key));
-    const known = options.flatMap(({ value }) => (asked.has(value) ? [value] : []));
-    if (known.length > 0) choice.set(key, new Set(known));
+    const chosen = options.flatMap(({ value }) => (asked.has(value) ? [value] : []));
+    if (chosen.length > 0) choice.set(key, new Set(chosen));
   }
   const sort = FINDER_SORTS.find((name) => name === query.get('sort')) ?? 'catalogue';
   const phrase = (query.get('q') ?? '').trim().slice(0, FINDER_PHRASE_MAX);
   return { phrase, choice, ranges, sort, page: toPageNumber(query.get('page')) };
 }
 
-/** The one way to write a state: '' for the whole list, never an empty or usual value. */
+/** Canonical query of a state, without empty and default values; '' for the unfiltered list. */
 export function buildFinderQuery({ phrase, choice, ranges, sort, page }: FinderState): string {
   const query = new URLSearchParams();
   if (phrase) query.set('q', phrase);

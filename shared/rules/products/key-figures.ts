@@ -1,11 +1,11 @@
 import type { Attribute, ProductTeaser } from '../../contract/models/product.ts';
 
-/** Figures on a tile. */
+/** Maximum number of figures on a tile. */
 const KEY_FIGURES_MAX = 3;
 
 /**
- * The attributes that a tile shows: those that the CMS names, then facets, then the others, each group in the order of the CMS.
- * Several values of a key stand together, with their unit.
+ * The attributes that a tile shows: key figures from the CMS, then facets, then the others, each group in the order of
+ * the CMS. Several values of a key are joined, each with its unit.
  */
 export function findKeyFigures({
   attributes,
@@ -23,7 +23,7 @@ export function findKeyFigures({
     .slice(0, KEY_FIGURES_MAX);
 }
 
-/** A product of a list with no more attributes than its tile shows: those of all products weigh more than the page. */
+/** A product with only the attributes that its tile shows: in a list, all attributes would be larger than the page. */
 export function toTileTeaser(teaser: ProductTeaser): ProductTeaser {
   if (!teaser.attributes?.length) return teaser;
   const attributes = findKeyFigures(teaser);

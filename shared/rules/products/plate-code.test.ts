@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayBeSerial } from './plate-code.ts';
 
-it.each(['VL310 26 004512', 'vl31026004512', 'EM310-100-VM1', 'VL140-18-000001'])('%s may be from a plate', (text) =>
+it.each(['VL310 26 004512', 'vl31026004512', 'EM310-100-VM1', 'VL140-18-000001'])('%s may be a serial number', (text) =>
   expect(mayBeSerial(text)).toBe(true),
 );
 
@@ -16,4 +16,4 @@ it.each([
   'PN-EN 62056-21',
   'DIN EN IEC 62053-22',
   '',
-])('%s is no number of a device', (text) => expect(mayBeSerial(text)).toBe(false));
+])('%s is not a serial number', (text) => expect(mayBeSerial(text)).toBe(false));

@@ -1,21 +1,21 @@
-/** Characters of a serial number or type code. */
+/** Length limits of a serial number or type code, in characters. */
 const LENGTH_MIN = 4;
 const LENGTH_MAX = 40;
 
-/** A serial number or type code as it is compared: however it was typed. */
+/** A serial number or type code normalised for comparison, however it was typed. */
 export const foldPlateCode = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Letters, digits and what stands between them on a plate. */
+/** Whether a text has the form of a code: letters, digits and the separators used on nameplates. */
 export function isPlateCode(text: string): boolean {
   const { length } = foldPlateCode(text);
   return length >= LENGTH_MIN && length <= LENGTH_MAX && /^[\p{L}\p{N} ./-]+$/u.test(text);
 }
 
-/** Digits of a serial number; sizes and types have fewer. */
+/** Minimum number of digits in a serial number; sizes and types have fewer. */
 const SERIAL_DIGITS_MIN = 6;
 const STANDARD = /^(?:PN|DIN)?(?:EN|IEC|ISO)+\d/;
 
-/** What is searched for on the site may be the code of one device: letters, and the digits of a serial number. */
+/** Whether a search phrase may be a serial number: it has letters, and as many digits as a serial number. */
 export function mayBeSerial(text: string): boolean {
   const code = foldPlateCode(text);
   const isStandard = STANDARD.test(code);

@@ -18,7 +18,7 @@ const product = (id: string, ...facts: Fact[]): ProductTeaser => ({
   })),
 });
 
-it('reads ids of links and of forms, each once; writes them so that they are read again', () => {
+it('reads ids of links and forms without duplicates, and writes them so that they can be read back', () => {
   expect(readCompareIds(new URLSearchParams('ids=a,b,%20a,,c&ids=d'))).toEqual(['a', 'b', 'c', 'd']);
   expect(readCompareIds(new URLSearchParams(`ids=${'x'.repeat(101)}`))).toEqual([]);
   expect(readCompareIds(new URLSearchParams({ ids: Array.from({ length: 99 }, (_, i) => i).join() }))).toHaveLength(20);
@@ -27,13 +27,13 @@ it('reads ids of links and of forms, each once; writes them so that they are rea
   expect(buildCompareQuery([])).toBe('');
 });
 
-it('takes four, names those beyond and those unknown', () => {
+it('compares four products, and returns those beyond the limit and unknown ids', () => {
   const all = ['a', 'b', 'c', 'd', 'e'].map((id) => product(id));
   const { compared, refused, unknown } = pickCompared(['e', 'd', 'x', 'c', 'b', 'a'], all);
   expect([compared.map((p) => p.id), refused.map((p) => p.id), unknown]).toEqual([['e', 'd', 'c', 'b'], ['a'], ['x']]);
 });
 
-it('groups rows, says what is missing and what differs', () => {
+it('groups rows, and marks missing and different values', () => {
   const groups = buildComparison(
     [
       product('a', ['size', '36', 'build', 'mm', true], ['class', 'B', 'metering'], ['ip', 'IP54', 'climate']),

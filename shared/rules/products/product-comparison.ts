@@ -1,18 +1,18 @@
 import type { ProductTeaser } from '../../contract/models/product.ts';
 
-/** Products side by side. */
+/** Maximum number of products side by side. */
 export const COMPARE_MAX = 4;
-/** Ids that are read of an address; further ones are dropped. */
+/** Maximum number of ids read from an address; further ones are dropped. */
 const IDS_MAX = 20;
-/** Characters; no product has a longer id. */
+/** Maximum length of a product id, in characters. */
 const ID_MAX = 100;
 
 export interface ComparisonRow {
   key: string;
   label: string;
-  /** In the order of the products; null where a product says nothing. */
+  /** Values in the order of the products; null if a product has no value. */
   values: (string | null)[];
-  /** Two products say something different; one that says nothing differs from none. */
+  /** At least two products have different values; missing values are ignored. */
   differs: boolean;
 }
 export interface ComparisonGroup {
@@ -21,7 +21,7 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-/** `ids=a,b` as links write it, `ids=a&ids=b` as a form does; each once, in their order. */
+/** Reads `ids=a,b` of links or `ids=a&ids=b` of forms: ids in their order, without duplicates. */
 export function readCompareIds(query: URLSearchParams): string[] {
   const ids = query
     .getAll('ids')
@@ -36,7 +36,7 @@ export function buildCompareQuery(ids: readonly string[], onlyDifferences = fals
   return [list && `ids=${list}`, onlyDifferences && 'diff=1'].filter(Boolean).join('&');
 }
 
-/** The products that are compared, those beyond the limit, and the ids that name none. */
+/** The compared products, products beyond the limit, and ids that belong to no product. */
 export function pickCompared(ids: readonly string[], products: readonly ProductTeaser[]) {
   const byId = new Map(products.map((product) => [product.id, product]));
   const known = ids.flatMap((id) => byId.get(id) ?? []);
@@ -47,7 +47,7 @@ export function pickCompared(ids: readonly string[], products: readonly ProductT
   };
 }
 
-/** What is said of a product besides its attributes. */
+/** A row about something other than an attribute. */
 export interface CommonRow {
   key: string;
   label: string;
@@ -55,8 +55,8 @@ export interface CommonRow {
 }
 
 /**
- * A row for each attribute that any of the products has, in groups. Groups come in the order in which the data sheets name
- * them; the few values lifted out as readings say nothing of that order.
+ * A row for each attribute of any of the products, in groups. Groups are in the order of the products' attributes,
+ * without regard to the few attributes that are shown as readings.
  */
 export function buildComparison(
   products: readonly ProductTeaser[],
@@ -77,9 +77,9 @@ export function buildComparison(
     if (seen.has(key)) continue;
     seen.add(key);
     const id = group ?? '';
-    const known = groups.get(id) ?? { key: id, name: groupName ?? id, rows: [] };
-    groups.set(id, known);
-    known.rows.push(
+    const rowGroup = groups.get(id) ?? { key: id, name: groupName ?? id, rows: [] };
+    groups.set(id, rowGroup);
+    rowGroup.rows.push(
       toRow(
         key,
         label,
@@ -94,13 +94,13 @@ export function buildComparison(
       products.map((product) => toValue(product) ?? null),
     ),
   );
-  const said = rows.filter(({ values }) => values.some((value) => value !== null));
-  return [{ key: 'common', name: common.name, rows: said }, ...groups.values()].filter(
+  const filled = rows.filter(({ values }) => values.some((value) => value !== null));
+  return [{ key: 'common', name: common.name, rows: filled }, ...groups.values()].filter(
     (group) => group.rows.length > 0,
   );
 }
 
-/** A product may carry a key more than once: all its values. */
+/** All values of a key, which a product may have more than once. */
 function findValue({ attributes }: ProductTeaser, key: string): string | null {
   const texts = (attributes ?? [])
     .filter((attribute) => attribute.key === key)

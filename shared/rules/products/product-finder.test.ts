@@ -64,17 +64,17 @@ const find = (query: string) =>
   findProducts(catalogue, readFinderState(new URLSearchParams(query), catalogue.facets), 'pl');
 const ids = (query: string) => find(query).products.map(({ id }) => id);
 
-it('offers sector, category, marked attributes and brand, with values fit for an address', () => {
+it('offers sector, category, attributes marked as facets and brand, with values suitable for an address', () => {
   expect(catalogue.facets.map(({ key }) => key)).toEqual(['sector', 'category', 'medium', 'grade', 'brand']);
   const options = (key: string) => catalogue.facets.find((facet) => facet.key === key)?.options;
   expect(options('sector')).toEqual([
     { value: 'water', label: 'WATER' },
     { value: 'heat', label: 'HEAT' },
-    // what hangs nowhere stands on the first level of the tree
+    // categories of a cycle are on the first level of the tree
     { value: 'loop-b', label: 'LOOP-B' },
   ]);
   expect(options('medium')?.map(({ value }) => value)).toEqual(['cieplo', 'woda-zimna']);
-  // two texts, one word: each stands for itself
+  // two texts that would get the same key are used unchanged
   expect(
     options('grade')
       ?.map(({ value }) => value)
@@ -86,7 +86,7 @@ it('offers sector, category, marked attributes and brand, with values fit for an
   ]);
 });
 
-it('finds by value, by word with or without marks and hyphens, and ignores what it does not know', () => {
+it('finds by value, by word with or without diacritics and hyphens, and ignores unknown values', () => {
   expect(ids('medium=woda-zimna&brand=a&brand=b')).toEqual(['em-110']);
   expect(ids(`grade=${encodeURIComponent('A+')}`)).toEqual(['łącznik-30']);
   expect([ids('q=em110'), ids('q=EM-110'), ids('q=lacznik'), ids('q=zawor')]).toEqual([
@@ -99,7 +99,7 @@ it('finds by value, by word with or without marks and hyphens, and ignores what 
   expect(ids('medium=beer&medium=cieplo')).toEqual(['em-2']);
 });
 
-it('offers no value that finds nothing, but keeps a chosen one', () => {
+it('omits options without products, but keeps a chosen one', () => {
   const { facets, total } = find('sector=heat&medium=woda-zimna');
   expect(total).toBe(0);
   expect(facets.find(({ key }) => key === 'medium')?.options.map((o) => [o.value, o.count, o.chosen])).toEqual([
@@ -108,7 +108,7 @@ it('offers no value that finds nothing, but keeps a chosen one', () => {
   ]);
 });
 
-it('keeps the order of values whatever is chosen', () => {
+it('keeps the order of options whatever is chosen', () => {
   const order = (query: string) =>
     find(query)
       .facets.find(({ key }) => key === 'medium')
@@ -118,13 +118,13 @@ it('keeps the order of values whatever is chosen', () => {
   expect(order('brand=b&medium=woda-zimna')).toEqual(['woda-zimna 0', 'cieplo 1']);
 });
 
-it('keeps all its filters where a phrase finds nothing', () => {
+it('keeps all filters if a phrase finds nothing', () => {
   const { facets, total } = find('q=nothing&medium=cieplo');
   expect(total).toBe(0);
   expect(facets.map(({ key }) => key).toSorted()).toEqual(catalogue.facets.map(({ key }) => key).toSorted());
 });
 
-it('finds the words of values, a number in them only with its unit, and a word in each inflection', () => {
+it('finds words of values in any inflection, but numbers only with their unit', () => {
   const meters = build(
     [
       product('em-1', 'taps', { link: 'NB-IoT', slots: '310' }, { caption: 'Licznik trójfazowy' }),
@@ -146,7 +146,7 @@ it('finds the words of values, a number in them only with its unit, and a word i
     expect(found(phrase), phrase).toEqual(['em-1', 'em-2']);
 });
 
-it('sorts and pages; a page that is not there is the last', () => {
+it('sorts and divides into pages', () => {
   expect(ids('sort=name')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
   expect(ids('sort=newest')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
   const many = Array.from({ length: FINDER_PAGE_SIZE + 1 }, (_, i) => product(`p-${i}`, 'taps'));
@@ -156,7 +156,7 @@ it('sorts and pages; a page that is not there is the last', () => {
   expect(large.facets).toEqual([]);
 });
 
-it('writes a state in one way, and reads it back', () => {
+it('writes the canonical query of a state, and reads it back', () => {
   const state = readFinderState(
     new URLSearchParams('page=2&brand=b&brand=a&brand=nobody&sort=name&q=+em+&medium=cieplo&x=1'),
     catalogue.facets,
@@ -165,7 +165,7 @@ it('writes a state in one way, and reads it back', () => {
   expect(buildFinderQuery(readFinderState(new URLSearchParams('q=&sort=catalogue&page=1'), catalogue.facets))).toBe('');
 });
 
-it('P4: finds figures with their units, each value of a list and within a range; a number in a name is no figure', () => {
+it('P4: finds figures with their units, also in a list of values or a range; numbers in names are not figures', () => {
   const fact = (key: string, value: string, unit?: string) => ({
     key,
     label: key,
@@ -196,11 +196,11 @@ it('P4: finds figures with their units, each value of a list and within a range;
     expect(found(`q=${phrase}`), phrase).toEqual(['em-1']);
   expect([found('q=45 A'), found('q=DN 80'), found('q=63 m3/h aq')]).toEqual([[], ['aw-100', 'aq-15'], ['aq-15']]);
   expect(found('q=aw 100')).toEqual(['aw-100']);
-  // the page of a category lists it
+  // the page of this category lists the product
   expect([found('category=extra'), labels('category')]).toEqual([['em-1'], ['EXTRA', 'taps']]);
 });
 
-it('issue 19: finds by a range of numbers, which has one address however it was asked for', () => {
+it('issue 19: finds by a range of numbers, with one canonical query', () => {
   const pipes = [
     pipe('a', ['DN 15 / DN 20']),
     pipe('b', ['DN 50–DN 200']),

@@ -8,24 +8,24 @@ import { readNumber, readRange, splitValue, toFigureWord, toFinderWords } from '
 import type { FinderSort, FinderState, Range } from './finder-query.ts';
 import { findLifecycle } from './lifecycle.ts';
 
-/** Products on a page of the list: whole rows of two, three and four. */
+/** Number of products per page: fills whole rows of two, three and four. */
 export const FINDER_PAGE_SIZE = 12;
-/** Options of a facet that are offered at once. */
+/** Maximum number of options shown per facet. */
 const FACET_OPTIONS_MAX = 60;
-/** Names that an address uses for something else: attributes of that key are no facets. */
+/** Query parameters with another meaning: attributes with such a key cannot be facets. */
 const RESERVED = new Set(
   'q sort page sector category brand lifecycle ids diff path locale newsletter modifyConsents'.split(' '),
 );
 
-/** Words of a value: NB-IoT, IP54. A number alone would be found in too many: sizes are found with their units. */
+/** Searchable words of a value: NB-IoT, IP54. Numbers alone would match too often; sizes are found with their units. */
 const VALUE_WORD = /\p{L}[\p{L}\p{N}-]*/gu;
 
 export interface Catalogue {
   entries: (Facetable & { product: ProductTeaser })[];
   facets: FacetDefinition[];
-  /** For each value the number of its products, whatever is chosen. */
+  /** Number of products for each value, regardless of the choice. */
   counts: ReturnType<typeof countValues>;
-  /** What is looked for, in the words of the entries. */
+  /** Words of a search phrase, as they occur in the texts of the entries. */
   readWords(phrase: string): string[];
 }
 export interface FinderFacet extends Omit<FacetDefinition, 'options'> {
@@ -41,7 +41,7 @@ export interface FinderResult {
   products: ProductTeaser[];
 }
 
-/** What the products of a locale can be found by, one product a step. Facets with a single value are left out. */
+/** Builds the searchable catalogue of a locale, one product per step. Facets with a single value are left out. */
 export function* buildCatalogue(
   products: readonly ProductTeaser[],
   categories: Iterable<ProductCategory>,
@@ -72,16 +72,16 @@ export function* buildCatalogue(
     const sector = category && tree.findSector(category.id);
     if (sector) add('sector', null, sector.id, sector.name);
     if (category && tree.has(category.id)) add('category', null, category.id, category.name);
-    // the page of a category lists the same products; that of a sector shows some of those below it
+    // categories that list the product on their page; sectors are left out, as they only show a selection
     for (const { category: other } of listing.get(product.id) ?? [])
       if (tree.has(other.id) && tree.findSector(other.id)?.id !== other.id) add('category', null, other.id, other.name);
-    const own = new Set<string>();
+    const productFigures = new Set<string>();
     for (const { key, label, value, unit, facet, range: isRange } of attributes ?? []) {
       if (unit) units.add(toFigureWord(unit));
       for (const text of splitValue(value, unit)) {
         const range = readRange(text);
         for (const one of range?.ends ?? [text]) {
-          if (/\d/.test(one) && /\p{L}/u.test(one)) own.add(toFigureWord(one));
+          if (/\d/.test(one) && /\p{L}/u.test(one)) productFigures.add(toFigureWord(one));
           if (facet && !RESERVED.has(key)) add(key, label, one, '', isRange ?? false);
         }
         if (range)
@@ -95,12 +95,12 @@ export function* buildCatalogue(
     }
     add('lifecycle', null, findLifecycle(product) ?? 'active', '');
     if (brand) add('brand', null, brand, brandName ?? brand);
-    const entry = { product, values, text: toText(product) + [...own].join('') };
-    for (const figure of own) figures.add(figure);
+    const entry = { product, values, text: toText(product) + [...productFigures].join('') };
+    for (const figure of productFigures) figures.add(figure);
     entries.push(entry);
     yield;
   }
-  // a range holds the values that other products have
+  // add the values of other products to each range that contains them
   for (const expand of ranges) {
     expand();
     yield;
@@ -117,7 +117,7 @@ export function* buildCatalogue(
     facet.options = [...facet.labels]
       .map(([value, label]) => ({ value: keys?.get(value) ?? value, label: keys ? value : label }))
       .sort((a, b) => (facet.isRange ? Number(a.value) - Number(b.value) : compare(a.label, b.label)));
-    // 16 bar and PN 16 are one
+    // 16 bar and PN 16 are the same option
     if (facet.isRange) facet.options = facet.options.filter(({ value }, i, all) => value !== all[i - 1]?.value);
     if (!keys) continue;
     for (const { values } of entries) {
@@ -126,7 +126,7 @@ export function* buildCatalogue(
     }
   }
   const useful = [...facets.values()].filter((facet) => facet.options.length > 1);
-  // sector, category, the attributes by how many products have them, brand
+  // order: sector, category, attributes by number of products, brand, lifecycle
   const ranks: Record<string, number> = { sector: -1, category: 0, brand: 2, lifecycle: 3 };
   const rank = ({ key, label, carriers }: (typeof useful)[number]) =>
     label === null ? (ranks[key] ?? 0) : 1 - carriers / (entries.length + 1);
@@ -143,7 +143,7 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
   const words = catalogue.readWords(state.phrase);
   const found = findFitting(catalogue.entries, state.choice, words).map(({ product }) => product);
   const counts = countValues(catalogue.entries, state.choice, words);
-  // other choices move no facet: the visitor is among them
+  // only these two choices affect the order of facets: they must not move while a visitor uses them
   const place = new Map([...state.choice].filter(([key]) => key === 'sector' || key === 'category'));
   const keyFigures = findFitting(catalogue.entries, place, []).map(({ product }) => product.keyFigures ?? []);
   const facets = orderFacets(catalogue.facets, keyFigures).map(({ key, label, isRange, options, startsOpen }) => {
@@ -162,8 +162,8 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
       isRange,
       range: state.ranges.get(key) ?? null,
       startsOpen,
-      // numbers stand in their order, everything else by the number of products: a list shows its first options only.
-      // Not by those that are left: a choice would move the values away from under the pointer
+      // numbers are sorted by value, other options by their products, as lists initially show only the first options;
+      // by all products, not those still found: otherwise a choice would move options away from under the pointer
       options: isRange ? useful : useful.sort((a, b) => rank(b) - rank(a)),
     };
   });
@@ -187,8 +187,9 @@ function isChosen({ choice, ranges }: FinderState, facet: string, value: string)
 }
 
 /**
- * What leads to nothing is not offered, unless it must be possible to take it back, or nothing is found at all: the filters
- * stay where they are. Of very many options those of the most products: the others come with another choice, or are found by words.
+ * Options without products are left out, unless they are chosen and must be deselectable, or nothing is found at all;
+ * then the filters do not move. If there are too many options, those with the most products are kept: the others appear
+ * with another choice, or can be found by words.
  */
 function keepUseful(options: FinderFacet['options'], isFound: boolean): FinderFacet['options'] {
   const useful = options.filter(({ count, chosen }) => count > 0 || chosen || !isFound);
@@ -205,14 +206,14 @@ function sortProducts(products: ProductTeaser[], sort: FinderSort, locale: Local
   return products;
 }
 
-/** All that words are looked for in, also without the signs that people leave out: 'em110' finds EM-110. */
+/** Text that is searched for words, also without punctuation that people leave out: 'em110' finds EM-110. */
 function toText({ id, name, caption, category, attributes }: ProductTeaser): string {
   const values = (attributes ?? []).flatMap(({ value }) => value.match(VALUE_WORD) ?? []);
   const text = foldText([name, id, caption, category?.name, ...values].filter(Boolean).join(' '));
   return `${text} ${text.replace(/[^a-z0-9 ]/g, '')} ${foldText(name).replace(/[^a-z0-9]/g, '')}`;
 }
 
-/** Short words for an address; texts that would get the same word stand for themselves. Of a range, numbers. */
+/** Short keys for addresses, and numbers for a range. Texts that would get the same key are used unchanged. */
 function toKeys(texts: readonly string[], isRange: boolean): Map<string, string> {
   if (isRange) return new Map(texts.map((text) => [text, String(readNumber(text))]));
   const byKey = Map.groupBy(texts, (text) =>
@@ -225,7 +226,7 @@ function toKeys(texts: readonly string[], isRange: boolean): Map<string, string>
   );
 }
 
-/** A sector is a category on the first level of the tree; drafts are no part of it. */
+/** Index of the category tree, without drafts. A sector is a category on the first level. */
 function readTree(categories: readonly ProductCategory[]) {
   const order = new Map<string, number>();
   const sectors = new Map<string, CategoryNode>();
@@ -236,7 +237,7 @@ function readTree(categories: readonly ProductCategory[]) {
   };
   for (const node of buildCategoryTree(categories)) visit(node, node);
   return {
-    // a CMS without a list of categories still says which one a product is in
+    // if the CMS has no list of categories, every category of a product is accepted
     has: (id: string) => categories.length === 0 || order.has(id),
     findSector: (id: string) => sectors.get(id) ?? null,
     rank: (id: string) => order.get(id) ?? order.size,

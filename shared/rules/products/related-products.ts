@@ -1,6 +1,6 @@
 import type { Product, ProductTeaser } from '../../contract/models/product.ts';
 
-/** The family first: products of the same category, then of the same brand, then others, each in the order of the CMS. */
+/** Sorts related products: same category first, then same brand, then others, each group in the order of the CMS. */
 export function sortRelated(related: readonly ProductTeaser[], { category, brand }: Product): ProductTeaser[] {
   const rank = (other: ProductTeaser) => {
     if (category && other.category?.id === category.id) return 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorKey } from './error-key.ts';
 
-it('ER01: 404 has a text of its own, others share theirs', () => {
+it('ER01: 404 has its own text; other statuses share texts', () => {
   expect([404, 410, 400, 414, 500, 405, 502, 503].map((status) => errorKey(status))).toEqual([
     'notFound',
     'gone',
@@ -14,7 +14,7 @@ it('ER01: 404 has a text of its own, others share theirs', () => {
   ]);
 });
 
-it('IR05: a report that is not there is called so, one that could not be read is not', () => {
+it('IR05: a missing report has its own text, unlike one that could not be loaded', () => {
   expect([errorKey(404, 'report'), errorKey(410, 'report'), errorKey(503, 'report')]).toEqual([
     'report',
     'gone',

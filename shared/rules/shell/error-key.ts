@@ -1,7 +1,7 @@
-/** What is not there, where spec 8 has words of its own for it; null: a page as any other. */
+/** What is missing, if spec 8 has a specific text for it; null for any other page. */
 export type Missing = 'report' | null;
 
-/** The text of a status (spec 8): 404 has its own, others a generic one. Texts: error.<key>.title and .text. */
+/** Key of the texts for a status: error.<key>.title and error.<key>.text (spec 8). */
 export function errorKey(
   status: number,
   missing: Missing = null,

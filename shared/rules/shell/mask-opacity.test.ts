@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clampOpacity, needsMaskGradient, toMaskOpacity, toMaskStep } from './mask-opacity.ts';
 
 describe('SH29 banner mask', () => {
-  it('clamps to 0..1, and takes the background default for what is no number', () => {
+  it('clamps to 0..1, and uses the background default for NaN', () => {
     expect([-1, 0, 0.35, 1, 7, Number.NaN].map(clampOpacity)).toEqual([0, 0, 0.35, 1, 1, 0.4]);
   });
 
@@ -18,7 +18,7 @@ describe('SH29 banner mask', () => {
     expect([0, 0.02, 0.33, 0.6, 1.4].map(toMaskStep)).toEqual([0, 0, 35, 60, 100]);
   });
 
-  it('asks for a gradient below 60 %', () => {
+  it('needs a gradient below 60 %', () => {
     expect([0.3, 0.59, 0.6, 0.9].map(needsMaskGradient)).toEqual([true, false, false, false]);
   });
 });

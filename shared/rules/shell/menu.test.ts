@@ -11,7 +11,7 @@ it('SH07: groups items by their group field, in order of appearance', () => {
   ]);
 });
 
-it('SH07: an item that is called as its group heads it', () => {
+it('SH07: an item with the name of its group is the head of the group', () => {
   const groups = groupMenuItems([item('x', { group: 'x', url: '/x' }), item('a', { group: 'x' })]);
   expect(groups.map((g) => [g.name, g.head?.url, g.items.map((i) => i.name)])).toEqual([['x', '/x', ['a']]]);
 });
@@ -26,7 +26,7 @@ it('SH07: http and https are external', () => {
   ]);
 });
 
-it('marks the item of the page and of its parents', () => {
+it('marks the items of the current page and its parents', () => {
   const menu = item('group', { url: '/o-grupie', children: [item('history', { url: '/historia' })] });
   expect(isActive(menu, '/o-grupie/zarzad')).toBe(true);
   expect(isActive(menu, '/historia')).toBe(true);
@@ -34,7 +34,7 @@ it('marks the item of the page and of its parents', () => {
   expect(isActive(item('home', { url: '/' }), '/kontakt')).toBe(false);
 });
 
-it('SH30: an item of type Category leads to the category it names', () => {
+it('SH30: an item of type Category links to its category', () => {
   const toPath = (id: string) => (id === 'water' ? '/en/solutions/water' : null);
   const items = [
     item('a', { type: 'Category', typeReferenceId: 'water', cssClass: 'x', target: '_blank' }),
@@ -52,7 +52,7 @@ it('SH30: an item of type Category leads to the category it names', () => {
   ]);
 });
 
-it('SH09: tells whether an item, or one below it, leads to the page itself', () => {
+it('SH09: detects whether an item, or one below it, links to the current page', () => {
   const menu = item('group', { url: '/o-grupie', children: [item('x', { children: [item('y', { url: '/a/b' })] })] });
   expect(['/o-grupie', '/a/b', '/a', '/o-grupie/x'].map((path) => leadsTo(menu, path))).toEqual([
     true,

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../contract/models/navigation.ts';
 export interface MenuGroup {
   /** '' for items without a group. */
   name: string;
-  /** The item with the group's name: the page of the whole group. */
+  /** The item with the same name as the group, which links to the page of the group. */
   head: MenuItem | null;
   items: MenuItem[];
 }
@@ -26,21 +26,21 @@ export function isExternal(url: string | null | undefined): boolean {
   return /^https?:\/\//i.test(url ?? '');
 }
 
-/** Whether a menu item leads to the page shown or to one above it. */
+/** Whether a menu item, or one below it, links to the current page or to a page above that. */
 export function isActive(item: MenuItem, path: string): boolean {
   const url = item.url?.split(/[?#]/, 1)[0];
   if (url && !isExternal(url) && url !== '/' && (path === url || path.startsWith(`${url}/`))) return true;
   return (item.children ?? []).some((child) => isActive(child, path));
 }
 
-/** Whether a menu item, or one below it, leads to the page shown. */
+/** Whether a menu item, or one below it, links to the current page. */
 export function leadsTo(item: MenuItem, path: string): boolean {
   return item.url === path || (item.children ?? []).some((child) => leadsTo(child, path));
 }
 
 /**
- * SH30: items of type Category lead to the category that typeReferenceId names; where there is none, their own address stays.
- * toPath: address of a category, by its id.
+ * SH30: items of type Category link to the category with the id typeReferenceId; if it does not exist, their url stays
+ * unchanged. toPath: address of a category by its id.
  */
 export function linkCategories(items: readonly MenuItem[], toPath: (id: string) => string | null): MenuItem[] {
   return items.map((item) => {

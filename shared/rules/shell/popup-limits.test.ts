@@ -23,7 +23,7 @@ const visit = (more: Partial<PopupVisit> = {}): PopupVisit => ({
 const advert = (id: string, more: Partial<Popup> = {}) =>
   popup(id, { global: true, modal: { type: 'POPUP', content: '<p>x</p>' }, ...more });
 
-it('PP04: one that advertises a visit; a notice comes all the same', () => {
+it('PP04: one advert per visit; a notice is still shown', () => {
   const [first, second, notice] = [
     advert('first', { redisplay: 5 }),
     advert('second'),
@@ -38,7 +38,7 @@ it('PP04: one that advertises a visit; a notice comes all the same', () => {
   expect(outcomes(30)).toEqual(['shown', 'outranked', 'outranked']);
 });
 
-it('SH11: no invitation to a newsletter in a language that has none', () => {
+it('SH11: no invitation to a newsletter in a language without one', () => {
   const invitation = advert('invitation', { modal: { type: 'NEWSLETTER_POPUP' } });
   expect(choosePopup([invitation], visit())).toBe(invitation);
   expect(evaluatePopups([invitation], visit({ locale: 'de' }))).toEqual([{ popup: invitation, outcome: 'language' }]);
@@ -50,11 +50,11 @@ it.each([
   [{ endDate: '2026-11-21T00:00:00Z' }, 'shown'],
   [{ endDate: '2026-11-20' }, 'dates'],
   [{ startDate: null, endDate: null }, 'shown'],
-])('is shown on its days, the first and the last included: %j', (dates, outcome) => {
+])('is shown from its first to its last day, inclusive: %j', (dates, outcome) => {
   expect(evaluatePopups([advert('one', dates)], visit())[0]?.outcome).toBe(outcome);
 });
 
-it('over a list or a tool comes only what names its page', () => {
+it('a list or tool only shows popups that name its page', () => {
   const [ofAll, ofWater, named] = [
     advert('all'),
     popup('water', { productCategoriesId: ['water'] }),

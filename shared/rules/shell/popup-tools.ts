@@ -1,4 +1,4 @@
-/** Kinds of lists, tools and applications that somebody works with: an advert would be in the way (decision 011). */
+/** Kinds of pages that visitors work with (lists, tools, applications): an advert would disturb them (decision 011). */
 const TOOLS: ReadonlySet<string> = new Set([
   'product.index',
   'product.finder',
@@ -13,5 +13,5 @@ const TOOLS: ReadonlySet<string> = new Set([
   'download_center.index',
 ]);
 
-/** Whether only those popups come to pages of a kind that name the page itself. */
+/** Whether pages of a kind only show popups that name the page itself. */
 export const isPopupTool = (kind: string): boolean => TOOLS.has(kind);

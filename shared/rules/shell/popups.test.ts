@@ -19,7 +19,7 @@ const popup = (id: string, more: Partial<Popup> = {}): Popup => ({
   modal: { type: 'HTML', content: '<p>x</p>' },
   ...more,
 });
-// root > water > residential > smart; a and b go in a circle
+// root > water > residential > smart; a and b form a cycle
 const categories = [
   { id: 'root' },
   { id: 'water', parentBranch: { id: 'root' } },
@@ -66,13 +66,13 @@ describe('which popup is shown', () => {
     expect(choosePopup(all, visit({ ...at, displayed: shown(...order) }))).toBeNull();
   });
 
-  it('PP03: of two that weigh the same the first of the CMS wins', () => {
+  it('PP03: of two with the same priority, the first one from the CMS wins', () => {
     const twin = popup('twin', { productCategoriesId: ['water'] });
     expect(choosePopup([ofWater, twin], visit({ category: 'residential' }))).toBe(ofWater);
     expect(choosePopup([twin, ofWater], visit({ category: 'residential' }))).toBe(twin);
   });
 
-  it('PP03: walks up once, whatever the tree is like', () => {
+  it('PP03: the chain of categories ends at the root, a cycle or a missing parent', () => {
     expect(findPopupChain('smart', categories)).toEqual(['smart', 'residential', 'water', 'root']);
     expect(findPopupChain('a', categories)).toEqual(['a', 'b']);
     expect(findPopupChain('stray', categories)).toEqual(['stray', 'gone']);
@@ -80,7 +80,7 @@ describe('which popup is shown', () => {
     expect(findPopupChain(null, categories)).toEqual([]);
   });
 
-  it('PP03: says why each of the others is not shown', () => {
+  it('PP03: returns the reason why each of the others is not shown', () => {
     const soon = popup('soon', { global: true, redisplay: 5 });
     const results = evaluatePopups(
       [...all, soon],
@@ -102,11 +102,11 @@ describe('which popup is shown', () => {
     ]);
   });
 
-  it('PP04: the delay is seconds; none is none', () => {
+  it('PP04: the delay is in seconds; a missing one means no delay', () => {
     expect([{ delay: 0 }, { delay: 3 }, { delay: 10 }, { delay: null }, {}].map(toPopupDelay)).toEqual([
       0, 3000, 10_000, 0, 0,
     ]);
-    // a timer that is told more fires at once
+    // a timer with a longer delay would fire immediately
     expect(toPopupDelay({ delay: 1e9 })).toBe(2 ** 31 - 1);
   });
 
@@ -133,7 +133,7 @@ describe('which popup is shown', () => {
     [5, minutesAgo(5), true],
     [5, minutesAgo(6), true],
     [5, NOW - 60_000, false],
-    // a clock that was wrong says nothing of when
+    // a time in the future (wrong clock) or an invalid one is unusable
     [5, minutesAgo(-60), true],
     [5, 'yesterday', true],
     [null, 'yesterday', false],
@@ -143,7 +143,7 @@ describe('which popup is shown', () => {
     expect(choosePopup([one], visit({ displayed: toDisplayed([{ id: 'one', date }]) })) !== null).toBe(expected);
   });
 
-  it('PP06: of several records the last one that can be counts', () => {
+  it('PP06: of several records, the latest one that is not in the future counts', () => {
     const one = popup('one', { global: true, redisplay: 5 });
     const at = (...dates: string[]) =>
       choosePopup([one], visit({ displayed: dates.map((date) => ({ id: 'one', date })) }));
@@ -153,14 +153,14 @@ describe('which popup is shown', () => {
   });
 
   it.each([null, undefined, 'x', 7, {}, [null, 1, 'x', {}, { id: '' }, { id: 4, date: 'x' }, [[]]]])(
-    'PP05: what is stored may be anything: %j',
+    'PP05: stored data may have any form: %j',
     (stored) => {
       expect(toDisplayed(stored)).toEqual([]);
       expect(choosePopup([everywhere], visit({ displayed: toDisplayed(stored) }))).toBe(everywhere);
     },
   );
 
-  it('PP05: one record for each popup, and what was stored is read back', () => {
+  it('PP05: one record per popup, which can be read back', () => {
     const later = NOW + 1000;
     const kept = recordDisplayed(recordDisplayed(recordDisplayed([], 'a', NOW), 'b', NOW), 'a', later);
     expect(kept).toEqual([
@@ -172,7 +172,7 @@ describe('which popup is shown', () => {
 });
 
 describe('for any popups and any visit', () => {
-  /** A row of numbers that is the same in every run. */
+  /** Pseudo-random numbers, the same in every run. */
   function createDice(seed: number) {
     let state = seed;
     return (sides: number) => {
@@ -203,7 +203,7 @@ describe('for any popups and any visit', () => {
     return { popups, scene, results: evaluatePopups(popups, scene) };
   });
 
-  it('PP04: at most one is shown, and one is whenever one could be', () => {
+  it('PP04: exactly one is shown if any can be shown', () => {
     for (const { popups, scene, results } of scenes) {
       expect(results.map((result) => result.popup)).toEqual(popups);
       const shown = results.filter(({ outcome }) => outcome === 'shown');
@@ -212,7 +212,7 @@ describe('for any popups and any visit', () => {
     }
   });
 
-  it('PP03: what is shown can stand alone, and nothing global waits behind what is not', () => {
+  it('PP03: the popup shown would also be shown alone, and no global one is outranked by one that is not', () => {
     let seen = 0;
     for (const { popups, scene, results } of scenes) {
       const winner = results.find(({ outcome }) => outcome === 'shown');
@@ -226,7 +226,7 @@ describe('for any popups and any visit', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('PP06: what was just displayed is not shown again unless it is for every load', () => {
+  it('PP06: a popup is not shown again immediately, unless redisplay is 0', () => {
     for (const { popups, scene } of scenes) {
       const first = choosePopup(popups, scene);
       if (!first) continue;

@@ -5,94 +5,96 @@ import { toWarsawDay } from '../time/warsaw-time.ts';
 import { hasNewsletter } from './has-newsletter.ts';
 
 /**
- * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator call
- * the same function. How to use it:
+ * Decides which popup a page shows (PP02–PP06, D11; spec 4). Pure functions, used both by the browser
+ * (client/features/popups) and by the editors' simulator. Usage:
  *
- *     const visit = { locale, screen: toPopupScreen(innerWidth), chain, node, isTool: isPopupTool(kind), displayed: toDisplayed(stored), now: Date.now() };
- *     choosePopup(popups, visit)   // the one to show after its delay, or null
- *     evaluatePopups(popups, visit)   // for each popup, in the CMS's order: shown, or why not
- *     recordDisplayed(visit.displayed, popup.id, now)   // what is kept when it opens
+ *     const screen = toPopupScreen(innerWidth);
+ *     const displayed = toDisplayed(stored);
+ *     const visit = { locale, screen, chain, node, isTool: isPopupTool(kind), displayed, now: Date.now() };
+ *     choosePopup(popups, visit)   // the popup to show after its delay, or null
+ *     evaluatePopups(popups, visit)   // for each popup, in the order of the CMS: shown, or the reason why not
+ *     recordDisplayed(visit.displayed, popup.id, now)   // the records to store when it opens
  *
- * chain: findPopupChain(id of the category, or of the product's category; all categories), which PageFrame.categoryChain is for the
- * page that is shown; node: PageFrame.reference.
+ * chain: findPopupChain() of the category, or of the product's category; PageFrame.categoryChain on the current page.
+ * node: PageFrame.reference.
  */
 
-/** Spec 4: a screen at most this wide is MOBILE. Pixels. */
+/** Spec 4: maximum width of a MOBILE screen, in pixels. */
 export const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
-/** After one that advertises none that does is shown for as long as a visit is taken to last. Minutes. */
+/** Assumed length of a visit in minutes: for this time after an advert, no other advert is shown. */
 const VISIT_MIN = 30;
-/** One that advertises comes no sooner in a visit. Milliseconds. */
+/** Minimum time in milliseconds from the start of a visit to the first advert. */
 export const ADVERT_MIN_MS = 30_000;
-/** A timer of the browser can not wait longer. Milliseconds. */
+/** Maximum delay of a browser timer, in milliseconds. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 export type PopupScreen = 'MOBILE' | 'DESKTOP';
 export const POPUP_SCREENS: readonly PopupScreen[] = ['MOBILE', 'DESKTOP'];
 export type PopupCategory = Pick<CategoryBranch, 'id' | 'parentBranch'>;
 
-/** What local storage keeps under displayedPopups (spec 3). */
+/** A record stored in local storage under displayedPopups (spec 3). */
 export interface DisplayedPopup {
   id: string;
-  /** ISO time at which it was last opened; '': not known. */
+  /** ISO time at which the popup was last opened; '' if unknown. */
   date: string;
 }
 
 export interface PopupVisit {
   locale: Locale;
   screen: PopupScreen;
-  /** Ids of the category and of those above it, itself first; empty where there is none. */
+  /** Ids of the category and its ancestors, starting with the category; empty on other pages. */
   chain: readonly string[];
   node: string | null;
-  /** A list or tool that somebody works with: only a popup that names its node comes. */
+  /** The page is a list or tool (isPopupTool), which only shows popups that name its node. */
   isTool: boolean;
   displayed: readonly DisplayedPopup[];
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   now: number;
 }
 
-/** Where a popup belongs on this page. steps: 0 for the category itself, 1 for its parent, … */
+/** Why a popup belongs to this page. steps: 0 for the category itself, 1 for its parent, … */
 export type PopupMatch = { by: 'global' } | { by: 'category'; category: string; steps: number } | { by: 'node' };
 
 export type PopupResult = { popup: Popup } & (
   | { outcome: 'shown'; match: PopupMatch }
-  /** It has nothing to show. */
+  /** The popup has no content. */
   | { outcome: 'empty' }
-  /** Not for screens of this width. */
+  /** Not meant for screens of this width. */
   | { outcome: 'screen' }
-  /** It invites to a newsletter that this language does not have (SH11). */
+  /** Invites to a newsletter, but there is none in this language (SH11). */
   | { outcome: 'language' }
-  /** Not yet, or not any more. */
+  /** Before the first or after the last day. */
   | { outcome: 'dates' }
-  /** Neither of this node nor, unless the page is a tool, global or of this category or its parents. */
+  /** Does not belong to this node; nor, unless the page is a tool, to every page, to its category or an ancestor. */
   | { outcome: 'place' }
-  /** Displayed once, and redisplay is null. */
+  /** Was displayed, and redisplay is null. */
   | { outcome: 'displayed'; match: PopupMatch }
-  /** due: milliseconds since 1970 from which on it may be shown again. */
+  /** due: time from which it may be shown again, in Unix milliseconds. */
   | { outcome: 'tooSoon'; match: PopupMatch; due: number }
-  /** One has advertised in this visit. due: as above. */
+  /** Another advert was shown in this visit. due: as above. */
   | { outcome: 'visit'; match: PopupMatch; due: number }
-  /** Another one comes first. */
+  /** Another popup has a higher priority. */
   | { outcome: 'outranked'; match: PopupMatch; winner: string }
 );
 
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
-/** PP04: from the page's load or change until it opens. Milliseconds. */
+/** PP04: time from loading or changing the page until the popup opens, in milliseconds. */
 export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
   Math.min(Math.max(0, delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
 
-/** SH27: the three types of a custom modal. What else the CMS may name is HTML. */
+/** SH27: the three types of a custom modal. Any other type from the CMS is treated as HTML. */
 export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
 export function toPopupType({ type }: Popup['modal']): PopupType {
   return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
 }
 
-/** Adverts and invitations; what else the CMS says in HTML is a notice. */
+/** Whether a popup is an advert or invitation; an HTML popup is a notice. */
 export const advertises = ({ modal }: Popup): boolean => toPopupType(modal) !== 'HTML';
 
-/** Whether there is anything to show: an empty popup would keep others from being shown. */
+/** Whether a popup has content: an empty one would prevent others from being shown. */
 function hasContent({ modal }: Popup): boolean {
   const type = toPopupType(modal);
   return type === 'NEWSLETTER_POPUP' || Boolean(modal.content) || (type === 'POPUP' && Boolean(modal.image));
@@ -104,7 +106,7 @@ export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup 
 
 export function evaluatePopups(popups: readonly Popup[], visit: PopupVisit): PopupResult[] {
   const results = popups.map((popup) => evaluateAlone(popup, popups, visit));
-  // sort is stable: of two with the same priority the CMS's first one wins
+  // sort is stable: of two popups with the same priority, the first one from the CMS wins
   const [winner] = results.filter(isShown).sort((a, b) => toPriority(a.match) - toPriority(b.match));
   if (!winner) return results;
   return results.map((result) =>
@@ -132,8 +134,8 @@ function evaluateAlone(popup: Popup, all: readonly Popup[], visit: PopupVisit): 
   const due = findDue(popup, visit.displayed, visit.now);
   if (due === null) return { popup, outcome: 'displayed', match };
   if (visit.now < due) return { popup, outcome: 'tooSoon', match, due };
-  const free = advertises(popup) ? findEndOfVisit(all, visit) : visit.now;
-  return visit.now < free ? { popup, outcome: 'visit', match, due: free } : { popup, outcome: 'shown', match };
+  const earliest = advertises(popup) ? findEndOfVisit(all, visit) : visit.now;
+  return visit.now < earliest ? { popup, outcome: 'visit', match, due: earliest } : { popup, outcome: 'shown', match };
 }
 
 function isInTime({ startDate, endDate }: Popup, now: number): boolean {
@@ -141,7 +143,7 @@ function isInTime({ startDate, endDate }: Popup, now: number): boolean {
   return (!startDate || startDate.slice(0, 10) <= day) && (!endDate || day <= endDate.slice(0, 10));
 }
 
-/** When the visit is over in which one has advertised. */
+/** End of the visit in which the last advert was shown. */
 function findEndOfVisit(all: readonly Popup[], { displayed, now }: PopupVisit): number {
   const adverts = new Set(all.filter(advertises).map(({ id }) => id));
   return (
@@ -153,7 +155,7 @@ function findEndOfVisit(all: readonly Popup[], { displayed, now }: PopupVisit): 
   );
 }
 
-/** Milliseconds since 1970; -Infinity where none of the times can be. */
+/** Time of the latest record in Unix milliseconds; -Infinity if no record has a valid time. */
 function findLast(displayed: readonly DisplayedPopup[], now: number): number {
   return Math.max(...displayed.map(({ date }) => Date.parse(date)).filter((time) => time <= now));
 }
@@ -168,8 +170,8 @@ function findMatch(popup: Popup, { chain, node, isTool }: PopupVisit): PopupMatc
 }
 
 /**
- * PP06: when a popup may be shown, in milliseconds since 1970; null: never again. A time that can not be (unreadable, or in the future
- * because a clock was wrong) shows that it was displayed, but not when: it is due.
+ * PP06: time from which a popup may be shown, in Unix milliseconds; null if never again. An invalid time (unreadable,
+ * or in the future because of a wrong clock) only proves that the popup was displayed at some time: it is due.
  */
 function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[], now: number): number | null {
   const records = displayed.filter((record) => record.id === id);
@@ -178,7 +180,7 @@ function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[],
   return findLast(records, now) + Math.max(0, redisplay) * MINUTE_MS;
 }
 
-/** Records from stored data of any shape: entries without an id are left out, dates may be ISO text or milliseconds. */
+/** Parses stored data of any form: entries without an id are left out, dates may be ISO text or milliseconds. */
 export function toDisplayed(stored: unknown): DisplayedPopup[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
@@ -192,7 +194,7 @@ function toIsoTime(date: unknown): string {
   return time && Number.isFinite(time.getTime()) ? time.toISOString() : '';
 }
 
-/** PP05: the records after the popup has opened, one for each popup. */
+/** PP05: the records after a popup has opened, one per popup. */
 export function recordDisplayed(displayed: readonly DisplayedPopup[], id: string, now: number): DisplayedPopup[] {
   return [...displayed.filter((record) => record.id !== id), { id, date: new Date(now).toISOString() }];
 }

@@ -1,18 +1,18 @@
 import type { Locale } from '../../locales/locales.ts';
 
-/** A text, or a number with its decimals. */
+/** A text, or a number with a fixed number of decimals. */
 export type Cell = string | { value: number; decimals: number };
 
-/** Spreadsheets in Polish and German read commas as decimals, and so part the cells by semicolons. */
+/** Polish and German spreadsheets use a decimal comma and therefore separate cells with semicolons. */
 const SEPARATORS: Record<Locale, { cell: string; decimal: string }> = {
   pl: { cell: ';', decimal: ',' },
   de: { cell: ';', decimal: ',' },
   en: { cell: ',', decimal: '.' },
 };
-/** Spreadsheets take the file for UTF-8 only with it. */
+/** Spreadsheets only recognise UTF-8 with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** CSV (RFC 4180) as a spreadsheet of the locale reads it. */
+/** CSV (RFC 4180) in the format that spreadsheets of the locale read. */
 export function buildCsv(rows: readonly (readonly Cell[])[], locale: Locale): string {
   const separators = SEPARATORS[locale];
   const toText = (cell: Cell) => {

@@ -3,7 +3,7 @@ import { toExcerpt } from './excerpt.ts';
 
 const words = (length: number) => 'abcd '.repeat(200).slice(0, length);
 
-it('BL17 leaves exactly 180 characters alone', () => {
+it('BL17 does not cut exactly 180 characters', () => {
   expect(toExcerpt(words(180))).toBe(words(180));
 });
 

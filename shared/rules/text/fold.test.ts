@@ -13,7 +13,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('is stable when it is applied twice', () => {
+  it('does not change its own result', () => {
     expect(foldText(foldText('Łódź – Świdnica'))).toBe(foldText('Łódź – Świdnica'));
   });
 });

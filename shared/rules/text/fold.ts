@@ -1,7 +1,7 @@
-/** Letters that do not fall apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** Text as search compares it: lower case, without marks (ł→l, ß→ss, ó→o), so that 'cieplomierz' finds 'Ciepłomierz'. */
+/** Text normalised for search: lower case without marks (ł→l, ß→ss), so that 'cieplomierz' finds 'Ciepłomierz'. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -10,7 +10,7 @@ export function foldText(text: string): string {
     .replace(/[łßøæœđðþı]/g, (letter) => LETTERS[letter] as string);
 }
 
-/** The same with one character for each, so that places in the folded text are places in the text; ß stays. */
+/** Folds text without changing its length, so that positions in both texts are the same; ß is not replaced. */
 export function foldInPlace(text: string): string {
   return [...text]
     .map((letter) => {
@@ -23,7 +23,7 @@ export function foldInPlace(text: string): string {
 /** The words of a phrase, folded. */
 export const toWords = (phrase: string): string[] => foldText(phrase).split(/\s+/).filter(Boolean);
 
-/** Whether a text has every word of the phrase in it, however they are written. */
+/** Returns a function that tests whether a text contains every word of the phrase, regardless of case and marks. */
 export function toWordTest(phrase: string): (text: string) => boolean {
   const words = toWords(phrase);
   return (text) => {

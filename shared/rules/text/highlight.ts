@@ -5,7 +5,7 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Parts of a text that begin with a word of the phrase, without regard to case and marks (łódź finds Lodz). */
+/** Marks beginnings of words that match a word of the phrase, regardless of case and marks (łódź finds Lodz). */
 export function toHighlight(text: string, phrase: string): TextPart[] {
   const words = foldInPlace(phrase)
     .split(/[^\p{L}\p{N}]+/u)

@@ -5,6 +5,6 @@ it.each([
   ['<p>a</p><p>b</p>', 'a b'],
   ['Q &amp; A&nbsp;&unknown;', 'Q & A &unknown;'],
   ['&#65;&#x142;&#X142;&#0;&#x110000;.', 'Ałł .'],
-])('%j is read as %j', (html, text) => {
+])('%j becomes %j', (html, text) => {
   expect(toPlainText(html)).toBe(text);
 });

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Text of HTML: tags become spaces, entities letters. */
+/** Text of HTML: tags become spaces, entities become characters. */
 export function toPlainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

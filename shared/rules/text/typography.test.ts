@@ -37,7 +37,7 @@ describe('one-letter words', () => {
   });
 });
 
-describe('long words break at sure joints only', () => {
+describe('long words break only at certain joints', () => {
   const divided = (text: string) => keepTogether(text).replaceAll('\u00ad', '|');
   it.each([
     ['Netzautomatisierung', 'Netzautomatisierung'],
@@ -57,23 +57,23 @@ describe('long words break at sure joints only', () => {
   });
 });
 
-it('breaks shorter words too in a narrow column, and behind a slash', () => {
+it('also breaks shorter words in a narrow column, and after a slash', () => {
   const divided = (text: string) => keepTogetherInColumn(text).replaceAll('\u00ad', '|').replaceAll('\u200b', '_');
   expect(divided('Haushaltsgaszähler')).toBe('Haushalts|gas|zähler');
   expect(divided('DLMS/COSEM, Imp./kWh, km/h')).toBe('DLMS/_COSEM, Imp./_kWh, km/h');
-  // only where the joint is sure, and not in what is copied
+  // only at certain joints, and not in addresses
   for (const whole of ['Lotionspender', 'info@gaszähler.example', 'www.example.com/daten'])
     expect(divided(whole)).toBe(whole);
 });
 
-it('leaves the tags of a CMS text alone', () => {
+it('does not change tags of a CMS text', () => {
   const html = '<p>Moduł z <a href="/a" title="i o">radiem i</a> w sieci</p>';
   expect(keepTogetherInHtml(html).replaceAll('\u00a0', '_')).toBe(
     '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci</p>',
   );
 });
 
-it('keeps numbers whole in running text, and with their unit', () => {
+it('does not break numbers in running text, and keeps them with their unit', () => {
   expect(
     keepTogetherInHtml('<p>18 740 000,00 zł, 5 A, 40 m³, w 62 krajach, 14 months from 3 May, NB-IoT</p>').replaceAll(
       '\u00a0',
@@ -82,7 +82,7 @@ it('keeps numbers whole in running text, and with their unit', () => {
   ).toBe('<p>18_740_000,00_zł, 5_A, 40_m³, w_62 krajach, 14_months from 3_May, NB-\u2060IoT</p>');
 });
 
-it('keeps what a number counts beside it in cells of tables, of which the text has no room to spare', () => {
+it('keeps numbers with the words that they count, but only in table cells', () => {
   const words = 'valve, 10,000 cycles';
   expect(keepTogetherInHtml(`<td>${words}</td><td class="a"><b>${words}</b></td>`).replaceAll('\u00a0', '_')).toBe(
     '<td>valve, 10,000_cycles</td><td class="a"><b>valve, 10,000_cycles</b></td>',
@@ -90,19 +90,19 @@ it('keeps what a number counts beside it in cells of tables, of which the text h
   expect(keepTogetherInHtml(`<td>1</td><p>${words}</p><tdx>${words}`)).not.toContain('\u00a0');
 });
 
-it('keeps models on one line by CSS', () => {
+it('keeps model codes on one line with CSS', () => {
   expect(keepTogetherInHtml('<p title="EM-120">Der <a href="/em-120">GS-G4 Aria</a>, EN 1434-1</p>')).toBe(
     '<p title="EM-120">Der <a href="/em-120"><span class="one-line">GS-G4</span> Aria</a>, EN\u00a01434-\u20601</p>',
   );
 });
 
-it('leaves the texts of programs alone, which are copied', () => {
+it('does not change code', () => {
   const html = '<pre>SELECT a FROM i WHERE dn = DN 300</pre>';
   expect(keepTogetherInHtml(html)).toBe(html);
   expect(keepTogetherInHtml('pole <code>a b</code> i c')).toBe('pole <code>a b</code> i\u00a0c');
 });
 
-it('no line of a text of the CMS begins with a dash', () => {
+it('ties a dash to the word before it in a CMS text', () => {
   expect(keepTogetherInHtml('<p>w każdej chwili – link jest <b>tu</b> — zawsze, 2–3 razy</p>')).toBe(
     '<p>w\u00a0każdej chwili\u00a0– link jest <b>tu</b>\u00a0— zawsze, 2–3 razy</p>',
   );

@@ -1,24 +1,27 @@
 import { CAPITAL, LETTER, SMALL } from './letters.ts';
 import { divideAtJoints, divideKnown } from './word-joints.ts';
 
-/** All matches of an expression that is written with the classes of letters.ts. */
+/** Global regular expression from a template with the letters of letters.ts. */
 const toPattern = (parts: TemplateStringsArray, ...letters: string[]): RegExp =>
   new RegExp(String.raw(parts, ...letters), 'g');
 
 const NBSP = '\u00a0';
-/** Forbids a line's end where it stands. */
+/** Word joiner: prevents a line break at its position. */
 const JOINER = '\u2060';
-/** Allows one. */
+/** Zero-width space: allows a line break. */
 const BREAK = '\u200b';
-/** Polish words of one letter must not end a line, nor what stands for a street or a number; in the other languages the few that exist look better so too. */
+/**
+ * Polish one-letter words, and abbreviations for streets and numbers, must not end a line. The few one-letter words of
+ * the other languages look better that way too.
+ */
 const SHORT_WORD = toPattern`(?<![${LETTER}\d])([aiouwzAIOUWZ]|(?:ul|al|os)\.|nr|Nr\.)[ \t\n]+(?=\S)`;
-/** 1 240 · 18,4 mln stays together. */
+/** Thousands separated by a space stay together: 1 240. */
 const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 
-/** A number keeps its unit at least: 5 A, 18 zł, 40 m³, 90 °C. */
+/** A number stays with its unit: 5 A, 18 zł, 40 m³, 90 °C. */
 const MEASURED = toPattern`(\d) (?=(?:%|‰|°C|[${LETTER}]{1,2}[²³]?)(?![${LETTER}\d]))`;
 
-/** And the month of a date, or the unit of time: 13 października, 16. September, 14 months. */
+/** A number stays with the month of a date or a unit of time: 13 października, 16. September, 14 months. */
 const TIME_WORDS = [
   'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia',
   'January|February|March|April|May|June|July|August|September|October|November|December',
@@ -27,46 +30,50 @@ const TIME_WORDS = [
 ].join('|');
 const DATED = toPattern`(\d\.?) (?=(?:${TIME_WORDS})(?![${LETTER}]))`;
 
-/** And thousands or millions, which keep what they are of: 24,3 mln zł. */
+/** A number stays with a word for thousands or millions, and this with the currency: 24,3 mln zł. */
 const AMOUNT = toPattern`\d (?:tys\.|mln|mld|million|billion|Mio\.|Mrd\.)(?: (?=(?:zł|PLN|EUR|euros?)(?![${LETTER}])|€))?`;
 
-/** A number keeps the short word it counts: 9 procent, 62 kraje, 9 per cent. */
+/** A number stays with the short word that it counts: 9 procent, 62 kraje, 9 per cent. */
 const COUNTED = toPattern`(\d) (?:per (?=cent)|(?=[${LETTER}]{1,8}(?![${LETTER}])))`;
 
-/** A standard or a size keeps its number, a part of it too: EN 1434-1, DN 300, PLN 84. */
+/** A standard or size stays with its number, including part numbers: EN 1434-1, DN 300, PLN 84. */
 const CODE = toPattern`(?<![${LETTER}\d])([${CAPITAL}]{2,4}) (\d+(?:-\d+)*)`;
 
-/** A dash does not begin a line; a hyphen between spaces is meant as one. */
+/** A dash must not begin a line; a hyphen between spaces is treated as a dash. */
 const DASH = / (?:[-–](?= )|(?=— ))/g;
 
-/** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
+/** A number stays with the word after its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = toPattern`(\d)-(?=[${SMALL}]{3}|[${CAPITAL}][${SMALL}]{2})`;
 
-/** In texts of the CMS it is a dash already. */
+/** In texts of the CMS, only real dashes are treated as dashes. */
 const DASH_IN_HTML = / (?=[–—] )/g;
 
-/** Names of networks stay whole: NB-IoT, LTE-M, wM-Bus, PLC-G3. */
+/** Names of networks are not broken: NB-IoT, LTE-M, wM-Bus, PLC-G3. */
 const NETWORK = toPattern`(?<![${LETTER}\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus)|PLC-(?=G3))`;
 
-/** Model of a product: EM-120, GS-G4. */
+/** Model code of a product: EM-120, GS-G4. */
 export const MODEL_CODE = new RegExp(`([${CAPITAL}]+-[${CAPITAL}]?\\d+)`);
 const MODEL_CODES = new RegExp(MODEL_CODE, 'g');
 
-/** A Polish postcode stays whole: 61-003. */
+/** Polish postcodes are not broken: 61-003. */
 const POSTCODE = toPattern`(?<![${LETTER}\d.,-])(\d{2})-(?=\d{3}(?![${LETTER}\d-]))`;
 
-/** Office hours stay whole: 8.00–18.00, 9:30–17:00. */
+/** Office hours are not broken: 8.00–18.00, 9:30–17:00. */
 const HOURS = /(\d[.:]\d\d)–(?=\d{1,2}[.:]\d\d)/g;
 
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
 const LAST_SHORT_WORD = toPattern`(?<![${LETTER}\d])([aiouwzAIOUWZ])[ \t\n]+$`;
 
-/** Words that do not fit a phone's line; shorter ones are left to the browser, which may know better. Addresses stay whole; what has a capital before its hyphen is none. Letters. */
+/**
+ * Words of at least 24 letters, which do not fit in a line on a phone; shorter ones are left to the hyphenation of the
+ * browser. Addresses are not broken; a word with a capital letter before a hyphen is not part of an address.
+ */
 const LONG_WORD = toPattern`(?<![${LETTER}\d@./_]|(?<![${CAPITAL}])-)[${LETTER}]{24,}(?![${LETTER}\d@/_]|\.[${LETTER}])`;
-/** A word of one letter takes the next one with it to a new line. */
+
+/** Keeps one-letter words on the same line as the next word. */
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
 
-/** Texts of the site in which no line ends with a word of one letter. */
+/** Texts of the site with one-letter words tied to the next word. */
 export const tieTexts = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tieShortWords(text)]));
 
@@ -85,48 +92,51 @@ const tieNumbers = (text: string): string =>
     .replace(MEASURED, `$1${NBSP}`)
     .replace(AMOUNT, (match) => match.replaceAll(' ', NBSP));
 
-/** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
+/** visual-design 2: long compounds also break at joints if the browser has no hyphenation for the language. */
 const divideLongWords = (text: string): string => text.replace(LONG_WORD, divideAtJoints);
 
 const tieCounted = (text: string): string =>
   text.replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''));
 
-/** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash; no break inside names of networks. */
+/**
+ * visual-design 2: no-break spaces after one-letter words, in numbers, between a number and its word, and before a
+ * dash; no break within names of networks.
+ */
 export function keepTogether(text: string): string {
   const tied = tieCounted(tieNumbers(tieCodes(tieShortWords(text))));
   return divideLongWords(tied.replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)));
 }
 
-/** A column on a phone is narrower than many words: from this length they part at their joints. Letters. */
+/** Words of at least 11 letters may not fit in a column on a phone, so they break at joints. */
 const WORD_IN_COLUMN = toPattern`[${LETTER}]{11,}`;
-/** Browsers alone do not break behind it: DLMS/COSEM, Imp./kWh. */
+/** Slashes after which a break is allowed, which browsers do not do on their own: DLMS/COSEM, Imp./kWh. */
 const SLASH_IN_COLUMN = toPattern`(?<=[${LETTER}]{3}\.?)/(?=[${LETTER}]{3})`;
 
-/** They are copied, and stay whole. */
+/** Addresses are not broken, because visitors copy them. */
 const ADDRESS = new RegExp(`@|://|\\.[${LETTER}]{2,}/`);
 
-/** The same for a cell of a table that a phone shows in columns, where words and codes must part without a hyphen else. */
+/** keepTogether() for table cells that a phone shows in columns: words would otherwise break without a hyphen. */
 export const keepTogetherInColumn = (text: string): string =>
   ADDRESS.test(text)
     ? keepTogether(text)
     : keepTogether(text).replace(WORD_IN_COLUMN, divideKnown).replace(SLASH_IN_COLUMN, `/${BREAK}`);
 
-/** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
+/** next: the tag after the text; a one-letter word is also tied to a following link or bold word. */
 function tieInText(text: string, next: string): string {
   const tied = divideLongWords(tieCodes(tieShortWords(tieNumbers(text)))).replace(DASH_IN_HTML, NBSP);
   const marked = tied.replace(MODEL_CODES, '<span class="one-line">$1</span>');
   return INLINE_TAG.test(next) ? marked.replace(LAST_SHORT_WORD, `$1${NBSP}`) : marked;
 }
 
-/** Tags, and with them the texts of programs, which are copied as they stand. */
+/** Tags, and code, which visitors copy: neither is changed. */
 const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
 
 const CELL = /^<(\/?)td[\s>]/i;
 
 /**
- * For the words of a (sanitised) CMS text, of which more fits a line: only units, dates and amounts keep their numbers, and in
- * cells of tables the short words they count as well. No line begins with a dash. Models stay whole by CSS: what is copied has no character that is not in it.
- * Tags are left alone.
+ * keepTogether() for sanitised HTML of the CMS, whose lines are longer: numbers only stay with units, dates and
+ * amounts, and in table cells also with the short words that they count. No line begins with a dash. Model codes are
+ * kept together with CSS, so that copied text has no additional characters. Tags are not changed.
  */
 export function keepTogetherInHtml(html: string): string {
   let isInCell = false;

@@ -2,15 +2,15 @@ import { LETTER } from './letters.ts';
 
 const SOFT_HYPHEN = '\u00ad';
 
-/** Where nearly every German compound may part: behind the s that joins a noun of these endings to the next word. */
+/** Joints at which German compounds can nearly always break: after the linking s of a noun with these endings. */
 const JOINING_S = new RegExp(
   `(?<=[${LETTER}]{3}(?:(?<!spr|schw|j)ung|heit|keit|schaft|ion|ität)s)(?!ch|t)(?=[${LETTER}]{5})`,
   'gi',
 );
 
 /**
- * The words, with what joins them, that the long words of our trade are made of, one line a language.
- * A part is only used where the parts make up the whole of a word.
+ * Parts (with linking letters) of the long words of our trade: German, then Polish, then English. They are only used if
+ * they make up a whole word.
  */
 const PARTS = new Set(
   `anlagen anschlüsse aufbewahrungs auslegungs automatisierung batterie baumuster beauftragte bescheinigung blind
@@ -37,7 +37,7 @@ const PARTS = new Set(
 );
 const LONGEST = Math.max(...[...PARTS].map((part) => part.length));
 
-/** `word` in lower case as known parts from `from` on; null where it is not made of them alone. */
+/** Splits `word` (lower case) into known parts, starting at `from`; null if it has any other part. */
 function partsFrom(word: string, from: number, dead: Set<number>): string[] | null {
   if (from === word.length) return [];
   if (dead.has(from)) return null;
@@ -50,7 +50,7 @@ function partsFrom(word: string, from: number, dead: Set<number>): string[] | nu
   return null;
 }
 
-/** Soft hyphens in a word that is made of known parts alone. */
+/** Adds soft hyphens to a word that consists only of known parts. */
 export function divideKnown(word: string): string {
   const parts = partsFrom(word.toLowerCase(), 0, new Set()) ?? [word];
   let at = 0;
@@ -63,8 +63,8 @@ export function divideKnown(word: string): string {
 }
 
 /**
- * Soft hyphens at the joints of a compound, only where they are sure: a wrong break is worse than none.
- * The rest is left to the browser's own hyphenation (`hyphens: auto`), and to `overflow-wrap` where it knows none.
+ * Adds soft hyphens at the joints of a compound that are certain: a wrong break is worse than none. Other breaks are
+ * left to the hyphenation of the browser (`hyphens: auto`), or to `overflow-wrap` if it has none for the language.
  */
 export const divideAtJoints = (word: string): string =>
   word.replace(JOINING_S, SOFT_HYPHEN).split(SOFT_HYPHEN).map(divideKnown).join(SOFT_HYPHEN);

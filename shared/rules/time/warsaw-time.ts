@@ -1,11 +1,11 @@
-/** Spec: the group lives in one time zone; server and browser must agree at midnight too. */
+/** Spec: the group has one time zone, so that server and browser also agree around midnight. */
 export const TIME_ZONE = 'Europe/Warsaw';
 
-// made when they are first used: one takes a phone 100 ms, and few pages need it
+// created when first used: creating one takes 100 ms on a phone, and few pages need it
 let days: Intl.DateTimeFormat | undefined;
 let times: Intl.DateTimeFormat | undefined;
 
-/** ISO date of the day that it is in Warsaw. */
+/** ISO date in Warsaw at the given moment. */
 export function toWarsawDay(moment: Date): string {
   days ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
   return days.format(moment);
