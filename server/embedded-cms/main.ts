@@ -30,15 +30,15 @@ const { values } = parseArgs({
 const data = path.resolve(values.data);
 // a password does not belong among the arguments, which every user of the machine can read
 const smtp = process.env['SMTP_URL']?.trim() || null;
-// mails that stay in a folder are read on this machine
+// without SMTP, mails stay in a folder and are read on this machine
 const publicUrl =
   values['public-url']?.replace(/\/+$/, '') || (smtp || values.port === '0' ? null : `http://127.0.0.1:${values.port}`);
 const previewSecret = process.env['PREVIEW_SECRET'] || null;
 const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
-/** Errors whose message says all. */
+/** Errors whose message explains the cause, so that no stack trace is printed. */
 const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
 
-/** The program, with what tests add to it. It ends the process if it cannot start. */
+/** Runs the program, with additions for tests. Exits the process if it cannot start. */
 export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promise<void> {
   try {
     const retention = readRetention(process.env);
@@ -103,7 +103,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
   }
 }
 
-/** The secret comes in the environment or in a file: arguments can be read by everybody on the machine. */
+/** Reads the secret from the environment or a file, because every user of the machine can read arguments. */
 function readPurge() {
   const { 'purge-url': url, 'purge-secret-file': file } = values;
   const secret = process.env['PURGE_SECRET']?.trim();
