@@ -18,7 +18,7 @@ it.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1', "'＝1"],
   [' \t\r=1', "'=1"],
-  // a program that takes ; for the separator sees cells of its own
+  // a program with another separator, such as ; or a comma, splits the text into other cells
   ['b;=1', "b;'=1"],
   ['b\n=1', "b\n'=1"],
   ['"=1', `"'=1`],
