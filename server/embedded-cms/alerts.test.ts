@@ -72,7 +72,7 @@ it('subscribers of a topic are mailed about a new page once, in their language, 
   const queued = ['pl@example.com Referent', 'pl@example.com Portier', 'en@example.com Clerk'];
   expect(readersOf()).toEqual(queued);
   await alerts.run();
-  // another process, a day later
+  // a new process, some days later
   await alerts.stop();
   vi.setSystemTime(new Date('2026-12-02T10:00:00Z'));
   const next = start();

@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const data = path.resolve(values.data);
-// a password does not belong among the arguments, which every user of the machine can read
+// not an argument, because every user of the machine can read the arguments of a process
 const smtp = process.env['SMTP_URL']?.trim() || null;
 // without SMTP, mails stay in a folder and are read on this machine
 const publicUrl =
@@ -56,7 +56,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
       lenient: values.lenient,
       watch: !values['no-watch'],
-      // the site starts at the same time, and needs the processors more
+      // the site starts at the same time and needs the processors more
       makeFilesAfter: values['make-files'] ? 10_000 : null,
       purge: readPurge(),
       logger: { level: 'warn' },
@@ -77,7 +77,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
       const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
       process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
-      // to the terminal of npm start, not into the log of a container
+      // only under npm start: the link belongs in a terminal, not in the log of a container
       if (process.send) {
         const desk = createDeskLink({
           data,
@@ -93,7 +93,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       await app.close();
       lock.release();
     });
-    // scripts/start.mjs starts the site after this
+    // scripts/start.mjs waits for this before it starts the site
     process.send?.('listening');
   } catch (error) {
     const { name, code, message, stack } = error as NodeJS.ErrnoException;

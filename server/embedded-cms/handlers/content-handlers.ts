@@ -7,7 +7,7 @@ import type { Handlers } from './handler.ts';
 /** Largest number of items per page. */
 const PAGE_MAX = 500;
 
-/** `page` (from 1) and `itemsPerPage` of a list; the whole list without them. */
+/** One page of a list, by `page` (from 1) and `itemsPerPage`; the whole list without them. */
 function paginate<T>(list: readonly T[], query: { page?: string; itemsPerPage?: string }): T[] {
   const size = toCount(query.itemsPerPage, 'itemsPerPage');
   const page = toCount(query.page, 'page');

@@ -13,7 +13,7 @@ export interface Mistake {
   kind: MistakeKind;
   /** Files of the record; one of them contains the path. */
   sources: readonly Source[];
-  /** `.tabs[1].content` */
+  /** Path of the field in the record: `.tabs[1].content` */
   path: string;
   reason: string;
   /** Line number from 1; absent until findLines has looked it up. */
@@ -24,7 +24,7 @@ export interface Mistake {
   missing?: string;
 }
 
-/** Collects everything that is wrong, so that an editor sees all of it at once. */
+/** Collects all mistakes, so that an editor sees them at once. */
 export interface Mistakes {
   readonly all: readonly Mistake[];
   add(mistake: Omit<Mistake, 'kind' | 'path'> & { kind?: MistakeKind; path?: string }): void;
@@ -43,7 +43,7 @@ export function createMistakes(): Mistakes {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** `products/em-310/pl.yaml:12 tabs[1].type: …` */
+/** Formats a mistake: `products/em-310/pl.yaml:12 tabs[1].type: …` */
 export function toText({ sources, path, reason, line }: Mistake): string {
   const [source] = sources;
   const place = `${source?.file}${line ? `:${line}` : ''} ${line ? '' : (source?.at ?? '')}${path.replace(/^\./, '')}`;

@@ -56,7 +56,7 @@ interface Cached {
   data: unknown;
 }
 
-/** Raised when the shape of the cache file changes. */
+/** Increased when the format of the cache file changes. */
 const CACHE_VERSION = 2;
 
 /**

@@ -27,7 +27,7 @@ export interface SearchDocument {
 interface Found {
   id: string;
   type: string;
-  /** Search category. */
+  /** Id of the search category. */
   category: string;
   title: string;
   /** Null if no page shows it. */

@@ -143,7 +143,7 @@ export function listAdvisories({ advisories, entityPath }: Answers): SearchDocum
   });
 }
 
-/** Terms lead to their place in the glossary. */
+/** Terms lead to their entry in the glossary. */
 function listTerms(content: Answers): SearchDocument[] {
   const path = findIndexPath(content, 'dictionary.index');
   return content.terms.flatMap(({ id, term, slug, definition }) =>

@@ -23,7 +23,7 @@ export type DeskAction =
 export interface DeskLogRow {
   /** ISO time. */
   time: string;
-  /** Id of the visit. */
+  /** Id of the session. */
   visit: string;
   name: string;
   action: DeskAction;

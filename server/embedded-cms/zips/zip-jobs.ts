@@ -6,7 +6,7 @@ export interface ZipJob {
   id: string;
   locale: Locale;
   identifiers: string[];
-  /** Milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   created: number;
   /** Size of the archive, once it exists. */
   bytes: number;

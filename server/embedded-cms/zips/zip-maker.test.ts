@@ -85,7 +85,7 @@ it('a restart keeps finished ZIPs, builds interrupted ones again, and deletes un
   await writeFile(path.join(maker.folder, 'odd.zip'), 'x');
   await writeFile(path.join(maker.folder, `${begun}.zip.tmp`), 'x');
   await writeFile(path.join(maker.folder, 'broken.json'), '{');
-  // the process is killed: nothing is closed
+  // simulates a killed process: nothing is closed
   const killed = maker;
   start(write);
   expect([statusOf(ready), statusOf(begun)]).toEqual(['ready', 'pending']);
