@@ -31,7 +31,7 @@ const start = () =>
       ({
         'newsletter-categories': new Map([['jobs', { id: 'jobs', announces: 'job_offer.show' }]]),
       }) as unknown as Rows,
-    // nothing is read of a kind that no topic announces
+    // only kinds of pages that a topic announces are read
     contentOf: (locale) =>
       ({ jobs: { all: jobs[locale] }, entityPath: (_kind: string, slug: string) => `/jobs/${slug}` }) as never,
     onQueued: () => {},
@@ -48,7 +48,7 @@ function subscribe(email: string, locale: 'pl' | 'en', categories: string[], isC
     .join();
 }
 
-it('readers of a topic are mailed about a new page once, in their language, and nobody about what was there', async () => {
+it('subscribers of a topic are mailed about a new page once, in their language, but not about earlier pages', async () => {
   subscribe('pl@example.com', 'pl', ['jobs']);
   subscribe('en@example.com', 'en', ['jobs', 'other']);
   subscribe('all@example.com', 'pl', []);
@@ -62,7 +62,7 @@ it('readers of a topic are mailed about a new page once, in their language, and 
 
   jobs.pl.push(toJob('clerk', 'Referent', '2026-11-20'));
   jobs.en.push(toJob('clerk', 'Clerk', '2026-11-20'));
-  // in one language, from an archive, not yet published and a draft
+  // published in one language only, from an archive, not yet published, and a draft
   jobs.pl.push(toJob('guard', 'Portier'), toJob('old', 'Stara', '2026-10-01'));
   jobs.pl.push(
     { ...toJob('soon', 'Wkrótce'), publishAt: Date.parse('2027-01-01') },
@@ -72,7 +72,7 @@ it('readers of a topic are mailed about a new page once, in their language, and 
   const queued = ['pl@example.com Referent', 'pl@example.com Portier', 'en@example.com Clerk'];
   expect(readersOf()).toEqual(queued);
   await alerts.run();
-  // another process, a day later
+  // a new process, some days later
   await alerts.stop();
   vi.setSystemTime(new Date('2026-12-02T10:00:00Z'));
   const next = start();

@@ -9,14 +9,14 @@ import { listInvestorDocuments } from './search/investor-documents.ts';
 import type { NewsletterStore, PublicPage } from './store/newsletter.ts';
 import type { Answers } from './wire/build-answers.ts';
 
-/** Pages that are published at a time of their own are looked for this often. Milliseconds. */
+/** Pages with a scheduled publication date need a regular check. Interval in milliseconds. */
 const INTERVAL_MS = 900_000;
-/** What is older was put in later, as an archive is: nobody is mailed about it. Days. */
+/** Older pages were added afterwards, such as an archive, and are not announced. Age in days. */
 const NEW_DAYS = 30;
 
 type Kind = NonNullable<Row<'newsletter-categories'>['announces']>;
 
-/** What a topic can announce is what the search finds of its kind. */
+/** A topic announces the pages of its kind that the search index contains. */
 const LISTS: Record<Kind, (content: Answers) => SearchDocument[]> = {
   'post.show': listPosts,
   'stock_report.show': listInvestorDocuments,
@@ -29,12 +29,12 @@ interface AlertOptions {
   newsletter: NewsletterStore;
   rowsOf(locale: Locale): Rows;
   contentOf(locale: Locale): Answers;
-  /** Mails were queued. */
+  /** Called when mails were queued. */
   onQueued(): void;
   log: { error(data: object, message: string): void };
 }
 
-/** Mails readers about new pages of a kind that their topics announce (docs/content.md, newsletter-categories). */
+/** Mails subscribers about new pages of the kinds their topics announce (docs/content.md, newsletter-categories). */
 export function createAlerts({ newsletter, rowsOf, contentOf, onQueued, log }: AlertOptions) {
   async function announce(): Promise<void> {
     const now = Date.now();
@@ -61,7 +61,7 @@ export function createAlerts({ newsletter, rowsOf, contentOf, onQueued, log }: A
     if (queued > 0) onQueued();
   }
 
-  // one after the other: each page is announced once
+  // one run after the other, so that each page is announced only once
   let running = Promise.resolve();
   function run(): Promise<void> {
     running = running.then(announce).catch((err: unknown) => {
@@ -73,7 +73,7 @@ export function createAlerts({ newsletter, rowsOf, contentOf, onQueued, log }: A
   const timer = setInterval(run, INTERVAL_MS).unref();
   return {
     run,
-    /** Resolves when nothing is written any more. */
+    /** Resolves once nothing is being written any more. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await running;

@@ -27,42 +27,42 @@ import { createZipMaker } from './zips/zip-maker.ts';
 export interface CmsOptions {
   /** Folder of the content files. */
   content?: string;
-  /** Folder of everything that is made or sent: database, media, files, mails. */
+  /** Folder of everything that is generated or received: database, media, files, mails. */
   data: string;
   /** Origin of the site, for links in mails. */
   site?: string;
-  /** Address under which readers of mails reach this CMS; null: none, and mails have no link out of the newsletter. */
+  /** Public address of this CMS, for links in mails; null: none, and mails have no unsubscribe link. */
   publicUrl?: string | null;
-  /** The office reaches the desk over https. */
+  /** The desk is served over https. */
   isDeskSecure?: boolean;
   retention?: Retention;
-  /** Server that takes mails, as smtp://user:password@host:port; null: they stay in their folder. */
+  /** Mail server, as smtp://user:password@host:port; null: mails stay in the outbox folder. */
   smtp?: string | null;
-  /** Address that mails come from. */
+  /** Sender address of mails. */
   mailFrom?: string;
-  /** Bearer of the preview endpoints; null: nobody may preview. */
+  /** Bearer token of the preview endpoints; null: previews are disabled. */
   previewToken?: string | null;
-  /** Signs links to previews of mails; null: nobody may preview them. */
+  /** Signs links to previews of mails; null: previews of mails are disabled. */
   previewSecret?: string | null;
-  /** Broken records are dropped instead of refusing the content. */
+  /** Broken records are dropped; otherwise they make the whole content invalid. */
   lenient?: boolean;
-  /** Adds hooks and routes, before all others: how tests make it fail. */
+  /** Adds hooks and routes before all others; tests use it to inject failures. */
   plugin?(app: FastifyInstance): void;
-  /** Content that changes on disk is taken over. */
+  /** Content that changes on disk is reloaded. */
   watch?: boolean;
-  /** Milliseconds from a start or a change until files of the download centre are made that nobody has asked for; null: never. */
+  /** Delay in ms after a start or a change until missing files of the download centre are generated; null: never. */
   makeFilesAfter?: number | null;
-  /** The site that is told of changes. */
+  /** The site that is notified of changes. */
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
-  /** Takes lines for those who edit the content: mistakes, and what was taken over. */
+  /** Prints a line for editors of the content: mistakes, and what was reloaded. */
   print?(line: string): void;
 }
-/** The site starts at the same time, and needs the processors more than a search that nobody has asked for yet. Milliseconds. */
+/** The site starts at the same time and needs the processors more than the first search does. In milliseconds. */
 const INDEX_DELAY_MS = 10_000;
 export const OWN_CONTENT = path.join(import.meta.dirname, 'content');
 
-/** The embedded CMS. Rejects with ContentError when the content has mistakes. */
+/** The embedded CMS. Rejects with ContentError if the content has mistakes. */
 export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const { data, content: folder = OWN_CONTENT, lenient = false } = options;
   const app = fastify({
@@ -118,7 +118,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     log: app.log,
   });
 
-  // what a process that was killed left behind
+  // deletes files that a killed process left behind
   await dropFiles(attachments, await readdir(attachments).catch(() => []), store.attachments.has);
   const retention = await startRetention({
     store,
@@ -153,17 +153,17 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { content, files, uploads, data });
 
   content.applyChanges();
-  // what an earlier process owed
+  // work that the previous process left unfinished
   app.addHook('onListen', async () => {
     void mails.wake();
     pass?.wake();
   });
-  // the first search of a visitor should not wait for the index; one locale at a time, between calls
+  // the first search of a visitor should not wait for the index; one locale at a time, so that requests are not blocked
   let isClosed = false;
   const indexing = setTimeout(async () => {
     try {
       for (const locale of LOCALES) await content.searchOf(locale).prepare();
-      // what was published while no process ran
+      // announces pages that became public while no process was running
       await alerts.run();
     } catch (error) {
       if (isClosed) return;

@@ -1,4 +1,4 @@
-/** archiver 8 brings no types: the part that is used here. */
+/** archiver 8 has no types; this is the part that is used. */
 declare module 'archiver' {
   import type { Stats } from 'node:fs';
   import { Transform } from 'node:stream';

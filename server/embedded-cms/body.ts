@@ -5,32 +5,32 @@ import { HttpError, invalid } from './http-error.ts';
 
 const validators = new Map<string, Validator>();
 
-/** A body that fits its model, without the fields that the model does not know. HttpError 422 with a text per field. */
+/** Validates a body and returns only the fields of its model. HttpError 422 with a message per invalid field. */
 export async function checkBody(model: ModelName, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new HttpError(400, 'A JSON object is needed');
   const schema = models[model] as TSchema & { properties?: Record<string, unknown> };
   let validator = validators.get(model);
   if (!validator) {
-    // a quarter of a second to load, and only writes need it
+    // loading it takes a quarter of a second, and only writes need it
     const { Compile } = await import('typebox/compile');
     validator = Compile(schema);
     validators.set(model, validator);
   }
   if (!validator.Check(body)) {
     const found = [...validator.Errors(body)];
-    // D14: a list that is too long is too much, not wrong
+    // D14: a list that is too long is answered with 413, not 422
     if (found.some((error) => error.keyword === 'maxItems')) throw new HttpError(413, 'The list is too long');
     throw invalid(toErrors(found));
   }
-  const known = Object.entries(body).filter(([name]) => schema.properties && Object.hasOwn(schema.properties, name));
-  return Object.fromEntries(known);
+  const fields = Object.entries(body).filter(([name]) => schema.properties && Object.hasOwn(schema.properties, name));
+  return Object.fromEntries(fields);
 }
 
 export type Fields = Record<string, string>;
 
-/** Fields of a multipart form as the model has them: its flags are words there, and its lists JSON. */
-export function toTyped(model: ModelName, fields: Fields): Record<string, unknown> {
+/** Converts the text fields of a multipart form to the types of the model: booleans are words, lists are JSON. */
+export function convertFields(model: ModelName, fields: Fields): Record<string, unknown> {
   const { properties = {} } = models[model] as { properties?: Record<string, { type?: string }> };
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -41,7 +41,7 @@ export function toTyped(model: ModelName, fields: Fields): Record<string, unknow
   );
 }
 
-/** What is no JSON stays a text, which the model refuses. */
+/** Invalid JSON is returned as text, which fails the validation. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-// npm run check:content [folder]: prints every mistake and the amounts per locale; exit code 1 on mistakes.
+// npm run check:content [folder]: prints every mistake and the number of records per locale; exit code 1 on mistakes.
 import path from 'node:path';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { checkFacts } from './loading/check-facts.ts';
@@ -16,7 +16,7 @@ const took = Math.round(performance.now() - started);
 const mistakes = await findLines(root, content.mistakes);
 const wrong = toLines(mistakes);
 const warnings = mistakes.filter((mistake) => mistake.kind === 'warning');
-// what follows from a record that is broken is no mistake of its own
+// broken records would cause misleading warnings about links and facts
 if (wrong.length === 0) warnings.push(...(await findLines(root, [...checkLinks(content), ...checkFacts(content)])));
 for (const line of wrong) console.log(`MISTAKE  ${line}`);
 for (const warning of warnings) console.log(`warning  ${toText(warning)}`);

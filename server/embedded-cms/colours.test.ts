@@ -5,11 +5,14 @@ import { COLOURS } from './colours.ts';
 
 const tokens = readFileSync(path.join(import.meta.dirname, '../../client/styles/tokens.css'), 'utf8');
 
-it.each(Object.entries(COLOURS))('mails, documents and pages of the CMS have the %s of the site', (name, value) => {
-  expect(tokens).toContain(`  --${name}: ${value};`);
-});
+it.each(Object.entries(COLOURS))(
+  'mails, documents and pages of the CMS use the colour %s of the site',
+  (name, value) => {
+    expect(tokens).toContain(`  --${name}: ${value};`);
+  },
+);
 it.each(['mail/kit.ts', 'mail/mail-page.ts', 'desk/style.ts', 'documents/layout/page.ts'])(
-  '%s has no colours of its own',
+  '%s defines no colours itself',
   (file) => {
     const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
     expect(text.match(/#[0-9a-f]{6}\b/gi)?.filter((colour) => colour !== '#ffffff') ?? []).toEqual([]);

@@ -1,4 +1,4 @@
-/** Of client/styles/tokens.css, by their names there: mails, documents and pages of the CMS have no style sheet of the site. */
+/** The colours of client/styles/tokens.css for mails, documents and pages of the CMS, which cannot use that file. */
 export const COLOURS = {
   brand: '#043c77',
   'brand-900': '#062b55',
@@ -15,7 +15,7 @@ export const COLOURS = {
   'error-ground': '#fdecea',
 } as const;
 
-/** As custom properties, for the head of a page. */
+/** The colours as CSS custom properties, for the head of a page. */
 export const COLOUR_PROPERTIES = `:root{${Object.entries(COLOURS)
   .map(([name, value]) => `--${name}:${value}`)
   .join(';')}}`;

@@ -23,13 +23,13 @@ afterEach(async () => {
 const save = (name: string) =>
   writeFile(path.join(folder, 'sections.yaml'), `- { id: group, name: { pl: ${name}, en: ${name}, de: ${name} } }\n`);
 const nameOf = () => state.rowsOf('en').sections.get('group')?.name;
-/** Content of one table, the mistakes of which are passed over. */
+/** Loads content with a single table; the mistakes that this causes are ignored. */
 async function load(options: Partial<ContentStateOptions> = {}): Promise<void> {
   const print = (line: string) => void printed.push(line);
   state = await ContentState.load({ folder, data: path.join(root, 'data'), lenient: true, print, ...options });
 }
 
-it('what is saved while the content is read for the first time is taken over', async () => {
+it('files saved during the first read are reloaded', async () => {
   await save('before');
   let isSaved = false;
   await load({
@@ -44,10 +44,10 @@ it('what is saved while the content is read for the first time is taken over', a
   await expect.poll(nameOf).toBe('meanwhile');
 });
 
-it('what editors of texts lay beside a file that is open is no content', async () => {
+it('lock files that text editors create beside an open file are ignored', async () => {
   await save('group');
   await mkdir(path.join(folder, 'terms/alarm'), { recursive: true });
-  // the lock of Emacs is a link to nowhere
+  // the lock file of Emacs is a dangling symbolic link
   for (const lock of ['.#sections.yaml', 'terms/alarm/.#pl.yaml'])
     await symlink('ewa@laptop.1', path.join(folder, lock));
   await load();

@@ -14,26 +14,26 @@ import { createContext } from './wire/context.ts';
 
 export interface ContentStateOptions {
   folder: string;
-  /** Folder of the parsed content and of the addresses that were published. */
+  /** Folder of the cached parsed content and of the list of published addresses. */
   data: string;
-  /** Broken records are left out with a line; else they refuse the content. */
+  /** Broken records are left out and printed; otherwise they make the whole content invalid. */
   lenient: boolean;
-  /** A line for those who edit the content. */
+  /** Prints a line for editors of the content. */
   print(line: string): void;
-  /** Told of calls and languages whose answers are others now: `product:pl`. */
+  /** Called with the calls and languages whose answers have changed: `product:pl`. */
   onChange?(tags: readonly string[]): void;
-  /** Completes content before anybody is answered with it. */
+  /** Completes content before it is served. */
   onLoad?(loaded: LoadedContent): Promise<void>;
-  /** Changes on disk are noticed, and taken over after `applyChanges()`. */
+  /** Changes on disk are watched, and reloaded once `applyChanges()` was called. */
   watch?: boolean;
 }
 
-/** Editors save in bursts; what they save is to be seen within a second. Milliseconds. */
+/** Editors save in bursts, and expect to see their changes within a second. In milliseconds. */
 const DEBOUNCE_MS = 100;
-/** A folder that cannot be read, because it is moved or mounted, is tried again after this. Milliseconds. */
+/** Pause before another attempt to read a folder that is being moved or mounted, in milliseconds. */
 const MISSING_RETRY_MS = 1000;
 
-/** The content that is answered with now. Never half of one and half of another. */
+/** The content that is currently served. It is always replaced as a whole. */
 export class ContentState {
   readonly #options: ContentStateOptions;
   #loaded!: LoadedContent;
@@ -42,7 +42,7 @@ export class ContentState {
   #isClosed = false;
   #appliesChanges = false;
   #hasChanged = false;
-  /** The folder cannot be read at the moment. */
+  /** The folder could not be read at the last attempt. */
   #isUnreadable = false;
   #timer: NodeJS.Timeout | null = null;
   #reloading = Promise.resolve();
@@ -51,11 +51,11 @@ export class ContentState {
     this.#options = options;
   }
 
-  /** ContentError with every mistake, unless lenient. */
+  /** Rejects with a ContentError that lists every mistake, unless lenient. */
   static async load(options: ContentStateOptions): Promise<ContentState> {
     const state = new ContentState(options);
     try {
-      // before the first read: what is saved during it is not missed
+      // watches before the first read, so that files saved during it are not missed
       if (options.watch) state.#watch();
       state.#loaded = await loadChecked(options);
     } catch (error) {
@@ -65,7 +65,7 @@ export class ContentState {
     return state;
   }
 
-  /** From now on changes on disk are taken over, and first those since the first read began. */
+  /** From now on changes on disk are reloaded, starting with those made since the first read began. */
   applyChanges(): void {
     this.#appliesChanges = true;
     if (this.#hasChanged) this.#schedule(DEBOUNCE_MS);
@@ -75,7 +75,7 @@ export class ContentState {
     return this.#loaded.answers[locale];
   }
 
-  /** Records that no call of the contract answers with. */
+  /** The records themselves, for data that no call of the contract returns. */
   rowsOf(locale: Locale): Rows {
     return this.#loaded.rows[locale];
   }
@@ -94,7 +94,7 @@ export class ContentState {
     return this.#enqueue(() => this.#load());
   }
 
-  /** New answers of the same content, for which more files have sizes. A language at a time, between calls. */
+  /** Rebuilds the answers once more file sizes are known. One language at a time, so that requests are not blocked. */
   rebuild(): Promise<void> {
     return this.#enqueue(async () => {
       const loaded = { ...this.#loaded, answers: { ...this.#loaded.answers } };
@@ -107,7 +107,7 @@ export class ContentState {
     });
   }
 
-  /** One after the other: the last one saved wins. */
+  /** Runs one piece of work after the other, so that the last save wins. */
   #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#reloading.then(() => (this.#isClosed ? undefined : work()));
     this.#reloading = done.catch(() => {});
@@ -131,7 +131,7 @@ export class ContentState {
     }
   }
 
-  /** Folders, not files: `recursive` takes a handle of the system for each file, and four times as long. */
+  /** Watches folders, not files: `recursive` needs a system handle for each file, and takes four times as long. */
   #watch(): void {
     const { folder, print } = this.#options;
     const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -142,12 +142,12 @@ export class ContentState {
       try {
         return watch(name, onChange).on('error', (error) => print(`${name} is not watched any more: ${error}`));
       } catch (error) {
-        // a folder that has gone since it was listed: the one above tells of it
+        // the folder was deleted since it was listed: its parent's watcher reports that
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push(error);
         return [];
       }
     });
-    // the system has a limit, which fails for hundreds of folders alike
+    // the system limits the number of watches: above it, hundreds of folders fail for the same reason
     if (failures.length > 0) print(`${failures.length} folders are not watched: ${failures[0]}`);
   }
 
@@ -158,7 +158,7 @@ export class ContentState {
     this.#timer = setTimeout(() => this.#rewatchAndReload(), ms);
   }
 
-  /** Folders may be new, or others of the same name. */
+  /** Watches all folders again, because some may be new or replaced. */
   #rewatchAndReload(): void {
     if (this.#isClosed) return;
     for (const watcher of this.#watchers) watcher.close();
@@ -174,7 +174,7 @@ export class ContentState {
     void this.reload();
   }
 
-  /** Resolves when nothing is written any more. */
+  /** Resolves once nothing is being written any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const watcher of this.#watchers) watcher.close();
@@ -187,7 +187,7 @@ async function loadChecked({ folder, data, lenient, print, onLoad }: ContentStat
   const loaded = await loadContent(folder, path.join(data, 'content.json'));
   const wrong = loaded.mistakes.filter((mistake) => mistake.kind !== 'warning');
   if (wrong.length > 0) {
-    // good content needs no parser of YAML: it has been parsed before
+    // loaded on demand: valid content is cached and needs no YAML parser
     const { findLines } = await import('./loading/find-lines.ts');
     const error = new ContentError(await findLines(folder, wrong));
     if (!lenient) throw error;

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the lock of a data folder', () => {
-  it('is held by one process at a time, and free again when that is killed', async () => {
+  it('is held by one process at a time, and released when that process is killed', async () => {
     const source = `import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-lock.ts'))};
       globalThis.lock = lockDataFolder(${JSON.stringify(folder)});
       console.log('locked');
@@ -28,12 +28,12 @@ describe('the lock of a data folder', () => {
     lockDataFolder(folder).release();
   });
 
-  it('can be taken again after it was released', () => {
+  it('can be acquired again after it was released', () => {
     lockDataFolder(path.join(folder, 'new/cms')).release();
     lockDataFolder(path.join(folder, 'new/cms')).release();
   });
 
-  it('says in one line that a folder cannot be written', () => {
+  it('reports in one line that a folder cannot be written', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const lock = () => lockDataFolder(path.join(file, 'cms'));

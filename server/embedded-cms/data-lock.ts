@@ -6,14 +6,14 @@ export interface DataLock {
   release(): void;
 }
 
-/** Its message is one line for the terminal. */
+/** Error whose message is a single line for the terminal. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
 /**
- * Two processes never write the same data folder. The lock is an open transaction of an empty SQLite database: the operating
- * system releases it with the process, however that ends, so that none is ever left behind.
+ * Ensures that only one process writes to a data folder. The lock is an open transaction of an empty SQLite database:
+ * the operating system releases it when the process ends for any reason, so that no stale lock remains.
  */
 export function lockDataFolder(folder: string): DataLock {
   let database: DatabaseSync | undefined;

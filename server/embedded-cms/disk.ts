@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names of what is in a folder; none where there is no such folder. Rejects where it cannot be read. */
+/** Names of the entries of a folder; [] if it does not exist. Rejects if it cannot be read. */
 export async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -11,7 +11,7 @@ export async function listFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** A file that is there whole or not at all, in a folder that is made for it. */
+/** Writes a file atomically, and creates its folder if necessary. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });

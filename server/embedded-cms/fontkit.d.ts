@@ -1,4 +1,4 @@
-/** fontkit brings no types; these are the parts that are used. */
+/** fontkit has no types; these are the parts that are used. */
 declare module 'fontkit' {
   export interface Font {
     characterSet: readonly number[];

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { toBlock } from './mail/plain.ts';
 
-/** Markup that may be sent as it is. */
+/** Markup that is safe to send without escaping. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -11,8 +11,7 @@ export class Markup {
 type Part = string | number | Markup | readonly Markup[];
 
 /**
- * A template whose values are escaped, and without blanks around them, unless they are markup. What visitors wrote stays text,
- * whatever it holds.
+ * A template whose values are escaped and trimmed unless they are markup: what visitors wrote is always shown as text.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(toMarkup)));

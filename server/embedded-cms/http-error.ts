@@ -7,7 +7,7 @@ const MESSAGES: Record<number, string> = {
   415: 'The content type is not supported',
 };
 
-/** Every failure is {code, message, errors?}; what the engine says stays in the log. */
+/** Answers every failure with {code, message, errors?}; messages of unexpected errors are only logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
@@ -29,7 +29,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** An answer that is no success: {code, message, errors?} on the wire (D1). */
+/** An error response: {code, message, errors?} as JSON (D1). */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
@@ -55,7 +55,7 @@ export function invalid(errors: Record<string, string>): HttpError {
   return new HttpError(422, 'The data is not valid', { errors });
 }
 
-/** What was asked for; HttpError 404 where there is none. */
+/** Returns what was found; throws HttpError 404 if nothing was. */
 export function orNotFound<T>(found: T | null | undefined, what: string): T {
   if (found === null || found === undefined) throw notFound(what);
   return found;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** How long it takes says nothing about what is right. */
+/** Constant-time comparison: its duration reveals nothing about the expected secret. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -28,17 +28,17 @@ const { values } = parseArgs({
   },
 });
 const data = path.resolve(values.data);
-// a password does not belong among the arguments, which every user of the machine can read
+// not an argument, because every user of the machine can read the arguments of a process
 const smtp = process.env['SMTP_URL']?.trim() || null;
-// mails that stay in a folder are read on this machine
+// without SMTP, mails stay in a folder and are read on this machine
 const publicUrl =
   values['public-url']?.replace(/\/+$/, '') || (smtp || values.port === '0' ? null : `http://127.0.0.1:${values.port}`);
 const previewSecret = process.env['PREVIEW_SECRET'] || null;
 const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
-/** Errors whose message says all. */
+/** Errors whose message explains the cause, so that no stack trace is printed. */
 const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
 
-/** The program, with what tests add to it. It ends the process if it cannot start. */
+/** Runs the program, with additions for tests. Exits the process if it cannot start. */
 export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promise<void> {
   try {
     const retention = readRetention(process.env);
@@ -56,7 +56,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
       lenient: values.lenient,
       watch: !values['no-watch'],
-      // the site starts at the same time, and needs the processors more
+      // the site starts at the same time and needs the processors more
       makeFilesAfter: values['make-files'] ? 10_000 : null,
       purge: readPurge(),
       logger: { level: 'warn' },
@@ -77,7 +77,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
       const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
       process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
-      // to the terminal of npm start, not into the log of a container
+      // only under npm start: the link belongs in a terminal, not in the log of a container
       if (process.send) {
         const desk = createDeskLink({
           data,
@@ -93,7 +93,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       await app.close();
       lock.release();
     });
-    // scripts/start.mjs starts the site after this
+    // scripts/start.mjs waits for this before it starts the site
     process.send?.('listening');
   } catch (error) {
     const { name, code, message, stack } = error as NodeJS.ErrnoException;
@@ -103,7 +103,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
   }
 }
 
-/** The secret comes in the environment or in a file: arguments can be read by everybody on the machine. */
+/** Reads the secret from the environment or a file, because every user of the machine can read arguments. */
 function readPurge() {
   const { 'purge-url': url, 'purge-secret-file': file } = values;
   const secret = process.env['PURGE_SECRET']?.trim();

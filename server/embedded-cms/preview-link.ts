@@ -1,11 +1,13 @@
-// PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts [MODULE [ID]] [--locale en] [--site http://localhost:3000]: prints a link that opens a preview.
+// Prints a link that opens a preview:
+// PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts
+// [MODULE [ID]] [--locale en] [--site http://localhost:3000]
 import { createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isLocale } from '#shared/locales/locales.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
 
-/** What any CMS does to let an editor look at a draft on the site (D8). expires: seconds since 1970. */
+/** Signs a link to a draft on the site, as every CMS has to do (D8). expires: seconds since 1970. */
 export const signPreview = (scope: AdminScope, expires: number, secret: string): string =>
   createHmac('sha256', secret)
     .update(toSignedText('link', scope, expires))

@@ -7,25 +7,25 @@ import { addDays, addMonths } from './due-dates.ts';
 import { dropFiles } from './handlers/attachment.ts';
 import type { Store } from './store/store.ts';
 
-/** How long the CMS keeps what visitors sent (docs/operations.md). */
+/** How long the CMS stores what visitors sent (docs/operations.md). */
 export interface Retention {
-  /** From when it came; answers to surveys too. */
+  /** From the day of receipt; also for answers to surveys. */
   messagesMonths: number;
-  /** Applications for jobs without a consent to later offers, from when they came. */
+  /** Job applications without consent to be considered for later offers, from the day of receipt. */
   applicationsMonths: number;
-  /** After the end of the calendar year in which it was closed. */
+  /** After the end of the calendar year in which the report was closed. */
   reportsYears: number;
 }
 export const DEFAULT_RETENTION: Retention = { messagesMonths: 12, applicationsMonths: 6, reportsYears: 3 };
-/** Spec: what the pages of job offers say. */
+/** Spec: the period that the pages of job offers state. */
 const CONSENTED_APPLICATIONS_MONTHS = 24;
-/** A choice of cookies counts for twelve months, and for as long again it may have to be proved. */
+/** A cookie choice is valid for twelve months, and may have to be proved for another twelve. */
 const CONSENT_MONTHS = 24;
-/** A request that was not confirmed is none; its link works for a week. */
+/** Unconfirmed subscriptions are deleted after this time; their links work for a week. */
 const UNCONFIRMED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Its message is one line for the terminal. */
+/** Error whose message is a single line for the terminal. */
 class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -45,15 +45,15 @@ export function readRetention(env: NodeJS.ProcessEnv): Retention {
 
 interface RetentionOptions {
   store: Store;
-  /** Folder of attachments. */
+  /** Folder of the attachments. */
   attachments: string;
-  /** Folder of mails. */
+  /** Folder of the mails. */
   outbox: string;
   retention: Retention;
   log: FastifyBaseLogger;
 }
 
-/** Deletes now and once a day what is older than its retention period. */
+/** Deletes expired data now and once a day. */
 export async function startRetention(options: RetentionOptions): Promise<{ stop(): void }> {
   const { log } = options;
   const run = () =>
@@ -81,7 +81,7 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   const feedback = store.pageFeedback.removeBefore(firstOfMessages);
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);
-  // a mail may hold an application
+  // a mail may contain an application
   const firstOfMails = addMonths(today, -Math.min(retention.messagesMonths, retention.applicationsMonths));
   const mails =
     (await deleteMails(outbox, firstOfMails)) + (await deleteMails(path.join(outbox, 'refused'), firstOfMails));
@@ -95,11 +95,11 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
     answers,
     feedback,
   };
-  // the log of this process begins with warnings
+  // the log level of this process is warn
   if (Object.values(deleted).some(Boolean)) log.warn(deleted, 'deleted at the end of the retention period');
 }
 
-/** Mails that no server has taken, refused ones among them: they hold messages too. Number of files. */
+/** Deletes mails that were not sent, including refused ones, since they contain messages too. Returns their number. */
 async function deleteMails(folder: string, before: string): Promise<number> {
   let deleted = 0;
   for (const name of await listFolder(folder)) {

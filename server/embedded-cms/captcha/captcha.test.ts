@@ -11,7 +11,7 @@ it('FM15: a token is good once, for its action, for two minutes', () => {
   expect(captcha.redeem(old, 'product', 1001 + TOKEN_LIFE_MS)).toBe(false);
 });
 
-it('FM15: nobody else makes tokens', () => {
+it('FM15: refuses forged tokens', () => {
   const captcha = createCaptcha();
   const foreign = createCaptcha().issue('product', 1000) as string;
   for (const token of ['', '.', 'x.y.product.z', foreign]) expect(captcha.redeem(token, 'product', 1000)).toBe(false);

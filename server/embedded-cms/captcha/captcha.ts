@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** What a page loads in place of the real script: the same interface, tokens from this CMS through the site's origin. */
+/** Replaces the script of the real captcha: the same interface, with tokens of this CMS through the site's origin. */
 const SCRIPT = `(() => {
   const captcha = {
     ready: (done) => void setTimeout(done),
@@ -35,25 +35,25 @@ export async function captchaRoutes(app: FastifyInstance, { captcha }: { captcha
   });
 }
 
-/** As with the real one: a token is good for two minutes, once. Milliseconds. */
+/** As with the real captcha, a token is valid for two minutes, in milliseconds, and once. */
 export const TOKEN_LIFE_MS = 120_000;
 const ACTION = /^[a-z_/]{1,40}$/i;
 
 export type Captcha = ReturnType<typeof createCaptcha>;
 
-/** D22: stands in for the captcha's own service; tokens are signed, of one action, short-lived and single use. */
+/** D22: replaces the captcha's service; tokens are signed, bound to an action, short-lived and for single use. */
 export function createCaptcha() {
   const secret = randomBytes(32);
   const used = new Map<string, number>();
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   return {
-    /** Null: no such action can be. */
+    /** Returns a token; null if the action is invalid. */
     issue(action: string, now: number): string | null {
       if (!ACTION.test(action)) return null;
       const text = `${now.toString(36)}.${randomBytes(12).toString('base64url')}.${action}`;
       return `${text}.${sign(text)}`;
     },
-    /** True once, for a token of this action. */
+    /** Returns true for a valid token of this action, but only once. */
     redeem(token: string, action: string, now: number): boolean {
       const at = token.lastIndexOf('.');
       const text = token.slice(0, Math.max(at, 0));

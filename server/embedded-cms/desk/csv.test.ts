@@ -18,12 +18,12 @@ it.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1', "'＝1"],
   [' \t\r=1', "'=1"],
-  // a program that takes ; for the separator sees cells of its own
+  // cells that a program with other rules for separators and quotes would see
   ['b;=1', "b;'=1"],
   ['b\n=1', "b\n'=1"],
   ['"=1', `"'=1`],
   ['b, =1', "b,' =1"],
   ['a-b = c@d', 'a-b = c@d'],
-])('F1 no formula comes out of a CSV: %j', (text, safe) => {
+])('F1 a CSV contains no formula: %j', (text, safe) => {
   expect(toCsv([[text]])).toBe(`\ufeff"${safe.replaceAll('"', '""')}"\r\n`);
 });

@@ -1,14 +1,14 @@
 import { toBlock } from '../mail/plain.ts';
 
 /**
- * What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection): at the start of a cell, and behind anything
- * that ends one in a program that expects other separators, as Excel does in English.
+ * Matches what a spreadsheet takes for the start of a formula (OWASP, CSV injection): at the start of a cell, and after
+ * anything that ends a cell in a program with other separators, such as Excel in English.
  */
 const FORMULA = /(^|[;,\t\n"])(?= *[=+\-@＝＋－＠])/g;
 
 /**
- * All cells in quotes, as RFC 4180 has them, but for the separator: Excel in Polish and German expects semicolons. With a byte order
- * mark, without which it does not read UTF-8.
+ * CSV (RFC 4180) with all cells in quotes, but with semicolons, which Excel expects in Polish and German, and a byte
+ * order mark, without which Excel does not read UTF-8.
  */
 export function toCsv(rows: readonly (readonly (string | number | boolean | null | undefined)[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(toCell).join(';')}\r\n`).join('')}`;

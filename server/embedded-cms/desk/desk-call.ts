@@ -18,12 +18,12 @@ export interface DeskOptions {
   store: Store;
   rowsOf(locale: Locale): Rows;
   site: string;
-  /** Folder of attachments. */
+  /** Folder of the attachments. */
   attachments: string;
-  /** The office reaches the desk over https: its cookie goes nowhere else. */
+  /** The desk is served over https, so that its cookie is marked Secure. */
   isSecure: boolean;
 }
-/** A request of somebody who is signed in. */
+/** A request of a signed-in employee. */
 export interface DeskCall {
   locale: Locale;
   visit: Visit;
@@ -34,13 +34,13 @@ export interface DeskCall {
   params: Record<string, string>;
   query: Record<string, string | undefined>;
   reply: FastifyReply;
-  /** Writes to the audit log, before the answer is sent. */
+  /** Writes to the audit log; to be called before the response is sent. */
   log(action: DeskAction, entry: string): void;
-  /** path: what comes after the language in the page's address. */
+  /** Sends a page. path: the part of its address after the language. */
   send(title: string, path: string, main: Markup): FastifyReply;
 }
 
-/** The audit log says who looked at which report. */
+/** Pages for employees who may read reports; the audit log is included, because it shows who viewed which report. */
 const FOR_REPORTS = /^\/desk\/:locale\/(?:reports|log)\b/;
 const COOKIE = /(?:^|;\s*)desk=([\w-]{43})(?:;|$)/;
 
@@ -56,7 +56,7 @@ export const readLocale = ({ params }: FastifyRequest): Locale => toLocale((para
 export const toMailContext = ({ rowsOf, site }: DeskOptions, locale: Locale) =>
   createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
 
-/** Only who is signed in gets further, and with a form only from a page of this session. */
+/** Handles requests with a session only; forms must also have the token of this session. */
 export function signedIn(options: DeskOptions, handle: (call: DeskCall) => FastifyReply) {
   const { desk } = options.store;
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,4 +1,5 @@
-// node server/embedded-cms/desk/desk-link.ts NAME [--reports] [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]: prints a link into the office's desk.
+// Prints a link to sign in to the office's desk: node server/embedded-cms/desk/desk-link.ts NAME
+// [--reports] [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,18 +8,18 @@ import { createStore } from '../store/store.ts';
 import { toSignInPath } from './desk-path.ts';
 
 interface DeskLink {
-  /** Data folder of the CMS, which may be running: who can write there lets others in. */
+  /** Data folder of the CMS, which may be running. Write access to it is required. */
   data: string;
-  /** Whom the audit log names. */
+  /** Name for the audit log. */
   name: string;
-  /** For somebody who is authorised to work on reports; else the link opens messages alone. */
+  /** For an employee authorised to work on reports; otherwise the link only gives access to messages. */
   mayReadReports: boolean;
   locale: Locale;
-  /** Address under which the office reaches the CMS. */
+  /** Address of the CMS for the office. */
   url: string;
 }
 
-/** Throws where there is no CMS's database: a new one would make a link to nowhere. */
+/** Throws if the database does not exist: a link from a new one would not work. */
 export function createDeskLink({ data, name, mayReadReports, locale, url }: DeskLink): string {
   const file = path.join(data, 'store.db');
   if (!existsSync(file)) throw new Error(`${data} is no data folder of a CMS`);

@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/locales/locales.ts';
 
 export const DESK_ROOT = '/desk';
-/** As routes are written. */
+/** Route pattern of the desk. */
 export const DESK_URL = `${DESK_ROOT}/:locale`;
 
-/** Address of the desk; path: '' or what comes after the language, `reports/ID`. */
+/** Address of a page of the desk; path: the part after the language, such as `reports/ID`, or ''. */
 export const toDeskPath = (locale: Locale, path = ''): string => [DESK_ROOT, locale, path].filter(Boolean).join('/');
 export const toSignInPath = (locale: Locale, token: string): string => toDeskPath(locale, `sign-in/${token}`);

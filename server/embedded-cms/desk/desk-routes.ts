@@ -16,8 +16,8 @@ import { reportRoutes } from './report-routes.ts';
 import { feedbackTable, logTable } from './views.ts';
 
 /**
- * A link becomes a session by a button: programs that look at links of mails and chats do not use it up, and browsers send a
- * SameSite=Strict cookie only where the visit did not begin on another site.
+ * A link starts a session only when a button is pressed: link previews in mails and chats must not use it up, and
+ * browsers send a SameSite=Strict cookie only if the navigation did not start on another site.
  */
 function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
   const { desk } = options.store;
@@ -35,7 +35,7 @@ function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
     });
   });
   app.post(`${DESK_URL}/sign-in/:token`, (request, reply) => {
-    // a page elsewhere would sign its visitor in as the owner of its link, and the audit log would name the wrong one
+    // another site could sign its visitor in with its own link, and the audit log would show the wrong name
     if (/^(?:cross|same)-site$/.test(String(request.headers['sec-fetch-site'])))
       throw new HttpError(403, 'The form is of another site');
     const session = desk.signIn((request.params as { token: string }).token, Date.now());
@@ -49,20 +49,20 @@ function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
       log('sign-out', '');
       desk.signOut(session);
       setSession(reply, '', options.isSecure);
-      // which says that a link is needed
+      // that page explains that a link is needed
       return reply.header('cache-control', 'no-store').redirect(toDeskPath(locale), 303);
     }),
   );
 }
 
-/** Bytes: an answer of REPORT_MAX characters, each of them up to nine in a form. */
+/** Limit in bytes, for an answer of REPORT_MAX characters, each of which takes up to nine in a form. */
 const BODY_MAX = 256 * 1024;
-/** The newest rows of the audit log. */
+/** Number of rows of the audit log that are shown, the newest first. */
 const LOG_SIZE = 200;
 
 /**
- * The office's desk: messages and reports, for who comes with a link (docs/operations.md). It works without a script, and
- * each view and each act is in the audit log with the visit, the time and the entry, never with what the entry says.
+ * The office's desk: messages and reports, for employees with a link (docs/operations.md). It works without scripts.
+ * The audit log records each view and action with session, time and entry, but never the content of an entry.
  */
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   acceptForms(app, BODY_MAX);
@@ -73,7 +73,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const { failures } = cmsTexts[locale].desk;
     const [title = '', text = ''] = failures[status === 403 || status === 404 ? status : 500];
     const group = toSiteName(toMailContext(options, locale));
-    // an answer that was being written when the session ended: for its writer, to be copied
+    // shows an answer that was being written when the session ended, so that it can be copied
     const typed = readFields(request).get('text');
     const main = html`<p>${text}</p>${typed ? html`<p class="text">${typed}</p>` : html``}`;
     reply.code(status);
@@ -100,7 +100,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       comments.map(({ text }) => text).join('\n'),
     ],
   });
-  // as the office would type it
+  // the short address that the office would type
   app.get(DESK_ROOT, (_request, reply) => reply.redirect(toDeskPath(DEFAULT_LOCALE), 303));
   app.get(
     DESK_URL,

@@ -11,7 +11,7 @@ import { DESK_HEADERS } from './page.ts';
 import type { ViewContext } from './views.ts';
 
 const PAGE_SIZE = 50;
-/** A larger number is no row of the database. */
+/** Keeps offsets within the integers that the database accepts. */
 const PAGES_MAX = 1_000_000;
 
 type Cells = Parameters<typeof toCsv>[0][number];
@@ -25,7 +25,7 @@ interface EntryList<T> {
   toCsvRow(entry: T): Cells;
 }
 
-/** The list of a section in pages, and all of it as CSV. */
+/** Routes for the paginated list of a section, and for its export as CSV. */
 export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: EntryList<T>): void {
   const url = `${DESK_URL}/${list.section}`;
   app.get(
@@ -44,11 +44,11 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
   );
 }
 
-/** A page of a list, with the way to its export and to the pages beside it. */
+/** Sends a page of a list, with links to its export and to the next and previous page. */
 function sendList<T>(call: DeskCall, { section, read, toTable }: EntryList<T>): FastifyReply {
   const { view, locale, log, send, query } = call;
   const page = Math.min(toPageNumber(query['page'] ?? null), PAGES_MAX);
-  // one more says whether there is a next page
+  // one extra entry shows whether there is a next page
   const entries = read(PAGE_SIZE + 1, (page - 1) * PAGE_SIZE);
   if (page > 1 && entries.length === 0) throw notFound('Page');
   log('list', section);
@@ -64,7 +64,7 @@ function sendList<T>(call: DeskCall, { section, read, toTable }: EntryList<T>): 
   );
 }
 
-/** A file of an entry: saved, never shown. */
+/** Sends a file of an entry as a download, which browsers never display. */
 export function sendAttachment(
   { reply, log, params }: DeskCall,
   { folder, entry, files }: { folder: string; entry: string; files: readonly Attachment[] },

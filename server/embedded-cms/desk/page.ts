@@ -13,13 +13,13 @@ export interface DeskPage {
   main: Markup;
   /** Name of the group. */
   group: string;
-  /** What comes after the language in its address. */
+  /** Part of the address after the language. */
   path: string;
-  /** Null: nobody is signed in. */
+  /** Current session; null if not signed in. */
   visit: (Visit & { formToken: string }) | null;
 }
 
-/** For all answers of the desk: nobody keeps or frames them, and nothing in them runs. */
+/** Headers of all responses of the desk, which must not be cached or framed, or run scripts. */
 export const DESK_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
@@ -31,7 +31,7 @@ export const DESK_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 const SECTIONS = ['reports', 'messages', 'feedback', 'log'] as const;
-/** For all who are signed in. */
+/** Sections for all employees; the others require access to reports. */
 const OPEN_SECTIONS: readonly string[] = ['messages', 'feedback'];
 
 export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, path, visit }: DeskPage): FastifyReply {
@@ -42,12 +42,12 @@ export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, 
     (other) =>
       html`<a href="${toDeskPath(other, path)}" lang="${other}" hreflang="${other}"${new Markup(other === locale ? ' aria-current="true"' : '')}>${other.toUpperCase()}</a>`,
   );
-  const own = visit
+  const navigation = visit
     ? html`<nav aria-label="${texts.desk}">${SECTIONS.filter((section) => OPEN_SECTIONS.includes(section) || visit.mayReadReports).map(linkTo)}</nav><form method="post" action="${toDeskPath(locale, 'sign-out')}">${tokenField(visit.formToken)}<button>${texts.signOut} (${visit.name})</button></form>`
     : html``;
-  const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${texts.desk}</title><style>${new Markup(STYLE)}</style></head><body><header><p>${group}: ${texts.desk}</p>${own}<nav aria-label="${texts.language}">${languages}</nav></header><main><h1>${title}</h1>${main}</main></body></html>`;
+  const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${texts.desk}</title><style>${new Markup(STYLE)}</style></head><body><header><p>${group}: ${texts.desk}</p>${navigation}<nav aria-label="${texts.language}">${languages}</nav></header><main><h1>${title}</h1>${main}</main></body></html>`;
   return reply.headers(DESK_HEADERS).type('text/html; charset=utf-8').send(`<!doctype html>${page.text}`);
 }
 
-/** The field without which the desk takes no form. */
+/** Hidden field with the token that every form of the desk requires. */
 export const tokenField = (token: string): Markup => html`<input type="hidden" name="token" value="${token}">`;

@@ -9,7 +9,7 @@ import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes, sendAttachment } from './entry-list.ts';
 import { reportTable, reportView, toReportName } from './views.ts';
 
-/** The register alone: an export lies on somebody's disk, where neither a report nor its sender belongs (D7). */
+/** Only columns of the register, because an export must not bring reports or their senders to a disk (D7). */
 const CSV_HEAD = ['id', 'received', 'category', 'state', 'acknowledged', 'feedbackDue', 'closed', 'messages'];
 const toCsvRow = ({ id, day, category, state, acknowledged, closed, messages }: ReportRow) => {
   const { feedback } = toReportDueDates(day, acknowledged);
@@ -60,7 +60,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
       };
       if (text === '') return refuse(422, missing);
       if (text.length > REPORT_MAX) return refuse(422, fillText(long, { max: String(REPORT_MAX) }));
-      // a second press of the button brings what is there already
+      // pressing the button twice sends the same answer again
       const last = report.thread.at(-1);
       const isRepeated = last?.from === 'office' && last.text === text && isLast === (report.state === 'closed');
       if (!isRepeated && !reports.answer(report.id, text, { isLast, read: Number(fields.get('read')) }))

@@ -1,6 +1,6 @@
 import { COLOUR_PROPERTIES } from '../colours.ts';
 
-/** Without a script and a file: the policy allows this text alone. */
+/** Inline style sheet, the only one that the content security policy allows. */
 export const STYLE = `${COLOUR_PROPERTIES}
 *{box-sizing:border-box}
 body{margin:0;background:var(--surface);color:var(--ink);font:1rem/1.5 'Instrument Sans',Arial,sans-serif;overflow-wrap:anywhere}

@@ -13,7 +13,7 @@ import { type CmsTexts, cmsTexts, fillText, toDateText } from '../texts/texts.ts
 import { toDeskPath } from './desk-path.ts';
 import { tokenField } from './page.ts';
 
-/** What a view is made of: texts of the desk, words and names of the site. */
+/** Texts of the desk, and labels and names of the site, for views. */
 export interface ViewContext {
   texts: CmsTexts['desk'];
   site: MailContext;
@@ -23,12 +23,12 @@ export interface ViewContext {
 const toDayText = ({ site }: ViewContext, day: string) => toDateText(site.locale, day);
 const toCategory = ({ site }: ViewContext, category: string) =>
   findLabel(site.locale, `report.category.${category}`) ?? category;
-/** Of reports of one day the id tells which is which. */
+/** Name of a report; the id distinguishes reports of the same day. */
 export const toReportName = (view: ViewContext, { day, id }: ReportRow) =>
   `${fillText(view.texts.report, { day: toDayText(view, day) })} (${id.slice(0, 8)})`;
 export const toMessagePath = ({ form, id }: Pick<Message, 'form' | 'id'>) => `messages/${form}/${id}`;
 
-/** A table; on narrow screens each row is a card, with the column's name before each value. The first cell names the row. */
+/** A table whose first cells are row headers; on narrow screens rows are cards with the column's name before values. */
 function toTable({ texts }: ViewContext, columns: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
   if (rows.length === 0) return html`<p>${texts.empty}</p>`;
   const head = columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`);
@@ -36,7 +36,7 @@ function toTable({ texts }: ViewContext, columns: readonly string[], rows: reado
     const cells = rest.map((cell, i) => html`<td role="cell" data-label="${columns[i + 1] ?? ''}">${cell}</td>`);
     return html`<tr role="row"><th scope="row" role="rowheader">${first}</th>${cells}</tr>`;
   });
-  // roles: browsers drop those of tables that are not displayed as tables
+  // explicit roles, because browsers drop the table semantics of elements that are displayed otherwise
   return html`<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body}</tbody></table>`;
 }
 function toFacts(rows: readonly (readonly [name: string, value: string | Markup])[]): Markup {
@@ -50,7 +50,7 @@ function dueOf({ texts }: ViewContext, words: string, due: string): Markup {
 function reportDue(view: ViewContext, { day, acknowledged, closed, answers }: ReportRow): Markup {
   const { texts } = view;
   if (closed) return html`${fillText(texts.closedOn, { day: toDayText(view, closed) })}`;
-  // there was feedback
+  // the second answer counts as feedback
   if (answers > 1) return html`–`;
   const { acknowledge, feedback } = toReportDueDates(day, acknowledged);
   const answer = dueOf(view, fillText(texts.answerBy, { day: toDayText(view, feedback) }), feedback);
@@ -108,7 +108,7 @@ function toComments({ site }: ViewContext, { comments }: PageFeedbackRow): Marku
   return html`<ul>${items}</ul>`;
 }
 
-/** toTitle: of a page in the language it was read in; null: it is there no more. */
+/** toTitle: returns the title of a page in the language of the feedback, or null if the page no longer exists. */
 export function feedbackTable(
   view: ViewContext,
   rows: readonly PageFeedbackRow[],
@@ -165,13 +165,13 @@ export function messageView(view: ViewContext, message: Message, files: readonly
   return html`${facts}${content}<p><a href="${mailto}">${texts.reply}</a></p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
 }
 
-/** draft: an answer that was not taken, and why. */
+/** draft: an answer that was not accepted, and the reason. */
 export function reportView(view: ViewContext, report: ReadReport, draft?: { text: string; problem: string }): Markup {
   const { texts, site } = view;
   const { fields, states, from } = texts;
   const { anonymous, firstName, lastName, email, phoneNumber } = report.body;
   const sender = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ');
-  /** number: of a message; null: of the report itself. */
+  /** number: of a message; null for the report itself. */
   const filesOf = (number: number | null) => report.files.filter(({ message = null }) => message === number);
   const facts = toFacts([
     [fields.state, states[report.state]],
@@ -184,8 +184,8 @@ export function reportView(view: ViewContext, report: ReadReport, draft?: { text
     ...fileRows(view, `reports/${report.id}`, filesOf(null)),
   ]);
   const thread = report.thread.map(
-    (said) =>
-      html`<h3>${from[said.from]}, ${toDayText(view, said.date)}</h3><p class="text ${said.from}">${said.text}</p>${fileList(view, `reports/${report.id}`, filesOf(said.number))}`,
+    (message) =>
+      html`<h3>${from[message.from]}, ${toDayText(view, message.date)}</h3><p class="text ${message.from}">${message.text}</p>${fileList(view, `reports/${report.id}`, filesOf(message.number))}`,
   );
   const unsent = draft ? html`<p class="text">${draft.text}</p>` : html``;
   const form = report.state === 'closed' ? html`<p>${texts.closed}</p>${unsent}` : answerForm(view, report, draft);

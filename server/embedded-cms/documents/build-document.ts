@@ -17,7 +17,7 @@ import {
 } from './source.ts';
 
 type Builder = (source: Source, product: ProductSource, words: Words) => Block[];
-/** By type of file; the others say the product's data. */
+/** Builders by type of file; other types contain the technical data of the product. */
 const BUILDERS: Record<string, Builder> = {
   datasheet: buildDataSheet,
   declaration: buildDeclaration,
@@ -25,7 +25,7 @@ const BUILDERS: Record<string, Builder> = {
   brochure: buildBrochure,
 };
 
-/** The document of a file: of its product, its report, or its catalogue. */
+/** Builds the document of a file from its product, its report or its catalogue. */
 export function buildDocument(source: Source): Document {
   const { file, rows } = source;
   const words = findWords(source);

@@ -2,10 +2,10 @@ import { toValueText } from '../wire/technical-data.ts';
 import { type Block, paragraph } from './block.ts';
 import { findPicture, type Source, toOrderTable, type Words } from './source.ts';
 
-/** Heading, text and picture of a product stay together. Points. */
+/** Height in points that keeps heading, text and picture of a product on one page. */
 const PRODUCT_ROOM = 250;
 
-/** The products of the file's categories: each with its picture, main data and order codes. */
+/** The products of the file's categories, each with its picture, main data and order codes. */
 export function buildCatalogue(source: Source, words: Words): Block[] {
   const { file, content, rows } = source;
   const ids = file.row.categories ?? [];

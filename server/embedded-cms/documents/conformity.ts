@@ -2,7 +2,7 @@ import { toDateText } from '../texts/texts.ts';
 import { type Block, chapter, factTable, paragraph } from './block.ts';
 import { type ProductSource, type Source, toOrderTable, toTechnicalTables, type Words } from './source.ts';
 
-/** An extract of a certificate: who certified what on which basis, for which variants, and under which conditions. */
+/** Extract of a certificate: the certified product, the body, the legal basis, variants and conditions. */
 export function buildCertificate(source: Source, productSource: ProductSource, words: Words): Block[] {
   const { file, rows } = source;
   const { product, facts, attributes, manufacturer } = productSource;
@@ -31,7 +31,7 @@ export function buildCertificate(source: Source, productSource: ProductSource, w
   ];
 }
 
-/** The points of annex XIII of Directive 2014/32/EU and, for products with radio, of annex VI of Directive 2014/53/EU. */
+/** The points of annex XIII of Directive 2014/32/EU and, for products with radio, annex VI of Directive 2014/53/EU. */
 export function buildDeclaration(
   source: Source,
   { product, facts, manufacturer }: ProductSource,

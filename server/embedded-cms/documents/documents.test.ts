@@ -27,7 +27,7 @@ const make = (id: string, locale: Locale) => makeContent(buildFileInput(findSour
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 const LIGATURES: Record<string, string> = { ﬁ: 'fi', ﬂ: 'fl' };
 
-/** Text of each page in one line, and what a screen reader is told. */
+/** Text of each page in one line, and the structure that screen readers use. */
 async function readPdf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document, { mergePages: false });
@@ -73,7 +73,7 @@ describe.each(LOCALES)('documents of a product in %s', (locale) => {
       '+48 74 555 04 10',
     ];
     for (const part of parts) expect(all).toContain(part);
-    // each row stands on one page
+    // no row is split over two pages
     const product = loaded.answers[locale].products.find('em-310')?.value;
     for (const { label, value } of product?.attributes ?? [])
       expect(pages.some((page) => page.includes(label ?? '') && page.includes(value))).toBe(true);
@@ -142,7 +142,7 @@ describe.each(LOCALES)('documents of a product in %s', (locale) => {
     for (const part of ['mm²', '120 Ω', '3 × 230/400', '1.8.0', 'LTE-M']) expect(all).toContain(part);
   });
 
-  it('says something else in each document', async () => {
+  it('has different content in each document', async () => {
     const ids = [...loaded.answers[locale].files.values()].filter(
       ({ row, format }) => row.product === 'em-310' && format === 'pdf',
     );
@@ -166,7 +166,7 @@ it.each([
   expect(countPages(await make(id, locale))).toBeGreaterThanOrEqual(8);
 });
 
-it('every document can be built, is not empty, and leaves no place of a fact unfilled', () => {
+it('every document can be built, is not empty, and has no unfilled placeholder', () => {
   for (const locale of LOCALES)
     for (const { id, row, format } of loaded.answers[locale].files.values()) {
       if (row.missing || format !== 'pdf') continue;
@@ -176,7 +176,7 @@ it('every document can be built, is not empty, and leaves no place of a fact unf
     }
 });
 
-it('the catalogue of a range names its products with their order codes', async () => {
+it('the catalogue of a range lists its products with their order codes', async () => {
   const { all } = await readPdf(await make('water-catalogue', 'en'));
   for (const part of ['AQ-40 Sonic', 'AW-200', 'AQ40-15-110']) expect(all).toContain(part);
 });
@@ -195,7 +195,7 @@ function cellsOf(id: string, locale: Locale) {
 }
 
 it.each(LOCALES)(
-  'the table of key figures, its files and the spreadsheet of a quarter hold the same numbers (%s)',
+  'the table of key figures, its files and the spreadsheet of a quarter contain the same numbers (%s)',
   async (locale) => {
     const page = loaded.answers[locale].pages.find('results')?.value;
     const tables = page?.blocks.flatMap(({ type, content }) => (type === 'key_figures' ? [content] : [])) ?? [];

@@ -2,7 +2,7 @@ import type { Figure, Label } from './block.ts';
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number];
 type Circle = readonly [x: number, y: number, radius: number];
-/** A dimensional drawing in millimetres, y downwards. */
+/** A dimensional drawing in millimetres, with the y axis pointing downwards. */
 export interface Drawing {
   width: number;
   height: number;
@@ -17,13 +17,13 @@ export interface Size {
   depth: number;
 }
 
-/** `72 × 94 × 65` (width, height, depth; of a pipe body: length, height, width) in millimetres, or null where it says something else. */
+/** Parses `72 × 94 × 65` in mm: width, height, depth; of a pipe body: length, height, width. Null if not a size. */
 export function parseSize(text: string | undefined): Size | null {
   const [width, height, depth] = (text ?? '').split('×').map((part) => Number(part.trim().replace(',', '.')));
   return width && height && depth ? { width, height, depth } : null;
 }
 
-/** Front and side view with dimensions. */
+/** Draws the front and side view with dimensions. */
 export function drawDimensions({ width, height, depth }: Size, shape: 'case' | 'pipe'): Drawing {
   const gap = Math.max(width, height) * 0.22;
   const drawing: Drawing = {

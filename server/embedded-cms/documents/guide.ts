@@ -14,14 +14,14 @@ import {
   type Words,
 } from './source.ts';
 
-/** Guides around the family's own chapters: safety before, disposal behind. */
+/** Guides before and after the chapters of the product family: safety and disposal. */
 const OPENING = 'opening';
 const CLOSING = 'closing';
 const PLACEHOLDER = /\{([a-z0-9-]+)\}/g;
-/** `z. B.` is no end of a sentence. */
+/** Does not match within `z. B.`, which is not the end of a sentence. */
 const SENTENCE_END = /(?<=\S\S\.)\s+(?=\p{Lu})/u;
 
-/** All chapters of a guide as blocks; what speaks of a fact that the product does not have is left out. */
+/** All chapters of a guide as blocks, without sentences about facts that the product does not have. */
 export function toChapters(
   source: Source,
   id: string | undefined,
@@ -37,7 +37,7 @@ export function toChapters(
   );
 }
 
-/** Replaces `{key}` by the value of the product's attribute. A sentence whose fact is missing goes, and an element that is empty then. */
+/** Replaces `{key}` by the product's attribute; removes sentences without their fact, and then empty elements. */
 export function weaveFacts(html: string, source: ProductSource | null): string {
   const facts = new Map<string, string>();
   for (const [key, same] of Map.groupBy(source?.attributes ?? [], (attribute) => attribute.key))
@@ -46,10 +46,10 @@ export function weaveFacts(html: string, source: ProductSource | null): string {
     facts.set('name', source.product.name).set('manufacturer', source.manufacturer.name);
     if (source.facts.software) facts.set('software', source.facts.software);
   }
-  const isKnown = (text: string) => [...text.matchAll(PLACEHOLDER)].every(([, key = '']) => facts.has(key));
+  const hasFacts = (text: string) => [...text.matchAll(PLACEHOLDER)].every(([, key = '']) => facts.has(key));
   return html
     .replace(/<(p|li)>([\s\S]*?)<\/\1>/g, (_, tag: string, text: string) => {
-      const rest = text.split(SENTENCE_END).filter(isKnown).join(' ');
+      const rest = text.split(SENTENCE_END).filter(hasFacts).join(' ');
       return rest ? `<${tag}>${rest}</${tag}>` : '';
     })
     .replace(PLACEHOLDER, (_, key: string) => facts.get(key) ?? '');
@@ -71,7 +71,7 @@ export function buildManual(source: Source, product: ProductSource, words: Words
   };
 }
 
-/** One page: the chapters of a guide as numbered steps with drawings. */
+/** A single page with the chapters of a guide as numbered steps with drawings. */
 export function buildQuickGuide(source: Source, product: ProductSource, id: string, words: Words): Block[] {
   const guide = source.rows.guides.get(id);
   const steps = (guide?.chapters ?? []).map(({ title, html, figure }): Step => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toBlocks } from './html.ts';
 
-/** Items as they are drawn: `  • text` is of a list within a list. */
+/** Items as they are drawn: `  • text` is an item of a nested list. */
 const draw = (html: string) =>
   toBlocks(html).flatMap((block) =>
     block.type === 'list'
@@ -12,11 +12,11 @@ const draw = (html: string) =>
 it.each([
   ['<ul><li>a<ul><li>b</li></ul>tail</li><li>c</li></ul>', ['• a', '  • b', ' tail', '• c']],
   ['<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>', ['• a', '  • b', '  1. c', '• d']],
-])('what stands behind a list within an item stays: %s', (html, items) => {
+])('text after a nested list is not lost: %s', (html, items) => {
   expect(draw(html)).toEqual(items);
 });
 
-it('a list within a list loses no item', () => {
+it('nested lists lose no items', () => {
   const html = '<ul><li>a <b>b</b><ol><li>c<ul><li>d</li></ul></li><li>e</li></ol></li><li>f</li></ul><p>g</p>';
   expect(draw(html)).toEqual(['• a b', '  1. c', '    • d', '  2. e', '• f', 'paragraph']);
 });

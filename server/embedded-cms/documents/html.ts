@@ -1,16 +1,16 @@
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Block } from './block.ts';
 
-/** Elements that blocks are made of. Content nests none but lists (below), and cells with paragraphs. */
+/** Elements that become blocks. Content nests only lists (below), and paragraphs in cells. */
 const ELEMENT = /<(h[1-6]|p|ul|ol|table|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/g;
-/** An item up to the end of the first list in it: what stands before the list, and the list's items. */
+/** An item up to the end of the first list in it: the text before the list, and the list's items. */
 const NESTED = /(<li\b[^>]*>(?:(?!<\/?(?:li|ul|ol)\b)[\s\S])*)<(ul|ol)\b[^>]*>((?:(?!<\/?(?:ul|ol)\b)[\s\S])*)<\/\2>/g;
-/** An item, with what it has been given. */
+/** The start tag of an item, with the mark and level that it may already have. */
 const ITEM = /<li\b(?: data-mark="([^"]*)" data-level="(\d)")?[^>]*>/g;
 const MARKED = /<li data-mark="([^"]*)" data-level="(\d)">([\s\S]*?)<\/li>/g;
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|sub|sup)\b[^>]*>/g;
 
-/** HTML of the content as blocks. Its headings become level 3: the chapter above them is level 2. */
+/** Converts HTML of the content to blocks. Headings become level 3, because the chapter's heading is level 2. */
 export function toBlocks(html: string | null | undefined): Block[] {
   return [...flattenLists(html ?? '').matchAll(ELEMENT)].flatMap(([, tag = '', inner = '']): Block[] => {
     if (tag === 'ul' || tag === 'ol') {
@@ -26,7 +26,7 @@ export function toBlocks(html: string | null | undefined): Block[] {
   });
 }
 
-/** A document's lists are flat: the items of a list within an item follow it, and then what stands behind that list. */
+/** Flattens nested lists: an item is followed by the items of its list, and then by the text after that list. */
 function flattenLists(html: string): string {
   const flat = html.replace(
     NESTED,
@@ -35,7 +35,7 @@ function flattenLists(html: string): string {
   return flat === html ? html : flattenLists(flat);
 }
 
-/** Numbers the items that have no mark, and puts all of them so many levels deeper. */
+/** Adds marks or numbers to items without a mark, and increases the level of all items. */
 function markItems(html: string, tag: string, levels: number): string {
   let number = 0;
   return html.replace(ITEM, (_, mark: string | undefined, level = '0') =>
@@ -62,7 +62,7 @@ function findElements(html: string, tag: string): string[] {
   return [...html.matchAll(new RegExp(`<(${tag})\\b[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map((match) => match[2] ?? '');
 }
 
-/** Text of an element: tags within a line leave no space behind, and powers stay powers. */
+/** Text of an element: inline tags leave no spaces behind, and ² and ³ are preserved. */
 export function toText(html: string): string {
   return toPlainText(
     html.replace(/<sup>([23])<\/sup>/g, (_, power) => (power === '2' ? '²' : '³')).replace(INLINE, ''),

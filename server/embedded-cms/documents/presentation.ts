@@ -42,7 +42,7 @@ function toApprovalBlocks(source: Source, { facts, attributes }: ProductSource, 
 
 type Content = NonNullable<Product['blocks']>[number]['content'];
 
-/** A product or system as its page presents it: picture, figures, texts. */
+/** A product or system as on its page: picture, key figures, texts. */
 function buildPresentation(product: ProductSource): Block[] {
   const { description, tabs, blocks } = product.product;
   const figures = (blocks ?? []).flatMap(({ type, content }) => (type === 'readings' ? toReadings(content) : []));
@@ -69,7 +69,7 @@ function toReadings(content: Content): [string, string][] {
   return items.map((item) => [item.label, toValueText(item)]);
 }
 
-/** Title and text of a block, and those of its items (accordions, tabs, tiles) and columns. */
+/** Title and text of a block, and of its items (accordions, tabs, tiles) and columns. */
 export function toContentBlocks(content: Content): Block[] {
   const { title, name, html, text, content: inner, items, columns } = (content ?? {}) as Record<string, unknown>;
   const own = [html, text, ...(Array.isArray(columns) ? columns : [])].flatMap((value) =>

@@ -7,7 +7,7 @@ import { toBlocks } from './html.ts';
 import { toContentBlocks } from './presentation.ts';
 import { findManufacturer, type Source, type Words } from './source.ts';
 
-/** Presentation of the results of a quarter: its figures beside those of the year before, and the press release. */
+/** Presentation of quarterly results: its figures next to those of the previous year, and the press release. */
 export function buildResultsPresentation(source: Source, words: Words): Block[] {
   const { file, content, rows } = source;
   const report = rows['periodic-reports'].get(file.row.id.replace(/^presentation-/, ''));
@@ -35,7 +35,7 @@ export function buildResultsPresentation(source: Source, words: Words): Block[] 
   ];
 }
 
-/** Who published it, and when; extra: what stands above. */
+/** Table with the issuer and the day of publication; extra: rows above. */
 function toIssuerTable(source: Source, words: Words, extra: [string, string | null | undefined][] = []): Block {
   const { row, locale } = source.file;
   const issuer = findManufacturer(source, undefined);
@@ -46,7 +46,7 @@ function toIssuerTable(source: Source, words: Words, extra: [string, string | nu
   ]);
 }
 
-/** A report of the issuer: what it is, its text, who published it. Null where the file belongs to none. */
+/** Document of a report: its kind, text and issuer. Null if the file does not belong to a report. */
 export function buildReport(source: Source, words: Words): { kind: string; blocks: Block[] } | null {
   const { file, content, rows } = source;
   const id = file.row.id.replace(/^report-/, '');

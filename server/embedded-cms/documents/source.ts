@@ -8,7 +8,7 @@ import { type Block, chapter, factTable, type Picture } from './block.ts';
 import { drawDimensions, parseSize, toFigure } from './drawing.ts';
 import { toText } from './html.ts';
 
-/** What documents are made of. */
+/** Everything that a document is built from. */
 export interface Source {
   file: FileFacts;
   content: Answers;
@@ -62,7 +62,7 @@ export function toTechnicalTables({ attributes }: Pick<ProductSource, 'attribute
   return groupAttributes(attributes, content.locale).map(({ name, rows }) => ({ type: 'table', caption: name, rows }));
 }
 
-/** The product's three main figures, else its first ones. */
+/** The product's main figures, else its first three attributes. */
 export function toKeyFigures({ product, attributes }: ProductSource): [string, string][] {
   const chosen = attributes.filter((attribute) => attribute.reading);
   return (chosen.length > 0 ? chosen : attributes.slice(0, 3)).map((attribute) => [
@@ -93,7 +93,7 @@ export function toFigureBlocks({ rows }: Source, id: string | undefined, words: 
   ];
 }
 
-/** Order codes with their variants; none where the product has none. */
+/** Table of order codes with their variants; empty if the product has none. */
 export function toOrderTable({ orderCodes = [] }: ProductSource['facts'], words: Words): Block[] {
   if (orderCodes.length === 0) return [];
   const rows = orderCodes.map(({ code, variant }) => [code, variant]);
@@ -112,7 +112,7 @@ export function toContactBlocks({ product, manufacturer }: ProductSource, words:
   ]);
 }
 
-/** `number (body, no. of the notified body)` of an approval, and what it is. */
+/** Kind of an approval, and `number (body, no. of the notified body)`. */
 export function describeApproval({ scheme, number, body }: Approval, { rows }: Source): [string, string] {
   const by = rows['test-bodies'].get(body);
   const maker = by ? [by.name, by.number].filter(Boolean).join(', ') : '';

@@ -3,10 +3,10 @@ import type { Titles } from './file-input.ts';
 
 const HEAD = '0 SECTION 2 HEADER 9 $ACADVER 1 AC1009 0 ENDSEC 0 SECTION 2 ENTITIES'.split(' ');
 
-/** A dimensional drawing as DXF R12 text, one unit a millimetre, with a title block below. Any CAD program opens it. */
+/** A dimensional drawing as DXF R12, which every CAD program opens, in millimetres and with a title block below. */
 export function buildDxf(drawing: Drawing, { title, kind, company, date }: Titles): string {
   const { height, outlines, dimensions, circles, labels } = drawing;
-  // DXF counts upwards
+  // the y axis of DXF points upwards
   const flip = (y: number) => `${height - y}`;
   const text = (x: number, y: number, words: string, size = drawing.width / 44, angle = 0) => [
     ...['0', 'TEXT', '8', 'TEXT', '10', `${x}`, '20', flip(y), '40', `${size}`, '50', `${angle}`],
@@ -29,7 +29,7 @@ export function buildDxf(drawing: Drawing, { title, kind, company, date }: Title
   return `${[...out, '0', 'ENDSEC', '0', 'EOF'].join('\n')}\n`;
 }
 
-/** R12 knows letters beyond ASCII as \U+XXXX. */
+/** R12 encodes characters beyond ASCII as \U+XXXX. */
 function toAscii(text: string): string {
   return text
     .replace(/[\r\n]/g, ' ')

@@ -7,7 +7,7 @@ import { findPressPicture, PRESS_WIDTH } from '../wire/press.ts';
 import { findFigureCells } from '../wire/results.ts';
 import { toDocumentCells } from './sheet.ts';
 
-/** All that a file is made of: the same input, the same file. */
+/** Everything that a file is generated from: the same input results in the same file. */
 export type FileInput =
   | { type: 'document'; document: Document }
   | { type: 'sheet'; cells: readonly (readonly Cell[])[]; date: string }
@@ -45,7 +45,7 @@ export function buildFileInput(source: Source): FileInput {
   }
 }
 
-/** Addresses of the pictures that a file shows. */
+/** Addresses of the pictures in a file. */
 export function listPictures(input: FileInput): string[] {
   if (input.type === 'picture') return [input.url];
   if (input.type !== 'document') return [];

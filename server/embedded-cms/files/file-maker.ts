@@ -13,29 +13,29 @@ import { createWorkerProcess } from './worker-process.ts';
 
 export type FileMaker = Pick<ReturnType<typeof createFileMaker>, 'make'>;
 
-/** What draws: the modules of these folders, the colours, and the packages in their versions. */
+/** Folders whose modules generate files; together with the colours and package versions they determine the output. */
 const MODULES = ['.', '../documents/layout'].map((folder) => path.join(import.meta.dirname, folder));
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 
-/** For so long an answer or a ZIP may still read a file of the content before. Milliseconds. */
+/** How long files of the previous content are retained for running downloads and ZIPs, in milliseconds. */
 const STALE_MS = 600_000;
 
 export interface FileMakerOptions {
-  /** Folder of the files that are made. */
+  /** Folder of the generated files. */
   folder: string;
-  /** Pictures of the content. */
+  /** Folder of the pictures. */
   uploads: string;
-  /** The content as it is now, for a file of it. */
+  /** The current content for a file. */
   sourceOf(file: FileFacts): Source;
 }
 
-/** Makes files when somebody wants them: a start costs nothing, and the repository holds no binaries. Names on disk are hashes of what the files are made of. */
+/** Generates files on demand, so that the repository contains no binaries. Names on disk are hashes of their input. */
 export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions) {
   const making = new Map<string, Promise<string>>();
   const worker = createWorkerProcess(uploads);
   const hashes = new Map<string, { time: number; content: string }>();
   let version = '';
-  /** Names that no content has any more, and since when. Milliseconds. */
+  /** Names of files that are no longer needed, and since when, in milliseconds. */
   let stale: ReadonlyMap<string, number> | null = null;
 
   function toName(input: FileInput, format: string): string {
@@ -43,12 +43,12 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
     return `${hash('sha256', JSON.stringify([version, input, listPictures(input).map(hashPicture)]))}.${format}`;
   }
 
-  /** Of its content: a new checkout changes the time alone, by which it is only read again. */
+  /** Hash of a picture's content, since a new checkout changes only its time; read again if the time has changed. */
   function hashPicture(url: string): string {
     const file = path.join(uploads, url.replace(/^\/uploads\//, ''));
     const { mtimeMs: time } = statSync(file);
-    const known = hashes.get(file);
-    if (known?.time === time) return known.content;
+    const cached = hashes.get(file);
+    if (cached?.time === time) return cached.content;
     const content = hash('sha256', readFileSync(file));
     hashes.set(file, { time, content });
     return content;
@@ -60,7 +60,7 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
   }
 
   return {
-    /** Path of the file on disk, made at its first use; null where the file is missing on purpose. */
+    /** Path of the file on disk, which is generated on first use; null if the file is missing on purpose. */
     async make(facts: FileFacts): Promise<string | null> {
       if (facts.row.missing) return null;
       const input = buildFileInput(sourceOf(facts));
@@ -73,15 +73,15 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
       return work;
     },
 
-    /** Gives the files of new content the sizes of those that are made already, and deletes what no content has any more. */
+    /** Sets the sizes of already generated files in new content, and deletes files that are no longer needed. */
     async fillSizes({ answers, rows }: LoadedContent): Promise<void> {
       const old = new Set(existsSync(folder) ? readdirSync(folder) : []);
-      const known = stale;
+      const previous = stale;
       stale = new Map();
       if (old.size === 0) return;
       for (const locale of LOCALES)
         for (const file of answers[locale].files.values()) {
-          // between calls: all of them take 0.1 s
+          // lets requests through: all files together take 0.1 s
           await setImmediate();
           const name = tryTo(() =>
             toName(buildFileInput({ file, content: answers[locale], rows: rows[locale] }), file.format),
@@ -92,8 +92,8 @@ export function createFileMaker({ folder, uploads, sourceOf }: FileMakerOptions)
           old.delete(name);
         }
       const now = Date.now();
-      // at a start nobody reads any
-      stale = new Map([...old].map((name) => [name, known ? (known.get(name) ?? now) : 0]));
+      // after a start, stale files are deleted at once, since no download is running
+      stale = new Map([...old].map((name) => [name, previous ? (previous.get(name) ?? now) : 0]));
       for (const [name, since] of stale)
         if (now - since > STALE_MS) rmSync(path.join(folder, name), { recursive: true, force: true });
     },
@@ -108,7 +108,7 @@ function readVersion(): string {
   return hash('sha256', JSON.stringify([dependencies, COLOURS, modules.map((file) => readFileSync(file, 'utf8'))]));
 }
 
-/** Content with mistakes has no size for a file that can not be made. */
+/** Returns null on failure: content with mistakes may have files that cannot be generated. */
 function tryTo<T>(work: () => T): T | null {
   try {
     return work();

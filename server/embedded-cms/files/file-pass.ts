@@ -4,16 +4,16 @@ import type { FileMaker } from './file-maker.ts';
 
 export interface FilePassOptions {
   files: FileMaker;
-  /** Of the content as it is now. */
+  /** Files of the current content. */
   listFiles(): FileFacts[];
-  /** Told once, how many were made: their sizes are known now. */
+  /** Called once with the number of generated files, whose sizes are known now. */
   onMade(count: number): Promise<void>;
-  /** From a start or a change until files are made. Milliseconds. */
+  /** Time from a start or a change until files are generated, in milliseconds. */
   delay: number;
   log: { error(data: object, message: string): void };
 }
 
-/** Makes in the background what nobody has asked for yet, so that lists say the sizes of files. */
+/** Generates missing files in the background, so that lists show the sizes of files. */
 export function createFilePass({ files, listFiles, onMade, delay, log }: FilePassOptions) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -28,7 +28,7 @@ export function createFilePass({ files, listFiles, onMade, delay, log }: FilePas
       try {
         await files.make(file);
         made += 1;
-        // it rests as long as it worked: half of a core at most
+        // pauses as long as it worked, so that it takes at most half of a core
         await sleep(performance.now() - started, undefined, { signal }).catch(() => {});
       } catch (error) {
         log.error({ err: error, file: `${file.locale}/${file.id}` }, 'a file could not be made');
@@ -38,7 +38,7 @@ export function createFilePass({ files, listFiles, onMade, delay, log }: FilePas
   }
 
   return {
-    /** After a start, and when the content has changed. */
+    /** To be called after a start and when the content has changed. */
     wake(): void {
       clearTimeout(timer);
       if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import { makeContent } from './make-content.ts';
 import type { FileRequest, FileResult } from './worker-process.ts';
 
-// an interrupt of the terminal reaches all processes: the CMS ends this one when nobody waits for it any more
+// Ctrl+C in a terminal reaches all processes; this one is ended by the CMS, once its current file is finished
 process.on('SIGINT', () => {});
 process.on('message', async ({ input, uploads }: FileRequest) => {
   try {
@@ -12,6 +12,6 @@ process.on('message', async ({ input, uploads }: FileRequest) => {
 });
 
 function answer(message: FileResult): void {
-  // without a CMS nobody waits for it
+  // errors are ignored: they mean that the CMS has ended
   process.send?.(message, undefined, undefined, () => {});
 }

@@ -7,9 +7,9 @@ import { type FileInput, listPictures } from './file-input.ts';
 import { buildSheet } from './sheet.ts';
 import { zipTexts } from './zip-texts.ts';
 
-/** Of drawings as files. Pixels. */
+/** Width of drawings that are files, in pixels. */
 const FIGURE_WIDTH = 1200;
-/** Of pictures in documents: sharp at the width that these show them in. Pixels. */
+/** Width of pictures in documents, in pixels: sharp at the size in which they are shown. */
 const PICTURE_WIDTH = 660;
 const GROUND = '#ffffff';
 
@@ -53,9 +53,9 @@ async function toJpeg(picture: Buffer): Promise<Buffer> {
 
 async function toPng(picture: Buffer, width: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  // a drawing is drawn as large as it is wanted, not enlarged
-  const { width: own = width } = await sharp(picture).metadata();
-  return sharp(picture, { density: Math.max(1, (72 * width) / own) })
+  // a drawing is rendered at the target size instead of being enlarged
+  const { width: originalWidth = width } = await sharp(picture).metadata();
+  return sharp(picture, { density: Math.max(1, (72 * width) / originalWidth) })
     .resize({ width })
     .flatten({ background: GROUND })
     .png({ palette: true })

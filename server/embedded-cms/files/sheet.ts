@@ -21,7 +21,7 @@ export function toDocumentCells(document: Document): string[][] {
   ];
 }
 
-/** A workbook of one sheet. */
+/** A workbook with one sheet. */
 export function buildSheet(cells: readonly (readonly Cell[])[], date: string): Promise<Buffer> {
   const rows = cells.map((row, r) => {
     const columns = row.slice(0, COLUMNS.length).map((cell, c) => toCellXml(cell, `${COLUMNS[c]}${r + 1}`));

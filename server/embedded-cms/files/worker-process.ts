@@ -12,52 +12,52 @@ export type FileResult = { content: Uint8Array; error?: never } | { error: strin
 
 const MODULE = path.join(import.meta.dirname, 'file-worker.ts');
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256'];
-/** Without work for so long the process ends, and its memory is given back. Milliseconds. */
+/** The process ends after this idle time to release its memory. In milliseconds. */
 const IDLE_MS = 30_000;
-/** A file takes a tenth of a second; a process that does not answer for so long hangs. Milliseconds. */
+/** A file takes a tenth of a second; a process that takes longer than this hangs and is killed. In milliseconds. */
 const ANSWER_MAX_MS = 60_000;
 
-/** Makes files one after the other in a process of their own: a manual takes up to 0.1 s, in which nobody would be answered, and all documents leave 400 MB to the system. */
+/** Generates files in a child process: a manual would block requests for 0.1 s, and all documents leave 400 MB. */
 export function createWorkerProcess(uploads: string) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   function start(): ChildProcess {
-    const own = fork(MODULE, { execArgv: MEMORY, serialization: 'advanced' });
+    const started = fork(MODULE, { execArgv: MEMORY, serialization: 'advanced' });
     const forget = () => {
-      if (child === own) child = null;
+      if (child === started) child = null;
     };
-    // who waits is told by make()
-    own.on('exit', forget).on('error', forget);
-    // it does not keep the CMS from ending
-    own.unref();
-    own.channel?.unref();
-    return own;
+    // make() rejects for the caller
+    started.on('exit', forget).on('error', forget);
+    // does not prevent the CMS from exiting
+    started.unref();
+    started.channel?.unref();
+    return started;
   }
 
   function stop(): void {
     clearTimeout(idle);
-    const own = child;
+    const stopped = child;
     child = null;
-    own?.kill();
+    stopped?.kill();
   }
 
   async function make(input: FileInput): Promise<Buffer> {
     clearTimeout(idle);
     child ??= start();
-    const own = child;
+    const current = child;
     const done = new AbortController();
-    const hanging = setTimeout(() => own.kill('SIGKILL'), ANSWER_MAX_MS).unref();
-    const ended = once(own, 'exit', { signal: done.signal }).then(([code, signal]) => {
+    const hanging = setTimeout(() => current.kill('SIGKILL'), ANSWER_MAX_MS).unref();
+    const ended = once(current, 'exit', { signal: done.signal }).then(([code, signal]) => {
       throw new Error(`the process that makes files ended (${signal ?? code})`);
     });
-    // who waits is told by the race below
+    // the race below rejects for the caller
     ended.catch(() => {});
     try {
-      const answered = once(own, 'message', { signal: done.signal });
+      const answered = once(current, 'message', { signal: done.signal });
       answered.catch(() => {});
-      own.send({ input, uploads } satisfies FileRequest);
+      current.send({ input, uploads } satisfies FileRequest);
       const [{ content, error }] = (await Promise.race([answered, ended])) as [FileResult];
       if (!content) throw new Error(error);
       return Buffer.from(content.buffer, content.byteOffset, content.length);

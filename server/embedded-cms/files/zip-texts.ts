@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
 
-/** A ZIP of texts. The same bytes for the same texts and date. */
+/** A ZIP of texts, with the same bytes for the same texts and date. */
 export async function zipTexts(
   entries: readonly (readonly [name: string, text: string])[],
   date: Date,

@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import { HttpError, invalid } from '../http-error.ts';
 
-/** A file of a form that is being read: written down already, not kept yet. */
+/** A file of a form that is still being read: on disk, but under a temporary name. */
 export interface Upload {
-  /** Name in the folder of attachments: random, with the sender's extension. */
+  /** Name in the attachments folder: random, with the sender's extension. */
   file: string;
-  /** As its sender named it. */
+  /** Name that the sender gave it. */
   name: string;
 }
 
-/** Kinds of files that an office can open; extension and first bytes must agree (hardening 19). */
+/** Kinds of files that the office can open; extension and first bytes must match (hardening 19). */
 const KINDS: Record<string, readonly number[][]> = {
   pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],
   png: [[0x89, 0x50, 0x4e, 0x47]],
@@ -21,10 +21,10 @@ const KINDS: Record<string, readonly number[][]> = {
   docx: [[0x50, 0x4b, 0x03, 0x04]],
 };
 const TEMPORARY = '.tmp';
-/** Of all kinds the first bytes are in any first chunk; what is shorter is none of them. Bytes. */
+/** Bytes that identify every kind; a shorter file is none of them. */
 const START_BYTES = 5;
 
-/** Writes a file of a form down while it comes; null: an empty field. Failures leave nothing. */
+/** Writes a file of a form to disk as it arrives; null: an empty field. A failure leaves no file behind. */
 export async function receiveFile(folder: string, part: MultipartFile): Promise<Upload | null> {
   const extension = path.extname(part.filename).slice(1).toLowerCase();
   const starts = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
@@ -40,13 +40,13 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
         head = Buffer.concat([head, chunk.subarray(0, START_BYTES)]);
         isWrong = head.byteLength >= START_BYTES && !isOf(starts, head);
       }
-      // read to its end all the same, so that the answer is heard
+      // a wrong file is still read to its end, because a client that is still sending would miss the response
       if (!isWrong) await handle.writeFile(chunk);
     }
     if (part.file.truncated) throw new HttpError(413, 'The form is too large');
     if (head.byteLength > 0 && !isOf(starts, head))
       throw invalid({ [part.fieldname.replace('[]', '')]: 'A PDF, PNG, JPEG or DOCX file is needed' });
-    // as the database does with what it belongs to: the site forgets a message that is taken
+    // durable like the database entry: the site deletes its copy of a message once it is accepted
     await handle.sync();
   } catch (error) {
     await handle.close();
@@ -68,7 +68,7 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
 const isOf = (starts: readonly number[][] | undefined, head: Uint8Array) =>
   starts?.some((start) => start.every((byte, i) => head[i] === byte)) ?? false;
 
-/** Gives the files of a checked form their names. `day`: all that their times may tell (D7), as an ISO date. */
+/** Gives the files of a valid form their final names. `day`: ISO date that replaces their exact times (D7). */
 export async function keepFiles(folder: string, uploads: readonly Upload[], day?: string): Promise<void> {
   for (const { file } of uploads) {
     const temporary = path.join(folder, file + TEMPORARY);
@@ -77,15 +77,15 @@ export async function keepFiles(folder: string, uploads: readonly Upload[], day?
   }
 }
 
-/** Removes what no entry knows, under either name. */
+/** Deletes files that belong to no entry, under their temporary and final names. */
 export async function dropFiles(
   folder: string,
   files: readonly string[],
-  isKnown: (file: string) => boolean,
+  isStored: (file: string) => boolean,
 ): Promise<void> {
   for (const file of files) {
-    const own = file.endsWith(TEMPORARY) ? file.slice(0, -TEMPORARY.length) : file;
-    await rm(path.join(folder, own + TEMPORARY), { force: true });
-    if (!isKnown(own)) await rm(path.join(folder, own), { force: true });
+    const name = file.endsWith(TEMPORARY) ? file.slice(0, -TEMPORARY.length) : file;
+    await rm(path.join(folder, name + TEMPORARY), { force: true });
+    if (!isStored(name)) await rm(path.join(folder, name), { force: true });
   }
 }

@@ -4,10 +4,10 @@ import { findPlate } from '../wire/plates.ts';
 import { buildStockPrice, listClosedDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';
 
-/** Most items of a page. */
+/** Largest number of items per page. */
 const PAGE_MAX = 500;
 
-/** `page` (from 1) and `itemsPerPage` of a list; the whole list without them. */
+/** One page of a list, by `page` (from 1) and `itemsPerPage`; the whole list without them. */
 function paginate<T>(list: readonly T[], query: { page?: string; itemsPerPage?: string }): T[] {
   const size = toCount(query.itemsPerPage, 'itemsPerPage');
   const page = toCount(query.page, 'page');
@@ -23,11 +23,11 @@ function toCount(text: string | undefined, name: string): number | null {
   return Number(text);
 }
 
-/** True where the filter is not asked for, or asks for this. */
-const isWanted = (wanted: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
-  !wanted || values.some((value) => value !== null && value !== undefined && String(value) === wanted);
+/** True if the filter is absent or one of the values matches it. */
+const matches = (filter: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
+  !filter || values.some((value) => value !== null && value !== undefined && String(value) === filter);
 
-/** Reads of what is published. */
+/** Handlers that read published content. */
 export const contentHandlers = {
   menus: ({ content }) => content.menus,
   sitemapNodes: ({ content, now }) => [
@@ -89,7 +89,7 @@ export const contentHandlers = {
 
   downloadCenter({ content, query }) {
     const { type, files } = query;
-    // files of a link, wherever the site shows them
+    // the files of a shared link, including those that the download centre does not list
     if (files !== undefined) {
       const found = parseFileIds(files).flatMap((id) => content.files.get(id) ?? []);
       return found.length > 0 ? [{ id: 'files', category: 'files', files: found.map(({ download }) => download) }] : [];
@@ -117,13 +117,13 @@ export const contentHandlers = {
       .listPublic(now)
       .filter(
         ({ teaser, section }) =>
-          isWanted(query.category, teaser.category?.id, teaser.category?.slug) &&
-          isWanted(query.tag, ...(teaser.tags ?? []).map((tag) => tag.id)) &&
-          isWanted(query.section, section),
+          matches(query.category, teaser.category?.id, teaser.category?.slug) &&
+          matches(query.tag, ...(teaser.tags ?? []).map((tag) => tag.id)) &&
+          matches(query.section, section),
       );
     return paginate(posts, query).map((post) => post.teaser);
   },
-  // the site asks by the slug of its address, the editor's preview by id
+  // the site requests the slug of its address, the editor's preview the id
   post: ({ content, params, now }) => orNotFound(content.posts.findPublic(params.slug, now), 'Post').value,
   postCategories: ({ content }) => content.postCategories.all.map((category) => category.value),
   postCategory: ({ content, params }) => orNotFound(content.postCategories.find(params.id), 'Category').value,
@@ -132,7 +132,7 @@ export const contentHandlers = {
   jobOffers({ content, query, now }) {
     const jobs = content.jobs
       .listPublic(now)
-      .filter((job) => isWanted(query.category, job.category) && isWanted(query.section, job.section));
+      .filter((job) => matches(query.category, job.category) && matches(query.section, job.section));
     return paginate(jobs, query).map((job) => job.value);
   },
   jobOffer: ({ content, params, now }) => orNotFound(content.jobs.findPublic(params.slug, now), 'Job offer').value,
@@ -147,9 +147,9 @@ export const contentHandlers = {
       .map((report) => report.value)
       .filter(
         (report) =>
-          isWanted(query.year, report.year) &&
-          isWanted(query.category, report.category?.id) &&
-          isWanted(query.company, report.company),
+          matches(query.year, report.year) &&
+          matches(query.category, report.category?.id) &&
+          matches(query.company, report.company),
       );
     return paginate(reports, query);
   },
@@ -158,14 +158,12 @@ export const contentHandlers = {
   periodicReports({ content, query }) {
     const reports = content.periodicReports.filter(
       (report) =>
-        isWanted(query.year, report.year) &&
-        isWanted(query.type, report.type) &&
-        isWanted(query.company, report.company),
+        matches(query.year, report.year) && matches(query.type, report.type) && matches(query.company, report.company),
     );
     return paginate(reports, query);
   },
   periodicReportCategories: ({ content }) => content.periodicReportCategories,
-  annualMeetingReports: ({ content, query }) => content.meetings.filter((report) => isWanted(query.year, report.year)),
+  annualMeetingReports: ({ content, query }) => content.meetings.filter((report) => matches(query.year, report.year)),
   events: ({ content }) => content.events,
   newsletterCategories: ({ content }) => content.newsletterCategories,
 } satisfies Partial<Handlers>;

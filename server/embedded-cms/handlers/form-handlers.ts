@@ -12,15 +12,15 @@ import { toAnswers, toResults } from '../store/survey-answers.ts';
 import { keepFiles, type Upload } from './attachment.ts';
 import type { CmsCall, Handlers } from './handler.ts';
 
-/** Number that the site told the sender. */
-function toldNumber({ headers }: FastifyRequest): string | undefined {
-  const told = headers[MESSAGE_HEADERS.reference];
-  return typeof told === 'string' ? told : undefined;
+/** Reference number that the site has already shown to the sender. */
+function readReference({ headers }: FastifyRequest): string | undefined {
+  const reference = headers[MESSAGE_HEADERS.reference];
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 /**
- * Forms of pages without a script have no token: there the site vouches, and so it does for a message that waited for us
- * longer than a token lives. One that is sent must be good (hardening 21).
+ * The token is optional: pages without a script have none, and it expires while a message waits for the CMS. In both
+ * cases the site has checked the form. A token that was sent must be valid (hardening 21).
  */
 function checkCaptcha(call: CmsCall<'contactUs' | 'productContact'>, action: string): void {
   const { body, services, hasWaited, now } = call;
@@ -41,21 +41,21 @@ async function keepMessage<F extends MessageForm>(form: F, call: MessageCall<F>)
   const { locale, body, services, request, reply, received } = call;
   await keepFiles(services.attachments, request.uploads);
   reply.code(201);
-  const told = toldNumber(request);
-  return { id: services.store.messages.add(form, { locale, body, files: request.uploads, told, received }) };
+  const reference = readReference(request);
+  return { id: services.store.messages.add(form, { locale, body, files: request.uploads, reference, received }) };
 }
 
-/** What was typed is wrong, not the address: 422, with the field. */
+/** 422 with the field, not 404: the typed code is wrong, not the address. */
 function refuseReceipt(): never {
   throw invalid({ receipt: 'There is no report with this code' });
 }
 
-/** D7: a time of day could tell who it was. */
+/** D7: a time of day could reveal who sent the report. */
 const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
   keepFiles(folder, uploads, toWarsawDay(new Date()));
 const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));
 
-/** A ZIP that is ready or being made. */
+/** A ZIP that is ready or being created. */
 function findZip({ params, services, now }: Pick<CmsCall<'zipStatus'>, 'params' | 'services' | 'now'>) {
   const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
   if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
@@ -88,8 +88,8 @@ export const formHandlers = {
 
   newsletterSubscribe({ body, locale, content, services, reply }) {
     checkEmail(body);
-    const known = new Set(content.newsletterCategories.map((category) => category.id));
-    if (body.categories.some((id) => !known.has(id))) throw invalid({ categories: 'There is no such category' });
+    const ids = new Set(content.newsletterCategories.map((category) => category.id));
+    if (body.categories.some((id) => !ids.has(id))) throw invalid({ categories: 'There is no such category' });
     services.store.newsletter.request(body.email, locale, body.categories);
     reply.code(202);
     // the same for known and unknown addresses (D21)
@@ -146,12 +146,12 @@ export const formHandlers = {
     if (body.email) checkEmail({ email: body.email });
     await keepReportFiles(services.attachments, request.uploads);
     reply.code(201).header('cache-control', 'no-store');
-    // who reports anonymously is not stored by mistake, and neither is a name that stands in a file's
+    // an anonymous report is stored without any personal fields, and files without names that may contain the sender's
     const { category, content, anonymous } = body;
     const stored = anonymous ? { category, content, anonymous } : body;
     const files = withoutNames(request.uploads);
-    const told = toldNumber(request);
-    return { receipt: services.store.reports.add(stored, { locale, files, told, received }) };
+    const reference = readReference(request);
+    return { receipt: services.store.reports.add(stored, { locale, files, reference, received }) };
   },
   reportStatus({ body, services, reply }) {
     reply.header('cache-control', 'no-store');

@@ -22,13 +22,13 @@ export interface Services {
   zips: ZipMaker;
   mails: MailWriter;
   captcha: Captcha;
-  /** Folder of attachments. */
+  /** Folder of the attachments. */
   attachments: string;
   /** Search of a locale over the current content. */
   search(locale: Locale): SearchHits;
 }
 
-/** One call, with its body checked against the row's model. */
+/** A call of the contract, with its body validated against the model. */
 export interface CmsCall<N extends EndpointName> {
   locale: Locale;
   /** Content of the locale. */
@@ -36,9 +36,9 @@ export interface CmsCall<N extends EndpointName> {
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
-  /** When the site took what its visitor sent, by which answers are due. Milliseconds; earlier than now if it waited for us. */
+  /** When the site received the form, in milliseconds: due dates count from it. Earlier than now if the form waited. */
   received: number;
   hasWaited: boolean;
   services: Services;
@@ -47,6 +47,6 @@ export interface CmsCall<N extends EndpointName> {
 }
 
 type Handled<N extends EndpointName> = (typeof endpoints)[N]['response'] extends 'stream' ? FastifyReply : Answer<N>;
-/** Answers a call; failures are thrown as HttpError. */
+/** Handles a call; failures are thrown as HttpError. */
 type Handler<N extends EndpointName> = (call: CmsCall<N>) => Handled<N> | Promise<Handled<N>>;
 export type Handlers = { [N in EndpointName]: Handler<N> };

@@ -15,7 +15,7 @@ const shelves = {
   stock_report: 'reports',
 } as const satisfies Record<PreviewModuleName, keyof Answers['drafts']>;
 
-/** Drafts and what is not published yet; routes let in the holder of the preview token only (D8). */
+/** Handlers of drafts and unpublished content; the routes require the preview token (D8). */
 export const previewHandlers = {
   pagePreview: ({ content, params }) => find(content.drafts.pages, content.pages, params.id, 'Page'),
   postPreview: ({ content, params }) => find(content.drafts.posts, content.posts, params.id, 'Post'),
@@ -30,12 +30,12 @@ export const previewHandlers = {
 
 type Findable<T> = { find(id: string): { value: T } | null };
 
-/** The editor's version where there is one, else what visitors see or will see. */
+/** The draft if there is one, else the version that visitors see or will see. */
 function find<T>(drafts: Findable<T>, published: Findable<T>, id: string, what: string): T {
   return orNotFound(drafts.find(id) ?? published.find(id), what).value;
 }
 
-/** What no visitor has seen, then what changed in what they see. */
+/** Entries that visitors cannot see yet, then drafts of visible ones. */
 function listDrafts(content: Answers, module: PreviewModuleName, now: number): Draft[] {
   const name = shelves[module];
   const all: readonly Entry<unknown>[] = content[name].all;

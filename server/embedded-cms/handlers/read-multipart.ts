@@ -5,12 +5,12 @@ import { HttpError, invalid } from '../http-error.ts';
 import { receiveFile } from './attachment.ts';
 
 const FIELD_MAX = 64 * 1024;
-/** Where a form may bring several. */
+/** Largest number of files, if a form may have several. */
 const FILES_MAX = 5;
 
 /**
- * Fields of a multipart form; its files are written to the folder and named in request.uploads, whatever becomes of the
- * form: who calls this removes those that are not kept. HttpError 413 past the limits, 400 for a broken body.
+ * Fields of a multipart form. Its files are written to the folder and listed in request.uploads, even if this rejects:
+ * the caller deletes those that are not stored. HttpError 413 above the limits, 400 for a broken body.
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { allRows, type WireContext } from '../wire/context.ts';
 import { toBaseScore } from '../wire/cvss.ts';
 
-/** Vectors without a score, weaknesses without words, revisions out of order, numbers that two have. */
+/** Reports vectors without a score, weaknesses without a text, revisions out of order and duplicate numbers. */
 export function checkAdvisories(context: WireContext): void {
   const taken = new Map<string, string>();
   for (const row of allRows(context.rows, 'advisories')) {

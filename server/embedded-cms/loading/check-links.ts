@@ -5,19 +5,19 @@ import type { LoadedContent } from './load-content.ts';
 import type { Mistake } from './mistakes.ts';
 import { walkTexts } from './walk-texts.ts';
 
-/** Of the CMS, and what the site itself has: its mark, its feeds and calendars. */
+/** Addresses of files, not of pages: uploads of the CMS, and the logo, feeds and calendars of the site. */
 const FILE = /^\/(?:uploads|api|feeds)\//;
 
-/** Links inside a language that lead to no page of it. Warnings: a page may be published later. */
+/** Links to pages that do not exist in the language. Only warnings, since a page may be published later. */
 export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[] {
   return LOCALES.flatMap((locale) => {
-    const known = listPaths(locale);
+    const paths = listPaths(locale);
     const dead = (row: object, text: string, path: string): Mistake[] => {
       const links = /^\/[^/]/.test(text)
         ? [text]
         : [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] as string);
       return links
-        .filter((link) => !FILE.test(link) && !known.has(link.split(/[?#]/, 1)[0] ?? ''))
+        .filter((link) => !FILE.test(link) && !paths.has(link.split(/[?#]/, 1)[0] ?? ''))
         .map((link) => ({
           kind: 'warning',
           sources: origins.get(row) ?? [{ file: `menus/${locale}.yaml`, at: '' }],
@@ -26,8 +26,8 @@ export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[]
         }));
     };
     const records = tableNames.flatMap((table) => {
-      const own = rows[locale][table];
-      return own instanceof Map ? [...own.values()] : [own ?? {}];
+      const tableRows = rows[locale][table];
+      return tableRows instanceof Map ? [...tableRows.values()] : [tableRows ?? {}];
     });
     return records.flatMap((row: object) => walkTexts(row, '', (text, path) => dead(row, text, path)));
   });

@@ -17,7 +17,7 @@ function check(rows: { id: string; to: string[] }[], topics: { id: string; annou
   return found;
 }
 
-it('F1 mail-recipients: every mistake in words', () => {
+it('F1 mail-recipients: every mistake is described', () => {
   expect(
     check([
       { id: 'default', to },
@@ -46,7 +46,7 @@ it('F1 mail-recipients: every mistake in words', () => {
   ]);
 });
 
-it('newsletter-categories: one topic announces a kind of page', () => {
+it('newsletter-categories: only one topic announces a kind of page', () => {
   const rows = [
     { id: 'default', to },
     { id: 'reports', form: 'whistleblower', to },

@@ -4,12 +4,12 @@ import type { WireContext } from '../wire/context.ts';
 
 type Recipients = Row<'mail-recipients'>;
 
-/** Everything that visitors send has a recipient, conditions are of the form they belong to, and one topic announces a kind of page. */
+/** Every message has a recipient, conditions belong to their form, and only one topic announces a kind of page. */
 export function checkRecipients(context: WireContext): void {
   const records = [...context.rows['mail-recipients'].values()];
   if (!records.some(isDefault))
     context.reportTable('mail-recipients', 'has no record without conditions: who gets what fits no other');
-  // a report must not come to those who get everything else
+  // reports must not reach the recipients of all other messages
   if (!records.some(({ form }) => form === 'whistleblower'))
     context.reportTable('mail-recipients', 'has no record with form: whistleblower');
   const taken = new Map<string, string>();

@@ -3,10 +3,10 @@ import { type ListName, type Rows, type Table, type TableName, tableNames, table
 import { PAGE_KIND } from '../wire/addresses.ts';
 import { listUpwards, type WireContext } from '../wire/context.ts';
 
-/** Tables whose slugs are addresses: the same slug twice hides a page. */
+/** Tables whose slugs are addresses: a duplicate slug hides a page. */
 const ADDRESSED = [...(Object.keys(PAGE_KIND) as (keyof typeof PAGE_KIND)[]), 'pages', 'terms'] as const;
 
-/** What no schema says: addresses are unique, trees have a root and no circle, routes are patterns. */
+/** Rules that a schema cannot express: unique addresses, trees with a root and without cycles, valid route patterns. */
 export function checkRows(context: WireContext): void {
   const { rows } = context;
   for (const table of ADDRESSED) checkSlugs(context, table);
@@ -50,7 +50,7 @@ function checkSlugs(context: WireContext, table: ListName): void {
   }
 }
 
-/** One phrase means one thing, and something at all. */
+/** Every synonym has a meaning, and a phrase has only one. */
 function checkSynonyms({ rows, report }: WireContext): void {
   const taken = new Map<string, string>();
   for (const row of rows.synonyms.values()) {
@@ -69,13 +69,13 @@ function checkTree(context: WireContext, table: 'categories' | 'pages', root: st
     if (root && !row.parent && row.id !== root) context.report(row, '.parent', `is missing: only "${root}" has none`);
     if (row.parent && !map.has(row.parent)) context.reportMissing(row, '.parent', table, row.parent);
     const above = listUpwards(map, row.id);
-    // the last one has a parent: it is among those below
+    // the topmost record has a parent, so that the parents form a cycle
     if (map.has(above.at(-1)?.parent ?? ''))
       context.report(row, '.parent', `goes in a circle by ${above.map(({ id }) => id).join(', ')}`);
   }
 }
 
-/** Records of all tables, each once for all of its languages. */
+/** Number of records in all tables; a record counts once, not once per language. */
 export function countRecords(rows: Record<string, Rows>): number {
   const keys = Object.values(rows).flatMap((own) =>
     tableNames.flatMap((name) =>
@@ -85,7 +85,7 @@ export function countRecords(rows: Record<string, Rows>): number {
   return new Set(keys).size;
 }
 
-/** Amounts per table, for the report of check-content. */
+/** Number of records per table, for the report of check-content. */
 export function countRows(rows: Rows): Partial<Record<TableName, number>> {
   return Object.fromEntries(
     tableNames

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { suggest } from './suggest.ts';
 
-/** What TypeBox schemas of records are made of; `ref`, `picture`, `texts`, `form` are annotations of records/fields.ts. */
+/** The parts of TypeBox schemas that records use; `ref`, `picture`, `texts`, `form` come from records/fields.ts. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -12,7 +12,7 @@ interface Schema {
   required?: string[];
   patternProperties?: Record<string, Schema>;
   pattern?: string;
-  /** The pattern in words. */
+  /** Description of the pattern for mistakes. */
   form?: string;
   minLength?: number;
   maxLength?: number;
@@ -35,8 +35,8 @@ export interface ShapeVisitor {
 }
 
 /**
- * Checks a value against a TypeBox schema in one pass: shape, fields that nobody reads (a typing error mostly), references
- * and pictures. TypeBox's own errors name neither unknown fields nor a union's branch in words that an editor understands.
+ * Checks a value against a TypeBox schema in one pass: shape, unknown fields (mostly typing errors), references and
+ * pictures. TypeBox's own errors for unknown fields and branches of a union are hard to understand for editors.
  */
 export function checkShape(schema: TSchema, value: unknown, visitor: ShapeVisitor, path = ''): void {
   visit(schema as Schema, value, path, visitor);
@@ -60,7 +60,7 @@ function visitUnion(branches: Schema[], value: unknown, path: string, visitor: S
     visitor.mistake(path, `${branches.map(describe).join(' or ')} is needed, not ${describeValue(value)}`);
     return;
   }
-  // branches of the same type (two kinds of objects): the one whose required fields are there
+  // of several branches of the same type (two kinds of objects), the one whose required fields exist
   const best =
     fitting.find((branch) => branch.required?.every((name) => Object.hasOwn(value as object, name))) ?? first;
   visit(best, value, path, visitor);

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { isCollection, isNode, LineCounter, parseDocument } from 'yaml';
 import type { Mistake, Source } from './mistakes.ts';
 
-/** The mistakes with the file and line of each; one a field. */
+/** Adds the file and line to each mistake; only the first mistake of a field is returned. */
 export async function findLines(root: string, mistakes: readonly Mistake[]): Promise<Mistake[]> {
   const documents = new Map<string, Promise<FindLine | null>>();
   const open = (file: string) => {
-    const known = documents.get(file) ?? openDocument(path.join(root, file));
-    documents.set(file, known);
-    return known;
+    const document = documents.get(file) ?? openDocument(path.join(root, file));
+    documents.set(file, document);
+    return document;
   };
   const found = new Map<string, Mistake>();
   for (const mistake of mistakes) {
     const located = mistake.line ? mistake : await locate(mistake, open);
     const { kind, sources, path: at, reason } = located;
-    // a field that is wrong is missed as well, and by each language
+    // a wrong field is also reported as missing, and once per language
     const key = JSON.stringify([kind === 'warning', sources, at || reason]);
     if (!found.has(key)) found.set(key, located);
   }
@@ -24,12 +24,12 @@ export async function findLines(root: string, mistakes: readonly Mistake[]): Pro
 
 type FindLine = (steps: readonly (string | number)[]) => { line: number; depth: number };
 
-/** The file whose record has most of the path: facts and texts of a record are two files. */
+/** Finds the file that contains most of the path: facts and texts of a record are separate files. */
 async function locate(mistake: Mistake, open: (file: string) => Promise<FindLine | null>): Promise<Mistake> {
   let best: { source: Source; line: number; depth: number } | null = null;
   for (const source of mistake.sources) {
     const steps = toSteps(source.at + mistake.path);
-    // a whole file has no line
+    // a mistake about the whole file has no line
     const found = steps.length > 0 ? (await open(source.file))?.(steps) : null;
     if (found && (!best || found.depth > best.depth)) best = { source, ...found };
   }
@@ -53,7 +53,7 @@ async function openDocument(file: string): Promise<FindLine | null> {
   };
 }
 
-/** Where the name of a field stands: its value may begin a line below. */
+/** Position of the name of a field: its value may start on a later line. */
 function findKey(document: ReturnType<typeof parseDocument>, steps: readonly (string | number)[]): number | undefined {
   const parent = steps.length > 1 ? document.getIn(steps.slice(0, -1), true) : document.contents;
   if (!isCollection(parent)) return undefined;

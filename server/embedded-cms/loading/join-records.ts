@@ -9,17 +9,17 @@ import { suggest } from './suggest.ts';
 
 type Json = Record<string, unknown>;
 type Where = 'shared' | Locale;
-/** Record by key; the key of a list without names is its number, that of a map ''. */
+/** Records by key; in a list without ids the key is the index, in a map ''. */
 type Store = Record<TableName, Map<string, Json>>;
 
 export interface JoinedContent {
   rows: Record<Locale, Rows>;
-  /** What a joined row is made of: the file with its texts, then the one with its facts. */
+  /** Sources of a joined row: the file with its texts, then the file with its facts. */
   origins: WeakMap<object, Source[]>;
   pictures: Pictures;
 }
 
-/** Checks all records and joins facts with texts per locale. Broken records are left out and stand in `mistakes`. */
+/** Checks all records and joins facts with texts per locale. Broken records are left out and added to `mistakes`. */
 export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mistakes: Mistakes): JoinedContent {
   const origins = new WeakMap<object, Source[]>();
   const stores = Object.fromEntries(
@@ -28,9 +28,9 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
       Object.fromEntries(tableNames.map((t) => [t, new Map()])),
     ]),
   ) as Record<Where, Store>;
-  /** Keys of all records by place and table, broken ones too: what names them is not wrong. */
-  const known = new Map<string, Set<string>>();
-  const keysOf = (place: Where, table: string) => known.get(`${place} ${table}`) ?? new Set<string>();
+  /** Keys of all records by place and table, including broken ones, since a reference to them is not a mistake. */
+  const keys = new Map<string, Set<string>>();
+  const keysOf = (place: Where, table: string) => keys.get(`${place} ${table}`) ?? new Set<string>();
   const references: { source: Source; path: string; table: TableName; id: string; place: Where }[] = [];
   const orders = new Map<TableName, string[]>();
 
@@ -73,8 +73,8 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     const record = toRecordName({ table, id: key || undefined });
     const sources = [source];
     const before = mistakes.count();
-    known.set(`${place} ${table}`, keysOf(place, table).add(key));
-    // no YAML at all, which has been said
+    keys.set(`${place} ${table}`, keysOf(place, table).add(key));
+    // invalid YAML, which has been reported already
     if (value === undefined) return;
     const locales = place === 'shared' ? (value as { locales?: unknown } | null)?.locales : undefined;
     checkShape((place === 'shared' ? shared : locale) as TSchema, value, {
@@ -111,11 +111,11 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     for (const name of tableNames) {
       const table: Table = tables[name];
       const joined = new Map<string, Json>();
-      const own = stores[locale][name];
-      const facts = table.shared ? stores.shared[name] : own;
+      const localeStore = stores[locale][name];
+      const facts = table.shared ? stores.shared[name] : localeStore;
       for (const key of new Set([...(orders.get(name) ?? []), ...facts.keys()])) {
         const value = facts.get(key);
-        const texts = table.shared && table.locale ? own.get(key) : table.locale ? value : {};
+        const texts = table.shared && table.locale ? localeStore.get(key) : table.locale ? value : {};
         const locales = value?.['locales'];
         if (!value || !texts || (Array.isArray(locales) && !locales.includes(locale))) continue;
         const row = table.shared ? { ...(localise(value, locale) as Json), ...texts } : value;
@@ -127,13 +127,13 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     return out as unknown as Rows;
   }
 
-  /** A reference leads to a fact, else to a record of the same locale; one written in shared to a record of any locale. */
+  /** Where a reference may lead: to facts, else to a record of its locale, or of any locale if it is in shared. */
   function placesOf(table: TableName, place: Where): readonly Where[] {
     if ((tables[table] as Table).shared) return ['shared'];
     return place === 'shared' ? LOCALES : [place];
   }
 
-  /** Texts without facts are a mistake; facts without texts are shown nowhere. */
+  /** Reports texts without facts as a mistake, and facts without texts, which are shown nowhere, as a warning. */
   function findOrphans(): void {
     for (const name of tableNames) {
       const { shared, locale: texts, record, map }: Table = tables[name];

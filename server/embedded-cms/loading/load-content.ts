@@ -15,7 +15,7 @@ export interface LoadedContent extends JoinedContent {
   mistakes: readonly Mistake[];
 }
 
-/** Content of a folder, joined, checked and put into the contract's shapes. `mistakes` holds everything that is wrong with it, without lines (findLines). */
+/** Loads, checks and joins the content of a folder. `mistakes` lists all mistakes, without line numbers (findLines). */
 export async function loadContent(root: string, cacheFile: string | null = null): Promise<LoadedContent> {
   const mistakes = createMistakes();
   const [files, pictures] = await Promise.all([readContent(root, cacheFile, mistakes), readPictures(root)]);

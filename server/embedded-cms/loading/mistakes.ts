@@ -1,5 +1,5 @@
 /**
- * broken: the record can not be used · dangling: it names something that is not there · warning: allowed, but look at it.
+ * broken: the record cannot be used · dangling: it refers to something missing · warning: allowed, but worth a look.
  */
 export type MistakeKind = 'broken' | 'dangling' | 'warning';
 
@@ -11,24 +11,24 @@ export interface Source {
 
 export interface Mistake {
   kind: MistakeKind;
-  /** Files that a record is made of: one of them has the path. */
+  /** Files of the record; one of them contains the path. */
   sources: readonly Source[];
-  /** `.tabs[1].content` */
+  /** Path of the field in the record: `.tabs[1].content` */
   path: string;
   reason: string;
-  /** 1 is the first line; unknown until it has been looked up. */
+  /** Line number from 1; absent until findLines has looked it up. */
   line?: number;
-  /** The record that can not be used: `products/em-310`. */
+  /** The record that cannot be used: `products/em-310`. */
   record?: string;
-  /** The record that was looked for in vain; what is wrong with that one is the cause. */
+  /** The referenced record that was not found; a mistake of that record is the cause of this one. */
   missing?: string;
 }
 
-/** Collects everything that is wrong, so that an editor sees all of it at once. */
+/** Collects all mistakes, so that an editor sees them at once. */
 export interface Mistakes {
   readonly all: readonly Mistake[];
   add(mistake: Omit<Mistake, 'kind' | 'path'> & { kind?: MistakeKind; path?: string }): void;
-  /** How many were added so far that are no warnings. */
+  /** Number of mistakes so far, without warnings. */
   count(): number;
 }
 
@@ -43,17 +43,17 @@ export function createMistakes(): Mistakes {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** `products/em-310/pl.yaml:12 tabs[1].type: …` */
+/** Formats a mistake: `products/em-310/pl.yaml:12 tabs[1].type: …` */
 export function toText({ sources, path, reason, line }: Mistake): string {
   const [source] = sources;
   const place = `${source?.file}${line ? `:${line}` : ''} ${line ? '' : (source?.at ?? '')}${path.replace(/^\./, '')}`;
   return `${place.trim()}: ${reason}`;
 }
 
-/** So many places that miss the same record are listed one by one: each may be a slip of its own. */
+/** Up to this many references to the same missing record are listed one by one: each may be a separate mistake. */
 const SAME_MAX = 3;
 
-/** One line a cause: a record that many miss is one, and one that is broken is not missing. Warnings are left out. */
+/** One line per cause: references to a record that is missing or broken are counted with it. Warnings are left out. */
 export function toLines(mistakes: readonly Mistake[]): string[] {
   const wrong = mistakes
     .filter((mistake) => mistake.kind !== 'warning')
@@ -73,13 +73,13 @@ export function toLines(mistakes: readonly Mistake[]): string[] {
   });
 }
 
-/** `products` has all of `products/em-310`: a list that is no YAML, a table that lacks a record. */
+/** `products` includes `products/em-310`: a list that is invalid YAML causes all of its records to be missing. */
 function isCauseOf({ record }: Mistake, { missing }: Mistake): boolean {
   if (record === undefined || missing === undefined) return false;
   return `${record}/`.startsWith(`${missing}/`) || missing.startsWith(`${record}/`);
 }
 
-/** Content that can not be used, with everything that is wrong with it. */
+/** Content that cannot be used, with all of its mistakes. */
 export class ContentError extends Error {
   constructor(mistakes: readonly Mistake[]) {
     const lines = toLines(mistakes);

@@ -5,7 +5,7 @@ import { type PictureSize, readPictureSize } from '../media/picture-size.ts';
 /** Sizes of pictures by their path below `uploads`: `images/device/water-ultrasonic/aq-40.svg`. */
 export type Pictures = ReadonlyMap<string, PictureSize>;
 
-/** All pictures below `uploads/images` of a content folder that say their size. */
+/** All pictures below `uploads/images` of a content folder whose size can be read. */
 export async function readPictures(root: string): Promise<Pictures> {
   const uploads = path.join(root, 'uploads');
   const names = await readdir(path.join(uploads, 'images'), { recursive: true }).catch(() => []);
@@ -22,7 +22,7 @@ export async function readPictures(root: string): Promise<Pictures> {
   return new Map(sizes.flatMap(([file, size]) => (size ? [[file, size]] : [])));
 }
 
-/** Why content can not show a picture, or null. */
+/** The reason why a picture cannot be used, or null. */
 export function checkPicture(pictures: Pictures, file: string): string | null {
   return pictures.has(file) ? null : `"${file}" is no picture with a width and height in content/uploads/`;
 }

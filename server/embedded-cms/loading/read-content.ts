@@ -7,15 +7,15 @@ import { type Table, type TableName, tableNames, tables } from '../records/table
 import type { Mistakes } from './mistakes.ts';
 import { suggest } from './suggest.ts';
 
-/** Where a file belongs. `shared` holds facts, a locale its texts, `order` the ids of a table in their order. */
+/** Where a file belongs: `shared` contains facts, a locale its texts, `order` the sorted ids of a table. */
 export interface Place {
   table: TableName;
   place: 'shared' | 'order' | Locale;
-  /** Of the record that is alone in its file. */
+  /** Id of the record, if the file contains only one. */
   id?: string;
 }
 
-/** What a file below the content folder holds (docs/content.md, "Files"); null: nothing. */
+/** What a file below the content folder contains (docs/content.md, "Files"); null if it belongs to no table. */
 function findPlace(file: string): Place | null {
   const [name = '', second, third, ...more] = file.replace(/\.yaml$/, '').split('/');
   if (!Object.hasOwn(tables, name) || more.length > 0) return null;
@@ -34,7 +34,7 @@ function findPlace(file: string): Place | null {
   return locale && isLocale(third) ? { table, place: third, id: second } : null;
 }
 
-/** The names that files of a table have: `products/<id>/product.yaml, products/<id>/pl.yaml …` */
+/** The file names that a table may have: `products/<id>/product.yaml, products/<id>/pl.yaml …` */
 function listNames(file: string): string {
   const [name = ''] = file.replace(/\.ya?ml$/, '').split('/');
   if (!Object.hasOwn(tables, name)) return `a table of docs/content.md${suggest(name, tableNames)}`;
@@ -47,7 +47,7 @@ function listNames(file: string): string {
 export interface SourceFile extends Place {
   /** Relative to the content folder, with forward slashes. */
   file: string;
-  /** undefined: the file is no YAML, which has been reported. */
+  /** undefined: the file is invalid YAML, which has been reported. */
   data: unknown;
 }
 interface Cached {
@@ -56,16 +56,16 @@ interface Cached {
   data: unknown;
 }
 
-/** Raised when the shape of the cache file changes. */
+/** Increased when the format of the cache file changes. */
 const CACHE_VERSION = 2;
 
 /**
- * All YAML files below a content folder, parsed. Parsing a megabyte of YAML takes half a second, so that what was parsed is
- * kept in `cacheFile` by time and size. Files that can not be read or belong nowhere are mistakes.
+ * Parses all YAML files below a content folder. Parsing a megabyte of YAML takes half a second, so that results are
+ * cached in `cacheFile` by modification time and size. Files that cannot be parsed or belong to no table are mistakes.
  */
 export async function readContent(root: string, cacheFile: string | null, mistakes: Mistakes): Promise<SourceFile[]> {
   const cache = await readCache(cacheFile);
-  const kept: Record<string, Cached> = {};
+  const parsed: Record<string, Cached> = {};
   const files: SourceFile[] = [];
   let isCacheCurrent = true;
   for (const file of listYaml(root)) {
@@ -74,7 +74,7 @@ export async function readContent(root: string, cacheFile: string | null, mistak
       mistakes.add({ sources: [{ file, at: '' }], reason: `belongs to no table: needed is ${listNames(file)}` });
       continue;
     }
-    // synchronous: 1,700 files take 20 ms, and 100 ms by the thread pool
+    // synchronous: 1,700 files take 20 ms, but 100 ms through the thread pool
     const { mtimeMs, size } = statSync(path.join(root, file));
     let entry = cache[file];
     if (!entry || entry.mtimeMs !== mtimeMs || entry.size !== size) {
@@ -82,17 +82,17 @@ export async function readContent(root: string, cacheFile: string | null, mistak
       const data = await parseYaml(file, readFileSync(path.join(root, file), 'utf8'), mistakes, place);
       entry = { mtimeMs, size, data };
     }
-    if (entry.data !== undefined) kept[file] = entry;
+    if (entry.data !== undefined) parsed[file] = entry;
     files.push({ ...place, file, data: entry.data });
   }
   if (cacheFile && !isCacheCurrent)
-    await writeWhole(cacheFile, JSON.stringify({ version: CACHE_VERSION, files: kept }));
+    await writeWhole(cacheFile, JSON.stringify({ version: CACHE_VERSION, files: parsed }));
   return files;
 }
 
 /**
- * Relative paths with forward slashes, sorted; pictures, films and schemas are no records, nor what has a hidden name: editors
- * lay such files beside those that are open.
+ * Relative paths with forward slashes, sorted. Uploads and schemas contain no records, and text editors create hidden
+ * files beside open ones: all of these are skipped.
  */
 function listYaml(root: string): string[] {
   const names = readdirSync(root).filter((name) => !/^(?:uploads|schemas|\..*)$/.test(name));
@@ -112,14 +112,14 @@ async function parseYaml(file: string, text: string, mistakes: Mistakes, place: 
   const document = parseDocument(text, { schema: 'core' });
   const [error] = document.errors;
   if (!error) return document.toJS();
-  // what the parser finds after the first one comes of it mostly
+  // later errors are mostly consequences of the first
   const line = error.linePos?.[0].line;
   const reason = `is not YAML: ${error.message.replace(/ at line \d+[\s\S]*/, '')}`;
   mistakes.add({ sources: [{ file, at: '' }], reason, record: toRecordName(place), ...(line ? { line } : {}) });
   return undefined;
 }
 
-/** `products/em-310`, or the table where a file has many records. */
+/** `products/em-310`, or only the table if the file contains many records. */
 export const toRecordName = ({ table, id }: { table: string; id?: string | undefined }): string =>
   id ? `${table}/${id}` : table;
 
@@ -129,7 +129,7 @@ async function readCache(cacheFile: string | null): Promise<Record<string, Cache
     const cache = JSON.parse(await readFile(cacheFile, 'utf8'));
     return cache.version === CACHE_VERSION ? cache.files : {};
   } catch {
-    // none yet, or cut off: parsed anew
+    // missing or truncated: everything is parsed again
     return {};
   }
 }

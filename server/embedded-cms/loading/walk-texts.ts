@@ -1,4 +1,4 @@
-/** Texts of a record with their paths; slugs and the like are no links. */
+/** Visits all texts of a record with their paths, except slugs, which look like links but are not. */
 export function walkTexts<T>(value: unknown, path: string, visit: (text: string, path: string) => T[]): T[] {
   if (typeof value === 'string') return /\.(?:slug|nodeSlug|redirectTo)$/.test(path) ? [] : visit(value, path);
   if (Array.isArray(value)) return value.flatMap((item, i) => walkTexts(item, `${path}[${i}]`, visit));

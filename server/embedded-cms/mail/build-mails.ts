@@ -6,19 +6,19 @@ import { describeFiles, type Mail } from './compose.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
-import { findRecipients, toQuestion } from './recipients.ts';
+import { findRecipients, toCriteria } from './recipients.ts';
 
 export interface MailSource {
   rowsOf(locale: Locale): Rows;
   store: Pick<Store, 'messages' | 'attachments'>;
-  /** Folder of attachments. */
+  /** Folder of the attachments. */
   attachments: string;
   site: string;
-  /** Null: mails have no link out of the newsletter. */
+  /** Public address of this CMS; null: mails have no unsubscribe link. */
   publicUrl: string | null;
 }
 
-/** The mails that a row of the queue stands for, by the content of now. */
+/** Builds the mails of a queued row from the current content. */
 export async function buildMails(source: MailSource, row: QueueRow): Promise<Mail[]> {
   const contextOf = (locale: Locale) =>
     createMailContext(locale, source.rowsOf(locale), { site: source.site, publicUrl: source.publicUrl });
@@ -42,7 +42,7 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
       const files = await describeFiles(source.attachments, source.store.attachments.of(mail.entry));
       const sender = message.body.email.trim();
       if (mail.kind === 'copy') return [toMail(context, sender, { content: buildCopyMail(context, message, files) })];
-      const recipients = findRecipients(context.rows, toQuestion(context.rows, message));
+      const recipients = findRecipients(context.rows, toCriteria(context.rows, message));
       return toRecipients(recipients, contextOf, (own) => ({
         replyTo: sender,
         content: buildOfficeMail(own, message, files),
@@ -65,7 +65,7 @@ function toRecipients(
   contextOf: (locale: Locale) => MailContext,
   build: (context: MailContext) => Pick<Mail, 'content' | 'replyTo' | 'files'>,
 ): Mail[] {
-  // only with --lenient: it waits until the content says who
+  // only possible with --lenient: the mail waits until the content names recipients
   if (!recipients) throw new Error('mail-recipients names nobody for a mail');
   const context = contextOf(recipients.language ?? DEFAULT_LOCALE);
   return recipients.to.map((to) => toMail(context, to, build(context)));

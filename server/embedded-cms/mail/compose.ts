@@ -7,9 +7,9 @@ import type { MailContent, MailSignature } from './mail-content.ts';
 import type { MailFile } from './message-mails.ts';
 import { toLine } from './plain.ts';
 
-/** A mail and who gets it. */
+/** A mail with its recipient. */
 export interface Mail {
-  /** One address: each of several recipients gets a mail of their own, so that one refused address holds up no other. */
+  /** One address: several recipients get separate mails, so that a refused address does not affect the others. */
   to: string;
   replyTo?: string | undefined;
   locale: Locale;
@@ -19,17 +19,17 @@ export interface Mail {
   files?: readonly (MailFile & { path: string })[];
 }
 
-/** Larger mails are refused by many servers: a mail with its files, as they are encoded. Bytes. */
+/** Largest mail with its encoded files, in bytes; many servers refuse larger ones. */
 export const MAIL_MAX = 10 * 1024 * 1024;
-/** Room for texts and headers. Bytes. */
+/** Space reserved for texts and headers, in bytes. */
 const BODY_MAX = 256 * 1024;
-/** Base64 makes four characters of three bytes, and lines of 76 with two more. */
+/** Base64 turns three bytes into four characters, and adds a line break of two after every 76. */
 const toEncodedSize = (bytes: number) => Math.ceil((bytes / 3) * 4 * (78 / 76)) + 512;
 
-/** A mail as it is sent (RFC 5322). id: the same for the same mail. */
+/** Serialises a mail (RFC 5322). id: the same each time the same mail is written. */
 export async function composeMail(mail: Mail, { from, id, date }: { from: string; id: string; date: Date }) {
   const { subject, html, text } = renderMail(mail.content, mail.signature, mail.locale);
-  // half a megabyte of library that a start need not wait for
+  // loaded on demand: half a megabyte that the start need not wait for
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const attached = (mail.files ?? []).filter(({ isAttached }) => isAttached);
@@ -43,9 +43,9 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
     subject,
     date,
     messageId: `<${id}@${from.split('@').pop()}>`,
-    // RFC 3834: nobody's absence note answers it
+    // RFC 3834: prevents automatic replies such as absence notes
     headers: {
-      // an address in a header must not be folded into the next line
+      // an address in a header must not be folded over two lines
       ...Object.fromEntries(
         Object.entries(mail.headers ?? {}).map(([name, value]) => [name, { prepared: true, value: toLine(value) }]),
       ),
@@ -53,7 +53,7 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
       'Content-Language': mail.locale,
       'Content-Transfer-Encoding': '8bit',
     },
-    // links stay whole and readable in the file; nodemailer would encode and fold them
+    // keeps links readable in the file; nodemailer would encode and fold them
     text: {
       raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`,
     },
@@ -65,11 +65,11 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
   return message as Buffer;
 }
 
-/** Files of a message with their sizes; all that are there are attached if the mail stays small enough, else none. */
+/** Files of a message with their sizes. All existing files are attached if the mail stays small enough, else none. */
 export async function describeFiles(folder: string, attachments: readonly Attachment[]) {
   const found = await Promise.all(
     attachments.map(async ({ file, name }) => {
-      // one that was lost, as by a backup without it, does not keep the message from its office
+      // a lost file, for example missing from a restored backup, must not prevent the mail to the office
       const stats = await stat(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
         return null;

@@ -23,7 +23,7 @@ const content: MailContent = {
   links: [{ label: 'Wypisz', url: 'https://cms.elmerion.example/leave' }],
 };
 
-it.each(LOCALES)('F1 a mail in %s has the same in HTML and in text, with the group and the reason', (locale) => {
+it.each(LOCALES)('F1 a mail in %s has the same content in HTML and text, with the group and the reason', (locale) => {
   const { html, text } = renderMail(content, signature, locale);
   expect(html).toContain(`<html lang="${locale}">`);
   expect(html).toContain('href="https://www.elmerion.example/a?b=1&amp;c=2"');
@@ -44,7 +44,7 @@ it.each(LOCALES)('F1 a mail in %s has the same in HTML and in text, with the gro
   expect(html).not.toMatch(/<script|<style|<link|<img|\bon\w+=/i);
 });
 
-it('F1 what a visitor wrote stays text, in one line where a line is wanted', () => {
+it('F1 what a visitor wrote is shown as text, and stays on one line in the subject', () => {
   const hostile = '"><script>alert(1)</script>\r\nBcc: all@example.com\u0000\u202e\ud800 &amp; <b>';
   const { subject, html, text } = renderMail(
     {
@@ -65,7 +65,7 @@ it('F1 what a visitor wrote stays text, in one line where a line is wanted', () 
   expect((subject + html + text).isWellFormed()).toBe(true);
 });
 
-it('F1 very long texts keep to the length of lines that mails may have, and none of them is lost', () => {
+it('F1 very long texts are wrapped to the longest line that mails allow, without losing any of them', () => {
   const word = 'ż'.repeat(10_000);
   const words = 'słowo '.repeat(2000);
   const { subject, text, html } = renderMail(

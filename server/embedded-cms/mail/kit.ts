@@ -4,13 +4,13 @@ import { COLOURS } from '../colours.ts';
 import type { MailContent, MailPart, MailSignature } from './mail-content.ts';
 import { toBlock, toLine } from './plain.ts';
 
-/** Mail clients know no custom properties. */
+/** Constants, since mail clients do not support custom properties. */
 const { brand: BRAND, signal: SIGNAL, ink: INK, 'slate-600': MUTED, line: LINE, 'brand-100': GROUND } = COLOURS;
 const FONT = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif";
 const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
 
 const toLines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
-/** Tables and inline styles: what all mail clients understand. */
+/** Layout with tables and inline styles, which all mail clients support. */
 const table = (style: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 
@@ -52,16 +52,16 @@ function toHtml(part: MailPart): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse;font-size:15px">${rows.join('')}</table>`;
 }
 
-/** Where lines are broken at a space. Characters. */
+/** Lines are wrapped at a space before this width, in characters. */
 const WIDTH = 76;
-/** Where a word without an end is cut: three bytes each at most, and RFC 5322 allows lines of 998. Characters. */
+/** Very long words are cut here: at most three bytes per character, and RFC 5322 allows lines of 998 bytes. */
 const WORD_MAX = 300;
 
 /** The text/plain part. */
 function toTextBody({ heading, parts, reason, links = [] }: MailContent, { name, lines, site }: MailSignature): string {
   const footer = [wrap(reason), ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n');
   const group = [name, ...lines, site].map((line) => wrap(line)).join('\n');
-  // "-- " is how mail clients know a signature (RFC 3676 4.3)
+  // mail clients recognise a signature by "-- " (RFC 3676 4.3)
   return `${[heading, ...parts.map(toText), footer].join('\n\n')}\n\n-- \n${group}\n`;
 }
 
@@ -74,7 +74,7 @@ function toText(part: MailPart): string {
     .join('\n');
 }
 
-/** prefix: before every line · indent: before every line but the first. */
+/** Wraps a text. prefix: before every line · indent: before every line but the first. */
 function wrap(text: string, prefix = '', indent = ''): string {
   const lines = text.split('\n').flatMap(wrapLine);
   return lines.map((line, i) => (prefix + (i > 0 ? indent : '') + line).trimEnd()).join('\n');
@@ -98,14 +98,14 @@ function wrapLine(text: string): string[] {
 interface RenderedMail {
   subject: string;
   html: string;
-  /** Lines end with \n and are at most 900 bytes long (RFC 5322 2.1.1 allows 998). */
+  /** Text whose lines end with \n and are at most 900 bytes long (RFC 5322 2.1.1 allows 998). */
   text: string;
 }
 
-/** Mail clients cut long subjects themselves, and a visitor may choose a part of one. Characters. */
+/** Longest subject in characters: mail clients cut longer ones anyway, and visitors may supply a part of it. */
 const SUBJECT_MAX = 150;
 
-/** A mail as HTML and as text. Whatever its texts hold, they stay texts. */
+/** Renders a mail as HTML and as text. All of its texts are escaped. */
 export function renderMail(content: MailContent, signature: MailSignature, locale: Locale): RenderedMail {
   const plain: MailContent = {
     ...content,

@@ -3,24 +3,24 @@ export type MailPart =
   | { paragraph: string }
   /** Names and values. */
   | { rows: readonly (readonly [name: string, value: string])[] }
-  /** What somebody wrote. */
+  /** Text that a visitor wrote. */
   | { quote: string }
   | { button: { label: string; url: string } };
 
-/** What a mail says, in one language and as plain text. */
+/** The content of a mail, in one language and as plain text. */
 export interface MailContent {
   subject: string;
-  /** Line that inboxes show beside the subject. */
+  /** Text that inboxes show beside the subject. */
   preheader: string;
   heading: string;
   parts: readonly MailPart[];
-  /** Why its reader gets it. */
+  /** Why the reader receives the mail. */
   reason: string;
-  /** Links below the reason: to the reader's preferences, and out of the newsletter. */
+  /** Links below the reason: to the reader's preferences, and to unsubscribe. */
   links?: readonly { label: string; url: string }[];
 }
 
-/** Who signs: the name of its site, then its legal name with a line each for address, telephone and the like. */
+/** Signature: the name of the site, then the legal name of the company with lines such as address and telephone. */
 export interface MailSignature {
   group: string;
   name: string;

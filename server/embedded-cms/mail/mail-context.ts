@@ -9,17 +9,17 @@ import type { MailSignature } from './mail-content.ts';
 
 const dictionaries: Record<Locale, Record<string, string>> = { pl, en, de };
 
-/** What the site calls a field or a choice; null: nothing. */
+/** The site's label of a field or an option; null if it has none. */
 export const findLabel = (locale: Locale, key: string): string | null => dictionaries[locale][key] ?? null;
 
-/** What mails of one language are made of. */
+/** Everything needed to build mails in one language. */
 export interface MailContext {
   locale: Locale;
   rows: Rows;
   texts: CmsTexts['mail'];
   /** Origin of the site. */
   site: string;
-  /** Address under which everybody reaches this CMS; null: there is none, and no link out of the newsletter. */
+  /** Public address of this CMS; null: none, and mails have no unsubscribe link. */
   publicUrl: string | null;
 }
 
@@ -31,7 +31,7 @@ export function createMailContext(
   return { locale, rows, texts: cmsTexts[locale].mail, site, publicUrl };
 }
 
-/** Name that mails come from. */
+/** Name of the sender of mails. */
 export const toSiteName = (context: MailContext) =>
   findSetting(context.rows, 'SITE_NAME') || new URL(context.site).host;
 

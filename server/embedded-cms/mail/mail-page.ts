@@ -5,7 +5,7 @@ import { COLOUR_PROPERTIES } from '../colours.ts';
 import { html, Markup } from '../html.ts';
 import type { MailSignature } from './mail-content.ts';
 
-/** Looks like the mails that lead here. */
+/** Same design as the mails that link to these pages. */
 const STYLE = `${COLOUR_PROPERTIES}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;font:1rem/1.5 'Instrument Sans',Arial,Helvetica,sans-serif;color:var(--ink);background:#fff;overflow-wrap:anywhere}
 header{padding:1.25rem 0;background:var(--brand);border-bottom:4px solid var(--signal)}
@@ -27,7 +27,7 @@ label{display:flex;gap:.5rem;align-items:baseline;padding:.375rem 0}
 iframe{width:100%;height:40rem;border:1px solid var(--line)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);padding:1rem}
 `;
-// mails in frames inherit the policy, and their styles are inline
+// mails shown in frames inherit the policy, and have inline styles
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -37,7 +37,7 @@ interface MailPage {
   main: Markup;
 }
 
-/** A page of the CMS's own, for one reader alone, with the head and foot of a mail. */
+/** Sends a private page of the CMS, with the header and footer of a mail. */
 export function sendPage(
   reply: FastifyReply,
   { locale, title, main }: MailPage,

@@ -5,40 +5,39 @@ import { listFolder } from '../disk.ts';
 import { MAIL_FILE } from './mail-writer.ts';
 import { createRounds } from './rounds.ts';
 
-/** Milliseconds. */
 const SMTP_TIMEOUT_MS = 15_000;
 
-/** Of nodemailer; originalCode: of the system or TLS, which tells a bad certificate from a closed port. */
+/** Error of nodemailer; originalCode, of the system or TLS, distinguishes a bad certificate from a closed port. */
 interface SmtpError {
   code?: string;
   originalCode?: string;
   responseCode?: number;
 }
-/** Code of a mail whose file can not be read: no fault of the server's. */
+/** Error code of a mail whose file cannot be read, which is not an error of the server. */
 const UNREADABLE = 'EFILE';
-/** The server speaks of this mail: its sender, its recipient or what it says. */
+/** Whether the server refused this mail: its sender, its recipient or its content. */
 const isOfMail = (code: string | undefined) => code === 'EENVELOPE' || code === 'EMESSAGE';
 
 export interface MailSenderOptions {
-  /** Folder that mails are written to. */
+  /** Folder of the mails to send. */
   outbox: string;
-  /** smtp://user:password@host:port, smtps:// with TLS from the start. */
+  /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
   smtp: string;
   log: { warn(data: object, message: string): void };
 }
 export type MailSender = ReturnType<typeof createMailSender>;
 
 /**
- * Sends the mails of a folder, the oldest first, and removes each once the server has taken it: none is lost by a server
- * that is down or a process that dies. What the server refuses for good goes to `refused/`.
+ * Sends the mails of a folder, the oldest first, and deletes each once the server has accepted it, so that none is lost
+ * if the server is down or the process dies. Mails that the server refuses permanently are moved to `refused/`.
  */
 export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
-  // without user and password
+  // for the log: without user and password
   const server = URL.parse(smtp)?.host;
   const rounds = createRounds(sendAll);
 
-  /** nodemailer is loaded by the first mail. */
+  /** nodemailer is loaded when the first mail is sent. */
   async function connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({
@@ -46,14 +45,14 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
-      // a mail is what was written; nothing in it is read from files or addresses
+      // a mail is sent as written; it must not include files or addresses
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     return transport;
   }
 
-  /** False: some mails have to wait. */
+  /** Resolves to false if some mails have to wait. */
   async function sendAll(): Promise<boolean> {
     let isDone = true;
     const names = await listFolder(outbox).catch(({ code }: NodeJS.ErrnoException): string[] => {
@@ -69,7 +68,7 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
         const { code, originalCode, responseCode } = error as SmtpError;
         isDone = false;
         log.warn({ server, code, cause: originalCode, responseCode }, 'a mail has to wait');
-        // a server that can not be reached, or that refuses our password, takes the others no more than this one
+        // a server that cannot be reached or refuses the password would not accept the other mails either
         if (!isOfMail(code) && code !== UNREADABLE) break;
       }
     }
@@ -92,7 +91,7 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
       await (await connect()).sendMail({ envelope, raw });
     } catch (error) {
       const { code, responseCode = 0 } = error as SmtpError;
-      // the server's last word on this mail, or none that could be sent; a wrong password is ours, and passes
+      // moves a mail only if it is refused permanently or cannot be sent at all; other errors are temporary
       if (!isOfMail(code) || (responseCode > 0 && responseCode < 500)) throw error;
       log.warn({ server, responseCode }, 'a mail can not be sent: it was moved to refused');
       await mkdir(path.join(outbox, 'refused'), { recursive: true });
@@ -104,9 +103,9 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
 
   void rounds.wake();
   return {
-    /** A mail was written. It does not wait for those that the server puts off. */
+    /** Starts sending at once, without waiting for the pause after a failure. */
     wake: (): void => void rounds.wake(),
-    /** What is not sent by then goes with the next start. */
+    /** Stops sending; the remaining mails are sent after the next start. */
     async stop(): Promise<void> {
       const stopped = rounds.stop();
       transport?.close();

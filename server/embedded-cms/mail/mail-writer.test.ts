@@ -13,7 +13,7 @@ const toRow = (number: number, mail: QueueRow['mail']): QueueRow => ({
   created: '2026-05-14T08:30:00.000Z',
   mail,
 });
-/** With the tables, messages and attachments of a content and a store. */
+/** Mail writer with the given tables of the content and the given store. */
 const createWriter = ({
   outbox,
   rows,
@@ -36,7 +36,7 @@ const createWriter = ({
   });
 const welcome = { kind: 'welcome', to: 'reader@example.com', categories: [], leaveToken: 'x' } as const;
 
-it('F1 a mail that can not be made holds up no other, and trouble with the queue fails no request', async () => {
+it('F1 a mail that cannot be built does not delay others, and an error of the queue fails no request', async () => {
   const outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
   let rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'gone' }), toRow(2, welcome)];
   let isBroken = false;
@@ -73,7 +73,7 @@ it('F1 a mail that can not be made holds up no other, and trouble with the queue
   await rm(outbox, { recursive: true });
 });
 
-it('F1 a message whose file is lost is mailed all the same, and says so', async () => {
+it('F1 a message whose file is lost is still mailed, and mentions the lost file', async () => {
   const outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
   const rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'ABCDE-FGHJK' })];
   const tables = ['products', 'categories', 'jobs', 'companies'].map((name) => [name, new Map()]);

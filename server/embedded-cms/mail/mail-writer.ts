@@ -5,25 +5,25 @@ import { buildMails, type MailSource } from './build-mails.ts';
 import { composeMail } from './compose.ts';
 import { createRounds } from './rounds.ts';
 
-/** Ending of a mail's file. */
+/** File extension of mails. */
 export const MAIL_FILE = '.eml';
 
 export interface MailWriterOptions {
   queue: MailQueue;
   source: MailSource;
-  /** Folder of mails. */
+  /** Folder of the mails. */
   outbox: string;
-  /** Address that mails come from. */
+  /** Sender address of mails. */
   from: string;
-  /** A mail was written. */
+  /** Called when a mail was written. */
   onWritten(): void;
   log: { warn(data: object, message: string): void };
 }
 export type MailWriter = ReturnType<typeof createMailWriter>;
 
 /**
- * Writes the mails of the queue to a folder, each whole or not at all, and removes their rows after that. A process that dies
- * between the two writes the same file again.
+ * Writes the queued mails to a folder, each atomically, and then removes their rows. If the process dies in between,
+ * the same file is written again.
  */
 export function createMailWriter(options: MailWriterOptions) {
   const { queue, log } = options;
@@ -34,7 +34,7 @@ export function createMailWriter(options: MailWriterOptions) {
     }),
   );
 
-  /** False: some mails could not be written. */
+  /** Resolves to false if some mails could not be written. */
   async function writeQueue(): Promise<boolean> {
     let isDone = true;
     for (let rows = queue.list(0); rows.length > 0; rows = queue.list(rows.at(-1)?.number ?? 0)) {
@@ -54,7 +54,7 @@ export function createMailWriter(options: MailWriterOptions) {
   }
 
   return {
-    /** Resolves, never rejects, when everything that is queued by now has been tried. */
+    /** Resolves once every mail that is queued now was attempted. Never rejects. */
     wake: rounds.wake,
     stop: rounds.stop,
   };
@@ -67,7 +67,7 @@ async function writeMails({ source, outbox, from }: MailWriterOptions, row: Queu
     const id = i === 0 ? row.id : `${row.id}-${i}`;
     const file = path.join(outbox, `${row.created.replace(/[:.]/g, '-')}-${id}${MAIL_FILE}`);
     await writeFile(`${file}.tmp`, await composeMail(mail, { from, id, date }), { mode: 0o600, flush: true });
-    // D7: no time of day of a report
+    // D7: the file must not reveal the time of day of a report
     if (row.mail.kind === 'report') await utimes(`${file}.tmp`, date, date);
     await rename(`${file}.tmp`, file);
   }

@@ -6,44 +6,44 @@ import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
 
-/** That a report has come, or a reply to one, and nothing of it (D7). day: ISO date. */
+/** Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date. */
 export function buildReportMail({ locale, texts }: MailContext, day: string, isReply: boolean): MailContent {
-  const own = texts.report;
-  // its receipt is acknowledged with it
+  const { report } = texts;
+  // receipt is acknowledged on the same day
   const until = toReportDueDates(day, day).feedback;
-  const subject = isReply ? own.replySubject : own.subject;
+  const subject = isReply ? report.replySubject : report.subject;
   return {
     subject,
-    preheader: own.text,
+    preheader: report.text,
     heading: subject,
     parts: [
-      { paragraph: own.text },
+      { paragraph: report.text },
       {
         rows: [
-          [own.day, toDateText(locale, day)],
-          ...(isReply ? [] : ([[own.feedback, toDateText(locale, until)]] as const)),
+          [report.day, toDateText(locale, day)],
+          ...(isReply ? [] : ([[report.feedback, toDateText(locale, until)]] as const)),
         ],
       },
     ],
-    reason: own.reason,
+    reason: report.reason,
   };
 }
 
-/** A file that came with a message. */
+/** A file that is attached to a message. */
 export interface MailFile {
-  /** As its sender named it. */
+  /** Name that the sender gave it. */
   name: string;
-  /** Bytes; null: the file is lost. */
+  /** Size in bytes; null: the file is lost. */
   size: number | null;
-  /** Where it is, in the data folder. */
+  /** Path in the data folder. */
   place: string;
-  /** False: the mail would be too large with it, or it is lost. */
+  /** False if the mail would be too large with it, or if it is lost. */
   isAttached: boolean;
 }
-/** Lists have a row of their own. */
+/** Fields of a message without its lists, which are shown in separate rows. */
 type Fields = Record<string, string | boolean | undefined>;
 
-/** What the site calls the fields; a field that is not among them is shown by its own name. */
+/** Keys of the site's labels; a field without one is shown with its name. */
 const LABELS: Record<string, string> = {
   company: 'contactForm.company',
   taxIdentificationNumber: 'contactForm.taxNumber',
@@ -59,7 +59,7 @@ const LABELS: Record<string, string> = {
   electronicCommunicationConsent: 'contactForm.consentElectronic',
   futureOffersConsent: 'jobs.form.consentFuture',
 };
-/** Shown elsewhere in the mail, or true of every message that was taken. */
+/** Fields that are shown elsewhere in the mail, or that are true for every accepted message. */
 const SILENT = new Set([
   'firstName',
   'lastName',
@@ -75,29 +75,29 @@ const SILENT = new Set([
   'consentToDataProcessing',
 ]);
 
-/** For those who answer: all that was sent. */
+/** Mail for the office with everything that was sent. */
 export function buildOfficeMail(context: MailContext, message: Message, files: readonly MailFile[]): MailContent {
   const { texts } = context;
-  const own = texts.office;
+  const { office } = texts;
   return {
-    subject: [fillText(own.subject, { number: message.id }), toSubjectMatter(context, message)]
+    subject: [fillText(office.subject, { number: message.id }), toSubjectMatter(context, message)]
       .filter(Boolean)
       .join(': '),
     preheader: toSenderName(message),
-    heading: own.heading[message.form],
+    heading: office.heading[message.form],
     parts: [
-      { paragraph: own.text },
+      { paragraph: office.text },
       { rows: toMessageRows(context, message) },
       ...quoteParts(message),
       ...filesPart(context, files, ({ isAttached, size, place }) =>
-        isAttached || size === null ? '' : fillText(own.notAttached, { place }),
+        isAttached || size === null ? '' : fillText(office.notAttached, { place }),
       ),
     ],
-    reason: own.reason,
+    reason: office.reason,
   };
 }
 
-/** Product, job offer or subject of a message; '' for none. */
+/** Product, job offer or subject of a message; '' if it has none. */
 export function toSubjectMatter(context: MailContext, message: Message): string {
   return (
     findProductName(context, message) ??
@@ -105,11 +105,11 @@ export function toSubjectMatter(context: MailContext, message: Message): string 
     toChoice(context, 'service', (message.body as Fields)['service'])
   );
 }
-/** Name of the sender, or the address where there is none. */
+/** Name of the sender, or the e-mail address if no name was given. */
 export function toSenderName({ body }: Message): string {
   return [body.firstName, body.lastName].filter(Boolean).join(' ') || body.email;
 }
-/** All that was sent but the text and the files. */
+/** Everything that was sent, except the text and the files. */
 export function toMessageRows(context: MailContext, message: Message): (readonly [name: string, value: string])[] {
   const { locale, texts } = context;
   const { firstName, lastName } = message.body;
@@ -122,25 +122,25 @@ export function toMessageRows(context: MailContext, message: Message): (readonly
   ];
 }
 
-/** For the sender: number, text, and when an answer comes. */
+/** Copy for the sender, with the number and the time until an answer. */
 export function buildCopyMail(context: MailContext, message: Message, files: readonly MailFile[]): MailContent {
   const { texts, site } = context;
-  const own = message.form === 'job-application' ? texts.application : texts.copy;
+  const copyTexts = message.form === 'job-application' ? texts.application : texts.copy;
   return {
-    subject: fillText(own.subject, { number: message.id }),
-    preheader: own.text,
-    heading: own.heading,
+    subject: fillText(copyTexts.subject, { number: message.id }),
+    preheader: copyTexts.text,
+    heading: copyTexts.heading,
     parts: [
-      { paragraph: own.text },
+      { paragraph: copyTexts.text },
       { rows: aboutRows(context, message) },
-      ...quoteParts(message, own.own),
+      ...quoteParts(message, copyTexts.own),
       ...filesPart(context, files, () => ''),
     ],
     reason: fillText(texts.copy.reason, { site: new URL(site).host }),
   };
 }
 
-/** What the sender wrote; '' for nothing: the text of an enquiry without a message only repeats its products. */
+/** Text that the sender wrote; '' if an enquiry's text only repeats its products. */
 export function toOwnText({ body }: Message): string {
   const items = 'quantity' in body ? toSingleItem(body.product, body.quantity) : 'items' in body ? body.items : [];
   return body.content === toItemsText(items ?? []) ? '' : (body.content ?? '');
@@ -174,13 +174,13 @@ function toFieldRows(context: MailContext, fields: Fields): (readonly [string, s
   });
 }
 
-/** What was chosen in the words of the site. */
+/** The site's label of the chosen option. */
 function toChoice({ locale, texts }: MailContext, name: string, value: string | boolean | undefined): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   return value ? (findLabel(locale, `contactForm.${name}.${value}`) ?? value) : '';
 }
 
-/** Products of the enquiry list, one a line. */
+/** Products of the enquiry list, one per line. */
 export function toItemLines({ rows }: MailContext, { body }: Message): string[] {
   const items = ('items' in body && body.items) || [];
   return items.map(({ product, variant, quantity }) => {
@@ -200,7 +200,7 @@ function findProductName({ rows }: MailContext, { body }: Message): string | nul
   return product?.name ?? id;
 }
 
-/** In the language of the mail, if the offer is there in it. */
+/** Title of the job offer, if it exists in the language of the mail, else its id. */
 function findJobTitle({ rows }: MailContext, { body }: Message): string | null {
   const id = 'job' in body ? body.job : undefined;
   return id ? (rows.jobs.get(id)?.title ?? id) : null;

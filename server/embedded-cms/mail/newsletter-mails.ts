@@ -4,12 +4,12 @@ import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailContext, toSiteName } from './mail-context.ts';
 
-/** Path of the page and the call that end a subscription. */
+/** Path of the page to unsubscribe, and of its POST request. */
 export const LEAVE_PATH = '/newsletter/leave';
-/** Path of the page where a reader chooses topics, language and pause. */
+/** Path of the page where readers choose topics, language and a break. */
 export const PREFERENCES_PATH = '/newsletter/preferences';
 
-/** null: nobody could follow a link to this CMS. */
+/** Link to a page for readers; null if this CMS has no public address. */
 const toReaderUrl = ({ publicUrl, locale }: MailContext, path: string, leaveToken: string): string | null =>
   publicUrl === null ? null : `${publicUrl}${path}/${leaveToken}?locale=${locale}`;
 
@@ -83,7 +83,7 @@ export function buildAlertMail(context: MailContext, mail: Extract<QueuedMail, {
   };
 }
 
-/** labels: by path. */
+/** Links to pages for readers. labels: by path. */
 function toLinks(context: MailContext, labels: Record<string, string>, leaveToken: string) {
   return Object.entries(labels).flatMap(([path, label]) => {
     const url = toReaderUrl(context, path, leaveToken);
@@ -91,7 +91,7 @@ function toLinks(context: MailContext, labels: Record<string, string>, leaveToke
   });
 }
 
-/** Nothing but topics that announce pages one by one: no issue of a newsletter will come. undefined: a topic that is gone. */
+/** Whether all topics announce single pages, so that no newsletter issue is sent. undefined: a deleted topic. */
 export const areAlerts = (topics: readonly ({ announces?: unknown } | undefined)[]): boolean =>
   topics.length > 0 && topics.every((topic) => topic?.announces);
 

@@ -19,24 +19,24 @@ interface NewsletterOptions {
   /** Origin of the site. */
   site: string;
 }
-/** `List-Unsubscribe=One-Click` and what a form without fields sends. Bytes. */
+/** Limit for `List-Unsubscribe=One-Click` or a form without fields, in bytes. */
 const LEAVE_BODY_MAX = 1024;
-/** What the form of the preferences sends. Bytes. */
+/** Limit for the preferences form, in bytes. */
 const PREFERENCES_BODY_MAX = 4096;
-/** Lengths of a break. Months. */
+/** Possible lengths of a break, in months. */
 const BREAKS = [1, 3, 6] as const;
-/** A subscriber may keep a language that is not offered to others. */
-const toLanguages = (own: Locale) => LOCALES.filter((one) => hasNewsletter(one) || one === own);
+/** Languages to choose from; subscribers may keep a language that is no longer offered. */
+const toLanguages = (current: Locale) => LOCALES.filter((one) => hasNewsletter(one) || one === current);
 const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
-/** Pages of the CMS's public address for readers of the newsletter. The token of their mails opens them. */
+/** Public pages for readers of the newsletter, authorised by the token of their mails. */
 export async function newsletterRoutes(app: FastifyInstance, options: NewsletterOptions): Promise<void> {
   const { newsletter, rowsOf, site } = options;
   acceptForms(app, PREFERENCES_BODY_MAX);
   type Call = { Params: { token: string }; Querystring: { locale?: string; saved?: string } };
 
-  // GET changes nothing, since mail scanners follow links; the POST of a mail client (RFC 8058) needs no page, session or
-  // cookie. An unknown token gets the same answer: that address gets nothing
+  // GET changes nothing, since mail scanners follow links; the POST of a mail client (RFC 8058) needs no page, session
+  // or cookie. An unknown token gets the same response, because that address is not subscribed anyway
   const leaveUrl = `${LEAVE_PATH}/:token`;
   app.get<Call>(leaveUrl, ({ query }, reply) => {
     const locale = toLocale(query.locale);
@@ -67,17 +67,17 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     const subscriber = newsletter.find(params.token);
     if (!subscriber) return sendUnknown(reply, locale);
     const fields = readFields(request);
-    const known = [...rowsOf(locale)['newsletter-categories'].keys()];
-    const categories = known.filter((id) => fields.getAll('topics').includes(id));
+    const topics = [...rowsOf(locale)['newsletter-categories'].keys()];
+    const categories = topics.filter((id) => fields.getAll('topics').includes(id));
     const language = toLanguages(subscriber.locale).find((one) => one === fields.get('language')) ?? subscriber.locale;
     const months = BREAKS.find((one) => String(one) === fields.get('break'));
-    const kept = fields.get('break') === 'keep' ? subscriber.pausedUntil : null;
+    const current = fields.get('break') === 'keep' ? subscriber.pausedUntil : null;
     const changed: Omit<Subscriber, 'email'> = {
       locale: language,
       categories,
-      pausedUntil: months ? addMonths(toWarsawDay(new Date()), months) : kept,
+      pausedUntil: months ? addMonths(toWarsawDay(new Date()), months) : current,
     };
-    if (categories.length === 0 && known.length > 0) {
+    if (categories.length === 0 && topics.length > 0) {
       const form = toForm(locale, params.token, { ...subscriber, locale: language });
       const note = html`<p role="alert">${cmsTexts[locale].newsletter.preferences.noTopic}</p>`;
       return sendForm(reply.code(422), { ...form, chosen: [], chosenBreak: fields.get('break') ?? '', note });
@@ -96,7 +96,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     return send(reply.code(404), locale, title, html`<p>${unknown}</p>${linksToSite(locale)}`);
   }
 
-  /** For who has left, perhaps by mistake: where to subscribe again, and the site. */
+  /** Links to subscribe again, in case of a mistake, and to the site. */
   function linksToSite(locale: Locale): Markup[] {
     const { again, home } = cmsTexts[locale].newsletter;
     const signUp = [...rowsOf(locale).pages.values()].find(({ kind }) => kind === 'newsletter.index');
@@ -107,7 +107,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
   function toForm(locale: Locale, token: string, subscriber: Subscriber) {
     const rows = [...rowsOf(locale)['newsletter-categories']];
     const topics = rows.map(([id, { name }]) => ({ id, name: name ?? id }));
-    // who takes all topics has not asked for a mail about each new page
+    // a subscription to all topics does not include mails about each new page
     const usual = rows.flatMap(([id, { announces }]) => (announces ? [] : [id]));
     const { categories } = subscriber;
     return {

@@ -1,7 +1,7 @@
-/** Control characters, line separators of Unicode, and marks that turn the reading direction of what follows. */
+/** Control characters, Unicode line separators, and marks that change the reading direction. */
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text of several lines, with \n between them. */
+/** Text of several lines that are separated by \n. */
 export const toBlock = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -9,7 +9,7 @@ export const toBlock = (text: string): string =>
     .toWellFormed()
     .trim();
 
-/** Text of one line, cut to a length in characters. */
+/** Text of one line, shortened to a length in characters. */
 export function toLine(text: string, max = Number.POSITIVE_INFINITY): string {
   const line = toBlock(text).replace(/\s+/g, ' ');
   return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;

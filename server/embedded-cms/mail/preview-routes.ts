@@ -17,13 +17,13 @@ export interface MailPreviewOptions {
   rowsOf(locale: Locale): Rows;
   site: string;
   publicUrl: string | null;
-  /** Signs links to previews; null: there are none. */
+  /** Signs links to previews; null: previews are disabled. */
   previewSecret: string | null;
 }
-/** What a link to the mails is bound to (D8). */
+/** Scope that a link to the mails is signed for (D8). */
 export const MAIL_PREVIEW = { module: PREVIEW_MODULE, id: 'mails' } as const;
 
-/** All mails with sample content, in the language of the link. As with all previews a signed link opens it, for an hour. */
+/** Shows all mails with sample content in the language of the link, which is signed and valid for an hour. */
 export async function mailPreviewRoutes(app: FastifyInstance, options: MailPreviewOptions): Promise<void> {
   const { rowsOf, site, publicUrl, previewSecret } = options;
   if (previewSecret === null) return;
@@ -38,7 +38,7 @@ export async function mailPreviewRoutes(app: FastifyInstance, options: MailPrevi
       isTimely('link', token.expires, Date.now()) &&
       isSameSecret(token.signature, sign(locale, token.expires));
     if (!isGood) throw new HttpError(403, 'The link is not valid, or no longer');
-    // links to the other languages end with this one
+    // links to the other languages expire together with this one
     const linkTo = (other: Locale) =>
       toAdminAddress({ ...MAIL_PREVIEW, locale: other }, toToken(token.expires, sign(other, token.expires)));
     const languages = LOCALES.map(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Rows } from '../records/tables.ts';
-import { findRecipients, toQuestion } from './recipients.ts';
+import { findRecipients, toCriteria } from './recipients.ts';
 
 const toMap = (rows: { id: string }[]) => new Map(rows.map((row) => [row.id, row]));
 const rows = {
@@ -40,9 +40,9 @@ it.each([
   ['product-contact', { product: 'gone' }, 'products'],
   ['product-contact', {}, 'products'],
 ] as const)('F1 %s with %o goes to %s', (form, body, id) => {
-  expect(findRecipients(rows, toQuestion(rows, { form, body: body as never }))?.id).toBe(id);
+  expect(findRecipients(rows, toCriteria(rows, { form, body: body as never }))?.id).toBe(id);
 });
 
-it('F1 a report never goes to those who get everything else', () => {
+it('F1 a report is never sent to the recipients of all other messages', () => {
   expect(findRecipients(rows, { form: 'whistleblower' })).toBeNull();
 });

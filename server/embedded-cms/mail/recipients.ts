@@ -3,16 +3,16 @@ import type { Message } from '../store/messages.ts';
 import { listUpwards } from '../wire/context.ts';
 
 type Recipients = Row<'mail-recipients'>;
-interface Question {
+interface Criteria {
   form: Message['form'] | 'whistleblower';
   subject?: string | undefined;
-  /** Category of the product and those above it, the nearest first. */
+  /** Category of the product and its parent categories, the nearest first. */
   categories?: readonly string[];
   company?: string | undefined;
 }
 
-/** Of the records whose conditions are all met the one with most of them; of two categories the nearer. */
-export function findRecipients(rows: Rows, { form, subject, categories = [], company }: Question): Recipients | null {
+/** The record with the most conditions among those whose conditions are all met; a nearer category wins. */
+export function findRecipients(rows: Rows, { form, subject, categories = [], company }: Criteria): Recipients | null {
   const isMet = (row: Recipients) =>
     (!row.form || row.form === form) &&
     (!row.subject || row.subject === subject) &&
@@ -22,13 +22,13 @@ export function findRecipients(rows: Rows, { form, subject, categories = [], com
   const distance = (row: Recipients) => (row.category ? categories.indexOf(row.category) : 0);
   const fitting = [...rows['mail-recipients'].values()].filter(isMet);
   const [best] = fitting.sort((a, b) => count(b) - count(a) || distance(a) - distance(b));
-  // whoever gets everything else gets no report
+  // the default recipients must not receive reports
   return best && (form !== 'whistleblower' || best.form === form) ? best : null;
 }
 
-/** Where a message belongs, by the content of its sender's language. */
-export function toQuestion(rows: Rows, { form, body }: Pick<Message, 'form' | 'body'>): Question {
-  // of an enquiry the first product counts
+/** The criteria for the recipients of a message, from the content in the sender's language. */
+export function toCriteria(rows: Rows, { form, body }: Pick<Message, 'form' | 'body'>): Criteria {
+  // the first product of an enquiry decides
   const id = 'product' in body ? body.product : 'items' in body ? body.items?.[0]?.product : undefined;
   const product = id ? rows.products.get(id) : undefined;
   const chain = listUpwards(rows.categories, product?.category);
@@ -36,7 +36,7 @@ export function toQuestion(rows: Rows, { form, body }: Pick<Message, 'form' | 'b
   const employer = job && [...rows.companies.values()].find(({ name }) => name === job.company);
   return {
     form,
-    // who names products wants an offer, unless something else is said
+    // a list of products is a request for an offer, unless the sender chose another subject
     subject: ('service' in body && body.service) || ('items' in body && body.items ? 'offer' : undefined),
     categories: chain.map((category) => category.id),
     company: chain.find(({ company }) => company)?.company ?? product?.brand ?? employer?.id,

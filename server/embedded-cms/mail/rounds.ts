@@ -1,8 +1,8 @@
-/** Pause after a round that left something undone; twice as long after each, up to the longest. Milliseconds. */
+/** Pause after an incomplete round, in milliseconds; it doubles each time up to the maximum. */
 const PAUSE_MIN_MS = 1000;
 const PAUSE_MAX_MS = 300_000;
 
-/** Runs work in rounds, one after the other. work: never rejects; false where something has to be tried again. */
+/** Runs work in rounds, one after the other. work: must not reject; resolves to false if a retry is needed. */
 export function createRounds(work: () => Promise<boolean>) {
   let round = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -10,7 +10,7 @@ export function createRounds(work: () => Promise<boolean>) {
   let pause = PAUSE_MIN_MS;
   let isStopped = false;
 
-  /** Resolves when a round is over that began after this call. */
+  /** Resolves at the end of a round that started after this call. */
   function wake(): Promise<void> {
     next ??= round.then(() => {
       next = null;
@@ -30,7 +30,7 @@ export function createRounds(work: () => Promise<boolean>) {
 
   return {
     wake,
-    /** Work that takes long looks at this. */
+    /** For long-running work, which should end early once this is true. */
     isStopped: () => isStopped,
     async stop(): Promise<void> {
       isStopped = true;

@@ -10,10 +10,10 @@ const LEAVE = { to: 'reader@example.com', leaveToken: 'sample' };
 const CONFIRMATION = { kind: 'confirmation', token: 'sample', expires: '2026-05-21T08:30:00.000Z', ...LEAVE } as const;
 const MB = 1024 ** 2;
 
-/** Every mail that the CMS writes, as editors look at it: product and topics are the first of the content. */
+/** Every mail that the CMS writes, for the preview of editors, with the first product and topics of the content. */
 export function buildSampleMails(context: MailContext): { name: string; content: MailContent }[] {
   const { locale, rows } = context;
-  const { message, question: asked, trade, excerpt } = cmsTexts[locale].mailPreview.sample;
+  const { message, question: questionText, trade, excerpt } = cmsTexts[locale].mailPreview.sample;
   const topics = [...rows['newsletter-categories'].values()];
   const idsOf = (areAlerts: boolean) =>
     topics.filter(({ announces }) => Boolean(announces) === areAlerts).map(({ id }) => id);
@@ -40,7 +40,7 @@ export function buildSampleMails(context: MailContext): { name: string; content:
   const question: Message = {
     ...base,
     form: 'product-contact',
-    body: { ...sender, product, content: asked, consentToDataProcessing: 'true' },
+    body: { ...sender, product, content: questionText, consentToDataProcessing: 'true' },
   };
   const [job = ''] = rows.jobs.keys();
   const application: Message = {

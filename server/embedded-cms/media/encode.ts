@@ -5,10 +5,10 @@ import type { Format, Variant } from './variants.ts';
 
 let loading: Promise<typeof import('sharp').default> | null = null;
 
-/** sharp is loaded with the first picture: a start has no time for it. */
+/** Loads sharp with the first picture, so that it does not delay the start. */
 export function loadSharp(): Promise<typeof import('sharp').default> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // one core a picture; how many are encoded at once is decided in image-store
+    // one core per picture; image-store.ts limits how many are encoded at once
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -17,16 +17,16 @@ export function loadSharp(): Promise<typeof import('sharp').default> {
 }
 
 const QUALITY = {
-  // 4:4:4 keeps coloured lines crisp; the first effort saves a quarter of the bytes, and a second or third nearly nothing more
+  // 4:4:4 keeps coloured lines crisp; effort 1 saves a quarter of the bytes, higher values hardly more
   avif: { quality: 58, effort: 1, chromaSubsampling: '4:4:4' },
   webp: { quality: 80, effort: 3, smartSubsample: true },
   jpeg: { quality: 82, mozjpeg: false, chromaSubsampling: '4:4:4', progressive: true },
   png: { compressionLevel: 8 },
 } as const;
-/** Largest picture that is opened. Pixels. */
+/** Largest picture that is opened, in pixels. */
 const PIXELS_MAX = 64_000_000;
 
-/** A picture that is narrower than this share of the wanted shape would lose too much when it is cropped. */
+/** Cropping would cut off too much of a picture that is narrower than this share of the target ratio. */
 const NARROW_SHARE = 0.75;
 
 export interface Encoded {
@@ -34,7 +34,7 @@ export interface Encoded {
   format: Format;
 }
 
-/** A picture in a variant. `format` null: JPEG, or PNG where it is transparent. Rasters are never enlarged. */
+/** Encodes a variant of a picture. `format` null: JPEG, or PNG if it is transparent. Rasters are never enlarged. */
 export async function encode(source: PictureSource, variant: Variant, format: Format | null): Promise<Encoded> {
   const image = await resize(source, variant);
   const chosen = format ?? ((await isOpaque(image)) ? 'jpeg' : 'png');
@@ -43,18 +43,21 @@ export async function encode(source: PictureSource, variant: Variant, format: Fo
 
 async function resize({ content, isVector }: PictureSource, { width, ratio, isWhole }: Variant): Promise<Sharp> {
   const sharp = await loadSharp();
-  const own = await sharp(content, { limitInputPixels: PIXELS_MAX }).metadata();
+  const original = await sharp(content, { limitInputPixels: PIXELS_MAX }).metadata();
   const height = ratio === null ? undefined : Math.round(width / ratio);
-  // a drawing is rasterised at the size it is wanted in: 72 dpi is one pixel a unit
-  const scale = Math.max(width / (own.width || width), height === undefined ? 0 : height / (own.height || height));
-  const isPadded = isWhole && ratio !== null && own.width / own.height < ratio * NARROW_SHARE;
+  // a drawing is rasterised at the target size: 72 dpi is one pixel per unit
+  const scale = Math.max(
+    width / (original.width || width),
+    height === undefined ? 0 : height / (original.height || height),
+  );
+  const isPadded = isWhole && ratio !== null && original.width / original.height < ratio * NARROW_SHARE;
   const density = isVector ? Math.min(2400, Math.max(1, 72 * scale)) : undefined;
   const image = sharp(content, { limitInputPixels: PIXELS_MAX, ...(density ? { density } : {}) }).rotate();
   return image.resize({
     width,
     ...(height === undefined ? {} : { height }),
     fit: isPadded ? 'contain' : 'cover',
-    // that of the drawings
+    // the background colour of the drawings
     background: COLOURS.surface,
     withoutEnlargement: !isVector && !isWhole,
   });

@@ -9,7 +9,7 @@ import type { Format, Variant } from './variants.ts';
 interface StoredImage extends Encoded {
   etag: string;
 }
-interface Wanted {
+interface ImageRequest {
   key: string;
   source: PictureSource;
   variant: Variant;
@@ -17,13 +17,13 @@ interface Wanted {
 }
 
 const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
-/** Encodings at once; more would only take the site's processor time. */
+/** Concurrent encodings; more would only take processor time from the site. */
 const ENCODERS = 2;
 const WAITING_MAX = 200;
-/** Counted up when pictures are encoded otherwise: those on disk are made again. */
+/** Increased when the encoding changes, so that the pictures on disk are encoded again. */
 const ENCODING = 2;
 
-/** Variants are kept on disk by the picture's content: a picture that changes gets new files, and none is ever stale. */
+/** Variants are stored on disk by the hash of the picture, so that a changed picture gets new files. */
 export function createImageStore(folder: string) {
   const memory = new LRUCache<string, StoredImage>({
     maxSize: MEMORY_MAX_BYTES,
@@ -44,12 +44,12 @@ export function createImageStore(folder: string) {
     }
   }
 
-  async function load({ key, source, variant, format }: Wanted): Promise<StoredImage> {
+  async function load({ key, source, variant, format }: ImageRequest): Promise<StoredImage> {
     const formats: readonly Format[] = format ? [format] : ['jpeg', 'png'];
-    for (const known of formats) {
-      const name = `${key}.${known}`;
+    for (const candidate of formats) {
+      const name = `${key}.${candidate}`;
       const content = await readFile(toFile(name)).catch(() => null);
-      if (content?.length) return { content, format: known, etag: `"${name}"` };
+      if (content?.length) return { content, format: candidate, etag: `"${name}"` };
     }
     const encoded = await withEncoder(() => encode(source, variant, format));
     const name = `${key}.${encoded.format}`;
@@ -60,13 +60,13 @@ export function createImageStore(folder: string) {
   const toFile = (name: string) => path.join(folder, name.slice(0, 2), name);
 
   return {
-    /** A variant of a picture: from memory, from disk, or made now. Null: too many are waiting. */
+    /** A variant of a picture, from memory, from disk or newly encoded. Null if too many are waiting. */
     async find(source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage | null> {
       const shape = variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`;
       const key = `${source.version}-${variant.width}${shape}-${ENCODING}`;
       const name = `${key} ${format ?? 'plain'}`;
-      const known = memory.get(name);
-      if (known) return known;
+      const stored = memory.get(name);
+      if (stored) return stored;
       let work = running.get(name);
       if (!work) {
         if (waiting.length >= WAITING_MAX) return null;

@@ -21,17 +21,17 @@ export interface MediaRoutesOptions {
   uploads: string;
   data: string;
 }
-/** Addresses of pictures and films stay while their content may change: a day, then asked again. */
+/** Pictures and films may change under the same address: they are cached for a day. */
 const CACHE_CONTROL = 'public, max-age=86400';
-/** A document is asked for again each time: it follows the content. */
+/** Documents are revalidated each time, because they follow the content. */
 const FILE_CACHE_CONTROL = 'no-cache';
-/** Opened on its own, a drawing must not run anything. */
+/** A drawing that is opened directly must not run scripts. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Films and their captions. */
 const MOVIE = /^movies\/[a-z0-9][a-z0-9-]*\.(?:mp4|vtt)$/;
 const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
-/** Pictures as they are, pictures in variants, and files of the download centre. */
+/** Serves original pictures, variants of pictures, films, and files of the download centre. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
   const images = createImageStore(path.join(options.data, 'media'));
   const vectors = createVectorStore();
@@ -41,7 +41,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const name = (request.params as { '*': string })['*'];
     const file = FILE.exec(name);
     if (file) return sendFile(request, reply, file);
-    // players ask for films in ranges
+    // players request films in ranges
     if (MOVIE.test(name))
       return reply
         .header('cache-control', CACHE_CONTROL)
@@ -78,7 +78,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   ): Promise<FastifyReply> {
     const fileName = name.replace(/\.sha256$/, '');
     const facts = isLocale(locale) ? options.content.answersOf(locale).files.get(id) : undefined;
-    // the address is looked up, never made into a path
+    // the file is looked up by its id; the requested name never becomes part of a path
     if (!facts || facts.fileName.normalize() !== fileName.normalize()) throw notFound('File');
     const file = orNotFound(await options.files.make(facts), 'File');
     if (name !== fileName) {

@@ -13,7 +13,7 @@ it.each([
   expect(size && [size.width, size.height]).toEqual(expected);
 });
 
-it('is the size as shown of a photograph that lies on its side', async () => {
+it('is the size as displayed of a photograph with a rotated orientation', async () => {
   const create = { width: 20, height: 10, channels: 3 as const, background: 'white' };
   const content = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await readPictureSize(content, false)).toEqual({ width: 10, height: 20 });

@@ -5,7 +5,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Width and height as a browser shows the picture, in pixels; null where the file does not say them. */
+/** Width and height as a browser shows the picture, in pixels; null if the file does not define them. */
 export async function readPictureSize(content: Buffer, isVector: boolean): Promise<PictureSize | null> {
   if (isVector) return readSvgSize(content.toString());
   const sharp = await loadSharp();

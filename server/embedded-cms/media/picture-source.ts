@@ -12,9 +12,9 @@ const UPLOAD_MAX_BYTES = 32 * 1024 * 1024;
 const SAFE_URL =
   /^\/uploads\/((?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,5}[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.(?:svg|png|jpe?g|webp|avif))$/;
 
-/** The picture at an address below /uploads/, of that folder; null: there is none. */
+/** The picture at an address below /uploads/; null if there is none. uploads: folder of the pictures. */
 export async function findPicture(uploads: string, url: string): Promise<PictureSource | null> {
-  // no empty, hidden or parent segments: the pattern has no place for them
+  // the pattern excludes empty, hidden and parent segments
   const name = SAFE_URL.exec(url)?.[1];
   if (!name) return null;
   const file = path.join(uploads, name);

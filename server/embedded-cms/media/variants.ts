@@ -4,13 +4,13 @@ import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 export interface Variant {
   width: number;
-  /** Width by height (16/9), where the filter crops; null keeps the picture's shape. */
+  /** Width divided by height (16/9) that the filter crops to; null keeps the picture's ratio. */
   ratio: number | null;
-  /** Where the picture is much narrower, all of it is shown before a plain ground; rasters are enlarged. */
+  /** Shows a much narrower picture completely on a plain background; rasters are enlarged. */
   isWhole?: boolean;
 }
 
-/** Width of each filter when none is asked for. Pixels. */
+/** Default width of each filter, in pixels. */
 const DEFAULT_WIDTHS: Record<MediaFilter, number> = {
   general_desktop: 1600,
   gallery_post_main: 1200,
@@ -22,22 +22,22 @@ const DEFAULT_WIDTHS: Record<MediaFilter, number> = {
   post_image: 1280,
   sharing: 1200,
 };
-/** Widths any filter may be asked in; each of them is kept on disk, so there are few. */
+/** Widths that every filter offers; only a few, because each is stored on disk. */
 const WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
 
-/** Variant of a filter and width; null for an unknown filter or a width that is not offered. */
+/** Variant for a filter and width; null for an unknown filter or a width that is not offered. */
 export function findVariant(filter: string, width: string | undefined): Variant | null {
   if (!Object.hasOwn(MEDIA_FILTERS, filter)) return null;
   const name = filter as MediaFilter;
   const { widths, ratio } = MEDIA_FILTERS[name];
-  const most = Math.max(DEFAULT_WIDTHS[name], ...widths);
+  const largest = Math.max(DEFAULT_WIDTHS[name], ...widths);
   if (width === undefined) return { width: DEFAULT_WIDTHS[name], ratio, isWhole: name === 'sharing' };
-  const wanted = Number(width);
-  if (!(widths as readonly number[]).includes(wanted) && !WIDTHS.includes(wanted)) return null;
-  return { width: Math.min(wanted, most), ratio, isWhole: name === 'sharing' };
+  const requested = Number(width);
+  if (!(widths as readonly number[]).includes(requested) && !WIDTHS.includes(requested)) return null;
+  return { width: Math.min(requested, largest), ratio, isWhole: name === 'sharing' };
 }
 
-/** Best format of those that the reader says he knows; null: one that everybody knows. */
+/** Best format that the client accepts; null: one that every client supports. */
 export function chooseFormat(accept: string | undefined): Format | null {
   const accepted = readAccepted(accept);
   if (accepted.has('image/avif')) return 'avif';

@@ -3,16 +3,16 @@ import type { ReadName } from '#shared/contract/types.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Answers } from '../wire/build-answers.ts';
 
-/** Calls whose answers are made of a part. Total: a part without a row does not compile. */
+/** Calls whose answers depend on each part of the content. A part without a row is a compile error. */
 const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly ReadName[]> = {
   menus: ['menus'],
   routeNodes: ['sitemapNodes'],
-  // what they change is in routeNodes
+  // their changes show in routeNodes
   addresses: [],
   configurations: ['configurations'],
   popups: ['popups'],
   pages: ['page', 'downloadCenterPage', 'sitemapNodes'],
-  // asked for each time
+  // not cached
   plates: [],
   products: ['products', 'product'],
   categories: ['productCategories', 'productCategory', 'products'],
@@ -44,18 +44,18 @@ const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly Re
   // searches are not cached
   synonyms: [],
   surveys: ['survey', 'surveyResults'],
-  // nobody keeps them
+  // not cached
   drafts: [],
 };
 
-/** What a site has to ask for anew: calls of the languages in which their answers are no longer the same. */
+/** Tags that a site has to fetch again: each call and language whose answers have changed. */
 export function findChangedTags(before: Record<Locale, Answers>, after: Record<Locale, Answers>): string[] {
   return LOCALES.flatMap((locale) => {
     const calls = Object.entries(CALLS).flatMap(([part, names]) => {
       const key = part as keyof typeof CALLS;
       return isDeepStrictEqual(before[locale][key], after[locale][key]) ? [] : names;
     });
-    // the list of all public pages is one of its answers
+    // the search also answers with the list of all public pages
     const all = new Set(calls.length > 0 ? [...calls, 'search'] : []);
     return [...all].map((call) => `${call}:${locale}`);
   });

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PURGE_HEADERS, PURGE_TAGS_MAX, toSignedText } from '#shared/contract/purge.ts';
 
-/** Where a site listens for purges. readSecret: what both know; throws while the site, which starts later, has not made it. */
+/** Where a site receives purges. readSecret: the shared secret; throws until the site has started and created it. */
 export interface PurgeTarget {
   url: string;
   readSecret(): string;
 }
 
 const DEADLINE_MS = 2000;
-/** A site may be starting anew; one that stays away asks for everything when it is back. Milliseconds. */
+/** Pauses before attempts, in ms: a site may be restarting. One that stays down fetches everything when it starts. */
 const PAUSES_MS = [0, 200, 1000, 5000];
 
-/** Tells a site what has changed. Rejects when it does not take it. */
+/** Notifies a site of changes. Rejects if the site does not accept the request. */
 export async function sendPurge({ url, readSecret }: PurgeTarget, tags: readonly string[]): Promise<void> {
   const body = JSON.stringify(tags.length > PURGE_TAGS_MAX ? { all: true } : { tags });
   let reason = '';
@@ -36,7 +36,7 @@ export async function sendPurge({ url, readSecret }: PurgeTarget, tags: readonly
   throw new Error(reason);
 }
 
-/** A request of its own each time: a captured one is of no use. */
+/** Signs a request with a new nonce, so that a captured request cannot be replayed. */
 export function sign(secret: string, body: string, now = Date.now()): Record<string, string> {
   const timestamp = Math.floor(now / 1000);
   const nonce = randomBytes(18).toString('base64url');

@@ -58,7 +58,9 @@ export const advisoryTables = {
       vulnerabilities: field(Type.Array(Vulnerability, { minItems: 1 }), 'Each concerns all affected products.'),
       revisions: field(Type.Array(Revision, { minItems: 1 }), 'From the first publication to the latest change.'),
       acknowledgements: Opt(
-        Type.Array(Type.Object({ name: Opt(Text, 'Who found it.'), organisation: Opt(Text, 'For whom.') })),
+        Type.Array(
+          Type.Object({ name: Opt(Text, 'Who found it.'), organisation: Opt(Text, 'Organisation of the finder.') }),
+        ),
         'Thanks.',
       ),
     }),

@@ -156,10 +156,13 @@ export const catalogueTables = {
       id: field(Id, 'Own name of the record.'),
       product: Opt(Ref('products'), 'What is sold; without: a service, which has a name.'),
       name: Opt(Texts, 'What is sold, in words; without: what the product is (its caption).'),
-      variant: Opt(Type.Union([Text, Texts]), 'Which of the product, e.g. DN 20: one of the values of its attributes.'),
+      variant: Opt(
+        Type.Union([Text, Texts]),
+        'Variant of the product, e.g. DN 20: one of the values of its attributes.',
+      ),
       shows: Opt(Refs('attributes'), 'Attributes of the product that stand beside its name.'),
-      single: field(Type.Number({ minimum: 0 }), 'Net price of one, for up to 9. Złoty.'),
-      ten: field(Type.Number({ minimum: 0 }), 'Net price of one, from 10 to 49. Złoty.'),
+      single: field(Type.Number({ minimum: 0 }), 'Net price per piece for up to 9 pieces, in złoty.'),
+      ten: field(Type.Number({ minimum: 0 }), 'Net price per piece for 10 to 49 pieces, in złoty.'),
     }),
   },
   tags: {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AttributeValue } from './catalogue.ts';
 import { field, Html, Id, IsoDay, Opt, oneOf, Ref, Refs, Text, Texts } from './fields.ts';
 
-/** Words that generated documents say beside their content. */
+/** Fixed words that generated documents contain in addition to their content. */
 // biome-ignore format: a list of words
 const WORDS = [
   'note', 'issue', 'contents', 'technicalData', 'dimensions', 'inMillimetres', 'orderCodes', 'orderCode',
@@ -31,7 +31,7 @@ const Chapter = Type.Object({
   hasTerminals: Opt(Type.Boolean(), 'true: the terminals of the product follow.'),
 });
 
-/** What only generated documents say: facts of products beside their attributes, and texts by family and kind. */
+/** Content of generated documents only: additional facts of products, and texts by product family and kind. */
 export const documentTables = {
   'document-words': {
     map: true,

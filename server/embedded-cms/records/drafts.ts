@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { field, Id, oneOf } from './fields.ts';
 
-/** Tables whose records are previewed, and so may have a draft beside what is published. */
+/** Tables whose records can be previewed and may have a draft besides the published version. */
 export const DRAFTED_TABLES = ['pages', 'posts', 'products', 'categories', 'jobs', 'reports'] as const;
 export type DraftedTable = (typeof DRAFTED_TABLES)[number];
 
 export const draftTables = {
-  /** What editors have changed in published records of their language, and not published yet. */
+  /** Unpublished changes of editors to published records of their language. */
   drafts: {
     locale: Type.Object({
       of: field(oneOf(...DRAFTED_TABLES), 'Table of the record.'),

@@ -13,46 +13,46 @@ export const Link = Type.String({
   form: 'link: /path, https:, mailto: or tel: is needed',
 });
 export const Path = Type.String({ pattern: '^/([^/ ]+(/[^/ ]+)*)?$', form: 'path: /products/meters is one' });
-/** ISO date, with time and zone where useful. */
+/** ISO date, optionally with a time and time zone. */
 export const IsoDate = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$',
   form: 'date: 2026-05-14 or 2026-05-14T08:30:00+02:00 is needed',
 });
 export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', form: 'day: 2026-05-14 is needed' });
 export const Position = Type.Integer({ minimum: 0 });
-/** A field with what an editor reads about it: meaning, unit, what it is without. */
+/** A field with its description for editors: meaning, unit, default. */
 export function field<T extends TSchema>(schema: T, description: string): T {
-  // the copy keeps TypeBox's own marks, which are not enumerable
+  // copies TypeBox's own properties too, which are not enumerable
   return Object.defineProperties({} as T, {
     ...Object.getOwnPropertyDescriptors(schema),
     description: { value: description, enumerable: true },
   });
 }
-/** A field that may be left out. */
+/** An optional field. */
 export const Opt = <T extends TSchema>(schema: T, description?: string) =>
   Type.Optional(description ? field(schema, description) : schema);
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))));
 export const LocaleList = Type.Array(oneOf(...LOCALES), { minItems: 1 });
 
-/** The same text in the languages of the record; the loader keeps the one of its locale. */
+/** A text in the languages of the record, of which the loader selects the one of its locale. */
 export const Texts = Type.Object({ pl: Opt(Text), en: Opt(Text), de: Opt(Text) }, { texts: true });
 export type Texts = Static<typeof Texts>;
 
-/** An id of a record of another table; `ref` names the table. */
+/** Id of a record in the table that `ref` names. */
 export const Ref = (table: string) => Type.String({ ...ID, ref: table });
 export const Refs = (table: string) => Type.Array(Ref(table));
 
-/** Path of a picture below `uploads`: `images/device/water-ultrasonic/aq-40.svg`; the loader checks that it is there. */
+/** Path of a picture below `uploads`: `images/device/water-ultrasonic/aq-40.svg`; the loader checks that it exists. */
 export const PicturePath = Type.String({ picture: true });
-/** A picture as content writes it: its path, or its path with an alternative text. */
+/** A picture in content files: its path, or its path with an alternative text. */
 export const Picture = Type.Union([PicturePath, Type.Object({ picture: PicturePath, alt: Opt(Type.String()) })]);
 export type Picture = Static<typeof Picture>;
 
-/** Blocks and tab items: their contents are checked when they are put into the contract's shape. */
+/** Blocks and tab items. Their `content` is checked when it is converted to the contract's shape. */
 export const Block = Type.Object(
   {
-    id: field(Id, 'Own name of the block, no other of the page has it.'),
+    id: field(Id, 'Unique name of the block on its page.'),
     name: Opt(Text, 'Heading in the list of blocks; shown nowhere.'),
     type: field(Text, 'Kind of block: it says what `content` holds.'),
     content: field(Type.Unknown(), 'What the block shows.'),
@@ -66,7 +66,10 @@ export const TabItem = Type.Object(
     name: field(Text, 'Label of the tab.'),
     type: field(Text, 'Kind of tab: it says what `content` holds.'),
     content: Opt(Type.Unknown(), 'What the tab shows.'),
-    asyncData: Opt(Type.String(), 'Path of a call that is asked when the tab is first opened, in place of `content`.'),
+    asyncData: Opt(
+      Type.String(),
+      'Path of a call whose answer is loaded when the tab is first opened, instead of `content`.',
+    ),
   },
   { contents: 'items' },
 );
@@ -75,11 +78,14 @@ export const Seo = Type.Object({
   title: Opt(Text, 'Title in the browser and in search engines, up to 60 characters. Without: the heading.'),
   description: Opt(Text, 'Text below the title in search engines, up to 160 characters.'),
   headerImage: Opt(Picture, 'Picture behind the heading.'),
-  headerMaskOpacity: Opt(Type.Number({ minimum: 0, maximum: 100 }), 'How dark the picture is covered. Percent.'),
+  headerMaskOpacity: Opt(
+    Type.Number({ minimum: 0, maximum: 100 }),
+    'Darkness of the layer over the picture, in percent.',
+  ),
 });
 export type Seo = Static<typeof Seo>;
 
-/** Fields that many tables have. */
+/** Fields that are common to many tables. */
 export const slugField = field(
   Id,
   'Last part of the address, in the language. Old one changed? Add it to formerSlugs.',
@@ -90,7 +96,7 @@ export const formerSlugsField = Opt(
 );
 export const draftField = Opt(Type.Boolean(), 'true: only previews show it.');
 export const localesField = field(LocaleList, 'Languages that have it.');
-/** A list of ids with a label each. */
+/** A list of ids with a label for each. */
 export const namedTable = {
   key: 'id',
   shared: Type.Object({ id: field(Id, 'Name that records use.'), name: field(Texts, 'Label.') }),

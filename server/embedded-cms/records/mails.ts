@@ -4,7 +4,7 @@ import { SERVICES } from '#shared/rules/forms/forms.ts';
 import { field, Id, Opt, oneOf, Ref } from './fields.ts';
 
 export const mailTables = {
-  /** Who gets what visitors send. The record with most conditions that are met counts. */
+  /** Recipients of what visitors send: the record with the most conditions that are met is used. */
   'mail-recipients': {
     key: 'id',
     shared: Type.Object({

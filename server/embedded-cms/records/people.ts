@@ -30,7 +30,7 @@ const Address = Type.Object({
   postalCode: Opt(Text, 'Postal code.'),
   addressCountry: field(Country, 'Country: two letters of ISO 3166.'),
 });
-/** Gross, as the offer's text says it. */
+/** Gross salary, as stated in the text of the offer. */
 const Salary = Type.Object({
   min: Opt(Type.Number(), 'From.'),
   max: Opt(Type.Number(), 'To.'),
@@ -56,7 +56,7 @@ export const peopleTables = {
       location: field(Text, 'Place of work.'),
       places: Opt(
         Type.Array(Text, { minItems: 1 }),
-        'Towns of the filter, where there are several or none is the address’s.',
+        'Towns of the filter, if there are several or the town of the address is not one of them.',
       ),
       workMode: Opt(oneOf(...WORK_MODES), 'Mode of work: a filter.'),
       application: Opt(
@@ -82,7 +82,7 @@ export const peopleTables = {
       department: Opt(Text, 'Department.'),
       location: Opt(Text, 'Place of work, where this language writes it otherwise.'),
       places: Opt(Type.Array(Text, { minItems: 1 }), 'Towns, where this language writes them otherwise.'),
-      salary: Opt(Salary, 'Pay, where the text of this language says another.'),
+      salary: Opt(Salary, 'Pay, if the text in this language states another one.'),
       lead: field(Text, 'First paragraph, in lists too.'),
       content: field(Html, 'Tasks, requirements, offer. HTML.'),
     }),
@@ -147,7 +147,7 @@ export const peopleTables = {
       email: Opt(Type.String({ pattern: '^[^@ ]+@[^@ ]+$' }), 'E-mail address.'),
       picture: Opt(Picture, 'Portrait.'),
       map: Opt(PicturePath, 'Map of the place; its teaser too.'),
-      address: Opt(Address, "Place of work, where it is not the company's; what the map shows."),
+      address: Opt(Address, "Place of work that the map shows, if it is not the company's address."),
     }),
     locale: Type.Object({
       id: Id,

@@ -10,13 +10,13 @@ import { pageTables } from './pages.ts';
 import { peopleTables } from './people.ts';
 import { pressTables } from './press.ts';
 
-/** Where a kind of record is written (docs/content.md, "Files"): facts, texts of a locale, or both, joined by `key`. */
+/** Files of a kind of record (docs/content.md, "Files"): facts, texts of a locale, or both, joined by `key`. */
 export interface Table {
-  /** One record, with a file or folder of its own: the singular of the table. Absent: one list, a locale's list, or a map. */
+  /** Singular of the table's name, if each record has its own file or folder; absent for lists and maps. */
   readonly record?: string;
-  /** Field that names a record, and is the name of its file or folder; absent for lists without names. */
+  /** Field with the id of a record, which is also the name of its file or folder; absent for lists without ids. */
   readonly key?: string;
-  /** One map per place instead of a list of records. */
+  /** The file contains one map instead of a list of records. */
   readonly map?: boolean;
   readonly shared?: TSchema;
   readonly locale?: TSchema;
@@ -41,7 +41,7 @@ type Tables = typeof tables;
 type SharedOf<N extends TableName> = Tables[N] extends { shared: infer S extends TSchema } ? Static<S> : unknown;
 type TextsOf<N extends TableName> = Tables[N] extends { locale: infer S extends TSchema } ? Static<S> : unknown;
 
-/** A record as one locale sees it: Texts became a text. */
+/** A record in one locale, in which `Texts` are replaced by a string. */
 type Localised<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer U)[]
@@ -52,12 +52,12 @@ type Localised<T> = T extends string | number | boolean | null | undefined
         ? string
         : { [K in keyof T]: Localised<T[K]> };
 
-/** Joined record: facts, and the texts of the locale over them. */
+/** Joined record: facts, overridden by the texts of the locale. */
 export type Row<N extends TableName> = Localised<Omit<SharedOf<N>, keyof TextsOf<N>>> & TextsOf<N>;
 type MapName = { [N in TableName]: Tables[N] extends { map: true } ? N : never }[TableName];
 export type ListName = Exclude<TableName, MapName>;
 
-/** All rows of one locale, in the order of `order.yaml`, then of their names; those of a list as they are written. */
+/** All rows of one locale: in the order of `order.yaml`, then by name; rows of a list in the order of the file. */
 export type Rows = { readonly [N in ListName]: ReadonlyMap<string, Row<N>> } & {
   readonly [N in MapName]: Row<N> | null;
 };

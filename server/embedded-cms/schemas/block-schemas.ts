@@ -4,7 +4,7 @@ import { Block, field, Picture, Ref, Refs, TabItem } from '../records/fields.ts'
 import { IMAGE_FIELDS } from '../wire/contents.ts';
 import { type JsonSchema, toJsonSchema, toRecordPart } from './json-schema.ts';
 
-/** What the CMS fills in, and what content files have in its place. */
+/** Fields of blocks that the CMS fills in, and the fields of content files that replace them. */
 const FILLED_IN: Record<string, { without: readonly string[]; with?: Record<string, TSchema> }> = {
   contact: { without: ['slug'] },
   people: { without: ['people'], with: { persons: field(Refs('persons'), 'Ids of content/persons.') } },
@@ -20,7 +20,7 @@ const FILLED_IN: Record<string, { without: readonly string[]; with?: Record<stri
 };
 const GRID_ITEM = Type.String({ pattern: '^(category|product):[a-z0-9-]+$' });
 
-/** Blocks and tab items as content files have them; other schemas name them by `block.schema.json#/definitions/…`. */
+/** Blocks and tab items in content files; other schemas refer to them as `block.schema.json#/definitions/…`. */
 export function buildBlockSchema(): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -32,7 +32,7 @@ export function buildBlockSchema(): JsonSchema {
   };
 }
 
-/** The content follows from the type. Unknown types pass: the site leaves them out. */
+/** The schema of `content` depends on the type. Unknown types are allowed: the site leaves them out. */
 function toEntry(model: TSchema, contents: Record<string, TSchema>): JsonSchema {
   const entry = toJsonSchema(model);
   const types = Object.keys(contents);
@@ -49,7 +49,7 @@ function toEntry(model: TSchema, contents: Record<string, TSchema>): JsonSchema 
   return { ...entry, properties, allOf };
 }
 
-/** A block's model is what the CMS delivers: content files have pictures and ids in places of images and records. */
+/** Converts a block's model to that of content files, which have pictures and ids instead of images and records. */
 function toContent(type: string, model: TSchema): JsonSchema {
   const replace = (part: JsonSchema, name: string): JsonSchema | undefined => {
     const by = (other: JsonSchema): JsonSchema => ({ description: part.description ?? 'Picture.', ...other });
@@ -60,7 +60,7 @@ function toContent(type: string, model: TSchema): JsonSchema {
       return by({ type: 'array', items: toJsonSchema(GRID_ITEM) });
     return undefined;
   };
-  const { without = [], with: own = {} } = FILLED_IN[type] ?? {};
+  const { without = [], with: added = {} } = FILLED_IN[type] ?? {};
   const walk = (schema: JsonSchema): JsonSchema => {
     const out = withoutNull(schema);
     if (out.items) out.items = walk(out.items);
@@ -72,14 +72,14 @@ function toContent(type: string, model: TSchema): JsonSchema {
     return out;
   };
   const out = walk(toJsonSchema(model, replace));
-  for (const [name, schema] of Object.entries(own)) {
+  for (const [name, schema] of Object.entries(added)) {
     out.properties = { ...out.properties, [name]: toJsonSchema(schema) };
     out.required = [...(out.required ?? []), name];
   }
   return out;
 }
 
-/** What may be null may as well be left out. */
+/** Removes null from a union, since such fields can be left out in content files. */
 function withoutNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const branches = anyOf?.filter(({ type }) => type !== 'null');
   if (branches?.length === 1) return { ...branches[0], ...rest };

@@ -1,7 +1,7 @@
 import { Id, IsoDate, IsoDay, Path } from '../records/fields.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
-/** Forms that content.md explains. */
+/** Formats that content.md explains, by their pattern. */
 const FORMS = new Map(
   Object.entries({ id: Id, 'date or time': IsoDate, date: IsoDay, path: Path }).map(([name, model]) => [
     toJsonSchema(model).pattern,
@@ -9,7 +9,7 @@ const FORMS = new Map(
   ]),
 );
 
-/** docs/content-fields.md: a table of the fields of each schema. */
+/** Text of docs/content-fields.md: a table of fields for each schema. */
 export function describeFields(schemas: ReadonlyMap<string, JsonSchema>): string {
   const sections = [...schemas]
     .filter(([name]) => name !== 'order' && name !== 'block')
@@ -40,7 +40,7 @@ function listRows(schema: JsonSchema, path: string): string[] {
     const at = path + name;
     const title = schema.required?.includes(name) ? `**${at}**` : at;
     const below = [field, field.items ?? {}, ...(field.anyOf ?? [])].filter(({ properties }) => properties);
-    // texts and pictures are described once, in content.md
+    // the parts of texts and pictures are only described in content.md
     const isPlain = field.properties?.['pl'] || field.anyOf?.some(({ properties }) => properties);
     const more = isPlain ? [] : below.flatMap((part) => listRows(part, `${at}${field.items ? '[]' : ''}.`));
     return [`| ${title} | ${describeValue(field)} | ${field.description ?? ''} |`, ...more];
@@ -55,8 +55,8 @@ function describeValue(schema: JsonSchema): string {
   const { type, anyOf, items, pattern, minimum, maximum } = schema;
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
   if (schema.$ref) return schema.$ref.endsWith('blocks') ? 'block' : 'item';
-  const known = pattern && FORMS.get(pattern);
-  if (known) return known;
+  const formName = pattern && FORMS.get(pattern);
+  if (formName) return formName;
   if (anyOf?.some(({ properties }) => properties?.['picture'])) return 'picture';
   if (anyOf) return anyOf.map(describeValue).join(' or ');
   if (items) return `list of ${describeValue(items)}`;

@@ -12,7 +12,7 @@ export function findSchemaName({ table, place }: Pick<Place, 'table' | 'place'>)
   return shared && locale && place !== 'shared' ? `${record}.texts` : record;
 }
 
-/** JSON Schemas of all content files by name. */
+/** JSON Schemas of all content files, by name. */
 export function buildFileSchemas(): Map<string, JsonSchema> {
   const schemas = new Map<string, JsonSchema>([
     ['block', buildBlockSchema()],
@@ -39,7 +39,7 @@ function toFileSchema(table: (typeof tableNames)[number], model: TSchema): JsonS
     const { description = '' } = part;
     const ref = part['ref'] ?? part.items?.['ref'];
     if (part['texts']) {
-      // a text for each language of the record; without `locales` for all
+      // one text per language of the record; all languages are required if it has no `locales`
       const properties = Object.fromEntries(LOCALES.map((locale) => [locale, { type: 'string', minLength: 1 }]));
       const required = hasLocales ? {} : { required: [...LOCALES] };
       const text = `${description} One text for each language.`.trim();
@@ -51,7 +51,7 @@ function toFileSchema(table: (typeof tableNames)[number], model: TSchema): JsonS
     return toRecordPart(part);
   });
   if (!record) return toFile(table, map ? schema : { type: 'array', items: schema });
-  // the name of the file or folder is the key
+  // the key is the name of the file or folder
   if (schema.properties && key) delete schema.properties[key];
   if (schema.required) schema.required = schema.required.filter((name) => name !== key);
   return toFile(record, schema);

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** Parts of records that JSON Schema says in other words: blocks and tab items are in a file of their own. */
+/** Replaces blocks and tab items by references to the schema file that defines them. */
 export function toRecordPart(part: JsonSchema): JsonSchema | undefined {
   const contents = part['contents'] ?? part.items?.['contents'];
   if (contents === undefined) return undefined;
@@ -9,7 +9,7 @@ export function toRecordPart(part: JsonSchema): JsonSchema | undefined {
   return { ...(description ? { description } : {}), type: 'array', items };
 }
 
-/** The part of JSON Schema (draft 7) that editors of YAML files understand and that records need. */
+/** The part of JSON Schema (draft 7) that records need and YAML editors support. */
 export interface JsonSchema {
   $schema?: string;
   $ref?: string;
@@ -31,16 +31,16 @@ export interface JsonSchema {
   pattern?: string;
   minimum?: number;
   maximum?: number;
-  /** The models' own: see OWN_WORDS. */
+  /** Custom keywords of the models: see OWN_WORDS. */
   [keyword: string]: unknown;
 }
 
-/** Words of the models that only this program knows: `ref`, `picture`, `texts`, `contents`, `form`, formats of its own, and examples of what the CMS sends. */
+/** Keywords of the models that are left out: custom ones, custom formats, and examples of what the CMS sends. */
 const OWN_WORDS = ['ref', 'picture', 'texts', 'contents', 'form', 'format', 'x-format', 'examples'];
 
 /**
- * A model as a JSON Schema. `replace` may give another one for a part; it gets the part and the name of its field.
- * Unknown fields are mistakes; a choice between words is an enum, so that editors offer them.
+ * Converts a model to a JSON Schema. `replace` may return another schema for a part, given the part and its field name.
+ * Unknown fields are mistakes; a choice between words becomes an enum, so that editors suggest the values.
  */
 export function toJsonSchema(
   model: TSchema,

@@ -1,4 +1,5 @@
-// node server/embedded-cms/schemas/schema-files.ts: writes the schemas that content files name, and docs/content-fields.md. A part of npm run build.
+// node server/embedded-cms/schemas/schema-files.ts, a part of npm run build: writes content/schemas and
+// docs/content-fields.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeFields } from './field-tables.ts';
@@ -6,7 +7,7 @@ import { buildFileSchemas } from './file-schemas.ts';
 
 const FOLDER = 'server/embedded-cms/content/schemas';
 
-/** Generated files by their path in the repository; a test compares them with those that are committed. */
+/** Generated files by their path in the repository; a test compares them with the committed ones. */
 export function listSchemaFiles(): Map<string, string> {
   const schemas = buildFileSchemas();
   const files = [...schemas].map(
@@ -19,7 +20,7 @@ if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '../../..');
   for (const [name, text] of listSchemaFiles()) {
     const file = path.join(root, name);
-    // a CMS that runs takes over what is written
+    // unchanged files are not written, because a running CMS would reload the content
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);

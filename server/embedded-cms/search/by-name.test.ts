@@ -28,7 +28,7 @@ it.each([
   ['nowe liczniki em 310', 'Nowe liczniki EM-310', 'EM-310 Volta z certyfikatem'],
   ['nowe', 'EM-310 Volta z certyfikatem', 'Nowe liczniki EM-310'],
   ['licznik', 'EM-310 Volta z certyfikatem', 'Nowe liczniki EM-310'],
-])('SE01 a name leads to what is called so: %s', (phrase, first, second) => {
+])('SE01 a phrase that is a name finds what has this name first: %s', (phrase, first, second) => {
   expect(
     byName(FOUND, phrase)
       .slice(0, 2)

@@ -1,24 +1,24 @@
 import { foldText } from '#shared/rules/text/fold.ts';
 import type { SearchDocument } from './document.ts';
 
-/** Shorter phrases name nothing. Letters and figures. */
+/** Shorter phrases are not treated as names. In letters and digits. */
 const NAME_MIN = 2;
 
-/** EM-310, em 310 and EM310 are one name. */
+/** Normalises a name: EM-310, em 310 and EM310 are the same. */
 const toName = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What a name leads to first: the thing itself, then pages about it, then its files. */
+/** Order of hits for a name: the product or category itself, then pages about it (1), then its files. */
 const KINDS: Record<string, number> = { 'product.show': 0, 'product_category.show': 0, 'file.show': 2 };
 
 function toRank({ title, code, hit }: SearchDocument, name: string): number {
   const names = [title, code].map(toName);
   if (names.includes(name)) return 0;
-  // the beginning of a number is one; that of a word is another word, as in meter and Metering Days
+  // the beginning of a part number counts; that of a word does not, since meter is not Metering Days
   const isBegun = /\d/.test(name) && names.some((one) => one.startsWith(name));
   return isBegun ? 1 + (KINDS[hit.type] ?? 1) : Number.POSITIVE_INFINITY;
 }
 
-/** Who types a title, or a part number or its beginning, finds that first; everything else stays in the order it has. */
+/** Moves documents whose title or part number matches the phrase to the front; the others keep their order. */
 export function byName(documents: readonly SearchDocument[], phrase: string): SearchDocument[] {
   const name = toName(phrase);
   if (name.length < NAME_MIN) return [...documents];

@@ -1,7 +1,7 @@
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { joinTexts, SEPARATOR } from './document.ts';
 
-/** Fields of blocks that hold words for readers; addresses, ids and pictures are none. */
+/** Fields of blocks that contain text for readers, unlike addresses, ids and pictures. */
 const WORDY = new Set([
   'html',
   'title',
@@ -21,11 +21,11 @@ const ROW_HEAD = /<\/th>\s*(?=<td\b)/gi;
 const CELL = /<\/t[hd]>\s*(?=<t[hd]\b)/gi;
 const ENDED = /<\/(?:tr|caption|li|h[1-6]|p|dt|dd|figcaption)>/gi;
 
-/** Text of HTML in which cells, items and headings are told apart. */
+/** Text of HTML, with separators between cells, items and headings. */
 export const toSearchText = (html: string): string =>
   joinTexts(toPlainText(html.replace(ROW_HEAD, ': ').replace(CELL, ', ').replace(ENDED, SEPARATOR)));
 
-/** All words of a block list, tabs or another piece of content. */
+/** All text of a block list, tabs or another piece of content. */
 export function collectText(value: unknown): string {
   const parts: string[] = [];
   collect(value, false, parts);

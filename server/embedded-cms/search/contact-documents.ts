@@ -3,7 +3,7 @@ import type { Answers } from '../wire/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 
-/** Departments, the people in them, and companies. A person leads to the first department that names them. */
+/** Departments, their contact persons, and companies. A person leads to the first department that lists them. */
 export function listContacts(content: Answers): SearchDocument[] {
   const directory = findIndexPath(content, 'contact.index');
   const persons = new Map<string, SearchDocument>();

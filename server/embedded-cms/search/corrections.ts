@@ -2,22 +2,22 @@ import { foldText } from '#shared/rules/text/fold.ts';
 import { countEdits } from '../count-edits.ts';
 import type { PhraseWord } from './terms.ts';
 
-/** Shorter words may have no slip, shorter than the second one, others two. Letters. */
+/** Minimum lengths of words, in letters, for one and for two typing errors. */
 const [ONE_SLIP_MIN, TWO_SLIPS_MIN] = [4, 8];
-/** Shorter words are not what somebody meant. Letters. */
+/** Shorter words are not suggested. In letters. */
 const MEANT_MIN = 3;
 
 /**
- * "Did you mean": a function that puts words of the texts in the place of those that are in none, and in a second phrase also
- * in that of those known in another form alone: metr, as the stem of metres or the beginning of metrology, may be meant for
- * meter. No phrase where a word is like none of the texts. counts: how often each word is in them.
+ * "Did you mean": returns a function that replaces words that no text contains by similar words of the texts. A second
+ * phrase also replaces words that are known only in another form: metr, the stem of metres or the beginning of
+ * metrology, may be meant for meter. No phrase is returned if a word resembles none. counts: frequency of each word.
  */
 export function createCorrector(counts: ReadonlyMap<string, number>) {
-  // the first letter is seldom wrong
+  // the first letter is rarely wrong
   const byLetter = Map.groupBy(
     [...counts]
       .filter(([word]) => word.length >= MEANT_MIN && !/\d/.test(word))
-      // of several that are equally near the commonest is meant
+      // of several equally similar words, the most frequent wins
       .sort(([, a], [, b]) => b - a)
       .map(([word]) => ({ word, folded: foldText(word) })),
     ({ folded }) => folded[0],

@@ -4,33 +4,33 @@ import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
 import type { Entry } from '../wire/entry.ts';
 
-/** Path of the page of a kind that a locale has once; null: it has none that is public. */
+/** Path of the page of a kind that exists once per locale; null if no such page is public. */
 export function findIndexPath({ pages }: Pick<Answers, 'pages'>, kind: PageKindName): string | null {
   return pages.all.find((page) => page.kind === kind && !page.draft)?.node.slug ?? null;
 }
 
 export interface SearchDocument {
-  /** Unique among all: type and id. */
+  /** Unique key: type and id. */
   key: string;
   hit: Models['SearchHit'];
   title: string;
   /** Part numbers and other names. */
   names: string;
-  /** The part number, or whatever else it is called by exactly; empty: nothing. */
+  /** The part number or another exact identifier; '' if there is none. */
   code: string;
   text: string;
   publishAt: number | null;
-  /** A page of its own: part of the list of all public pages. */
+  /** Whether the document is a separate page, which belongs in the list of all public pages. */
   isPage: boolean;
 }
 
 interface Found {
   id: string;
   type: string;
-  /** Search category. */
+  /** Id of the search category. */
   category: string;
   title: string;
-  /** Null: it is shown nowhere. */
+  /** Null if no page shows it. */
   slug: string | null | undefined;
   text: string;
   names?: string | null | undefined;
@@ -40,7 +40,7 @@ interface Found {
   updated?: string | null | undefined;
 }
 
-/** What is found by its own page; a draft is not. */
+/** Document for something with its own page; none for a draft. */
 export function toPageDocument(
   { id, draft, publishAt }: Pick<Entry<unknown>, 'id' | 'draft' | 'publishAt'>,
   found: Omit<Found, 'id'>,
@@ -49,7 +49,7 @@ export function toPageDocument(
   return toDocument({ id, ...found }).map((document) => ({ ...document, publishAt, isPage: true }));
 }
 
-/** What is found on a page of something else: a person, a term, a file. */
+/** Document for something that is shown on another page: a person, a term, a file. */
 export function toDocument(found: Found): SearchDocument[] {
   const { id, type, category, title, slug, text, names, code = '', excerpt, image, updated } = found;
   if (!slug) return [];
@@ -66,10 +66,10 @@ export function toDocument(found: Found): SearchDocument[] {
   return [{ key: `${type}:${id}`, hit, title, names: names ?? '', code, text, publishAt: null, isPage: false }];
 }
 
-/** Between texts, items and cells that end without a mark of their own: an excerpt of them can be read. */
+/** Separates texts, items and cells that end without punctuation, so that excerpts are readable. */
 export const SEPARATOR = ' · ';
 
-/** The texts that are there, as one. */
+/** Joins the texts that are not empty. */
 export const joinTexts = (...texts: readonly (string | null | undefined)[]): string =>
   texts
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocume
 import { listFiles } from './file-documents.ts';
 import { listInvestorDocuments } from './investor-documents.ts';
 
-/** Everything a visitor can find in one locale. Drafts are left out, what is published later has its time. */
+/** Everything a visitor can find in one locale. Drafts are left out; scheduled pages have their publication time. */
 export function listDocuments(content: Answers): SearchDocument[] {
   return [
     ...listPages(content),
@@ -143,7 +143,7 @@ export function listAdvisories({ advisories, entityPath }: Answers): SearchDocum
   });
 }
 
-/** Terms lead to their place in the glossary. */
+/** Terms lead to their entry in the glossary. */
 function listTerms(content: Answers): SearchDocument[] {
   const path = findIndexPath(content, 'dictionary.index');
   return content.terms.flatMap(({ id, term, slug, definition }) =>

@@ -1,12 +1,12 @@
 import { foldText } from '#shared/rules/text/fold.ts';
 
-/** Characters. */
+/** Lengths in characters. */
 const EXCERPT_MAX = 200;
 const BEFORE_HIT = 60;
-/** What stands between two texts begins and ends none. */
+/** Separators that must not start or end an excerpt. */
 const EDGES = /^[\s·,;:]+|[\s·,;:]+$/gu;
 
-/** The piece of a text around the first word that begins with one of the (folded) terms; its beginning where none does. */
+/** The part of a text around the first word that begins with one of the (folded) terms, else its beginning. */
 export function buildExcerpt(text: string, terms: readonly string[]): string {
   if (text.length <= EXCERPT_MAX) return text.trim();
   const at = findFirst(text, terms);

@@ -3,15 +3,15 @@ import type { Answers } from '../wire/build-answers.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument } from './document.ts';
 
 /**
- * Files, found by their kind and by what their product is. The contract's hits are pages: a file leads to the download centre
- * with that file alone in its list; one that the centre does not list leads to its product's files, or to a link for sharing.
+ * Files, which are found by their kind and their product. Since the contract's hits are pages, a file leads to the
+ * download centre filtered to that file; an unlisted file leads to its product's files, or to a link for sharing.
  */
 export function listFiles(content: Answers): SearchDocument[] {
   const centre = findIndexPath(content, 'download_center.index');
   const types = new Map(content.fileTypes.map(({ id, name }) => [id, name]));
   const listed = new Set(content.fileGroups.flatMap((group) => group.files.map((file) => file.id)));
   return [...content.files.values()].flatMap(({ id, name, fileName, row }) => {
-    // documents of reports are found by the report
+    // documents of reports are found through the report
     if (row.type === 'report') return [];
     const product = content.products.find(row.product ?? '');
     if (product?.draft) return [];

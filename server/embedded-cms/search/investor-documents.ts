@@ -2,7 +2,7 @@ import type { Answers } from '../wire/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 
-/** Reports, general meetings and the calendar. Periodic reports lead to their list, of their year and kind alone. */
+/** Reports, general meetings and the calendar. A periodic report leads to the list of its year and kind. */
 export function listInvestorDocuments(content: Answers): SearchDocument[] {
   const { reports, periodicReports, meetings, events } = content;
   const periodic = findIndexPath(content, 'periodic_report.index');

@@ -3,7 +3,7 @@ import type { Stems } from './stems.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { PhraseWord } from './terms.ts';
 
-/** Shorter words are looked for as they are. Letters. */
+/** Letters of shorter words are not swapped. In letters. */
 const SWAP_MIN = 4;
 
 const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
@@ -12,24 +12,24 @@ const allOf = (queries: Query[]): Query => ({ combineWith: 'AND', queries });
 interface Means {
   stems: Stems;
   synonyms: Synonyms;
-  /** Two neighbours may be swapped, the commonest slip (two changes of a letter), and of a compound the end is enough. */
+  /** Allows two swapped neighbours, the commonest typing error (two edits), and only the end of a compound. */
   isLoose?: boolean;
 }
 
-/** What a phrase asks for: a query for each of its words in any form, or for what the editors say that it means. */
+/** Queries of a phrase: one for each word in any of its forms, or for its synonyms. */
 export function toQueries(words: readonly PhraseWord[], means: Means): Query[] {
   const [first] = words;
   if (!first) return [];
   const synonym = means.synonyms.find(words);
   const length = synonym?.length ?? 1;
   const typed = words.slice(0, length).map((word) => toQuery(word, means));
-  const others = (synonym?.means ?? []).map((other) => allOf(other.map((word) => toQuery(word, means))));
-  return [anyOf([allOf(typed), ...others]), ...toQueries(words.slice(length), means)];
+  const alternatives = (synonym?.means ?? []).map((other) => allOf(other.map((word) => toQuery(word, means))));
+  return [anyOf([allOf(typed), ...alternatives]), ...toQueries(words.slice(length), means)];
 }
 
-/** A word, or a part number in one piece (its beginning is enough) or as two words. */
+/** Query for a word, or for a part number as one word (its beginning is enough) or as two. */
 function toQuery({ word, pieces }: PhraseWord, { stems, isLoose = false }: Means): Query {
-  // "year 2025" looks like one
+  // two words, because "year 2025" looks like a part number
   if (pieces) return anyOf([word, allOf(pieces.map((piece) => anyOf(stems.toForms(piece))))]);
   const forms: Query[] = stems.toForms(word, isLoose);
   return anyOf(isLoose && word.length >= SWAP_MIN ? [...forms, toSwaps(word, stems)] : forms);

@@ -13,7 +13,7 @@ import { isStem, loadStems, type Stems } from './stems.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { type PhraseWord, toIndexWords, toPhraseWords } from './terms.ts';
 
-/** What visitors come for stands before what mentions it: solutions and products before news, reports and files. */
+/** Ranks what visitors look for above what mentions it: solutions and products above news, reports and files. */
 const BOOSTS: Record<string, number> = {
   'product_category.show': 3,
   'product.show': 3,
@@ -25,27 +25,27 @@ const BOOSTS: Record<string, number> = {
   'file.show': 0.7,
 };
 
-/** Of who names a kind of file, as in `data sheet em-310`. */
+/** Boost of files if the phrase names a kind of file, as in `data sheet em-310`. */
 const FILE_WANTED = 4;
 
 const toKindBoost = ({ hit }: SearchDocument, isFileWanted: boolean): number =>
   isFileWanted && hit.type === 'file.show' ? FILE_WANTED : (BOOSTS[hit.type] ?? 1);
 
 type Hit = Models['SearchHit'];
-/** Longest phrase that is looked for, and most of its words. What is longer says nothing more. */
+/** Limits of a phrase, in characters and words: the rest of a longer phrase does not improve the search. */
 const PHRASE_MAX = 200;
 const WORDS_MAX = 12;
-/** Best hits that are delivered. */
+/** Largest number of hits. */
 const HITS_MAX = 200;
-/** Shorter stems are the beginning of other words too: RODO is no rodzaj. Letters, with the mark of a stem. */
+/** Shorter stems do not match as prefixes: RODO is not rodzaj. In letters, including the mark of a stem. */
 const STEM_PREFIX_MIN = 6;
-/** Shorter words allow no wrong letter. */
+/** Shorter words must match exactly. In letters. */
 const FUZZY_MIN = 4;
-/** Fewer hits are followed by products that have all words but one. */
+/** Fewer hits are followed by products that contain all words but one. */
 const ENOUGH_HITS = 10;
-/** Of fewer words, all but one are not most. */
+/** Minimum number of words: in a shorter phrase, all words but one are too few to match. */
 const NEAR_WORDS_MIN = 3;
-/** Documents that are indexed in one go: some milliseconds. */
+/** Documents that are indexed at a time, which takes a few milliseconds. */
 const CHUNK = 20;
 
 export type SearchHits = ReturnType<typeof createSearch>;
@@ -59,13 +59,13 @@ interface Built {
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
 
-/** Full text search over one locale's content. Its index is built once, when it is needed: about a fifth of a second. */
+/** Full text search of one locale's content. The index is built on first use, which takes about a fifth of a second. */
 export function createSearch(content: Answers) {
   const documents = listDocuments(content);
   let built: Promise<Built> | null = null;
   const getIndex = () => {
     built ??= build(content, documents).catch((error: unknown) => {
-      // tried again by the next search
+      // the next search tries again
       built = null;
       throw error;
     });
@@ -85,16 +85,16 @@ export function createSearch(content: Answers) {
       const isOpen = ({ publishAt, hit }: SearchDocument) =>
         (publishAt ?? 0) <= now && (!category || hit.category === category);
       const { documents: found, near = [], correctedPhrase } = findDocuments(search, words, isOpen);
-      const asked = correctedPhrase === undefined ? words : toPhraseWords(correctedPhrase);
-      const path = synonyms.findPage(asked);
+      const finalWords = correctedPhrase === undefined ? words : toPhraseWords(correctedPhrase);
+      const path = synonyms.findPage(finalWords);
       const best = documents.filter((document) => document.isPage && document.hit.slug === path && isOpen(document));
-      const terms = asked.flatMap(({ word }) => [foldText(word), stems.toStem(word).slice(1)]);
+      const terms = finalWords.flatMap(({ word }) => [foldText(word), stems.toStem(word).slice(1)]);
       const hits = [...new Set([...best, ...byName(found, correctedPhrase ?? phrase), ...near])].slice(0, HITS_MAX);
       return hits.map(({ hit, text }) =>
         compact({ ...hit, excerpt: buildExcerpt(text, terms) || hit.excerpt, correctedPhrase }),
       );
     },
-    /** Every public page of the locale (spec 7: blank phrase, unpaged). */
+    /** All public pages of the locale (spec 7: blank phrase, without pagination). */
     listAll: (now: number): Hit[] =>
       documents
         .filter((document) => document.isPage && (document.publishAt ?? 0) <= now)
@@ -103,8 +103,9 @@ export function createSearch(content: Answers) {
 }
 
 /**
- * Published documents with all words in any of their forms, and where these are few, products with most of them; else with the words
- * corrected; else with slips of typing; else with some of the words, again after products with most of them.
+ * Published documents that contain all words in any form; if there are few, followed by products with most words.
+ * If there are none: documents with the corrected words, else with typing errors, else products with most words and
+ * documents with some of them.
  */
 function findDocuments(
   search: Built,
@@ -133,12 +134,12 @@ function findDocuments(
   if (corrected) return corrected;
   const slips = find('AND', words, true);
   if (slips.length > 0) return { documents: slips };
-  // a single letter or figure says something beside other words only
-  const telling = words.filter(({ word }) => !/^(?:\d?\p{L}|\d)$/u.test(word));
-  return { documents: [...findNear(search, words, isOpen), ...find('OR', telling, true)] };
+  // a single letter or digit is only meaningful next to other words
+  const meaningful = words.filter(({ word }) => !/^(?:\d?\p{L}|\d)$/u.test(word));
+  return { documents: [...findNear(search, words, isOpen), ...find('OR', meaningful, true)] };
 }
 
-/** Products with all words but one, the best first. What a hyphen joins is one word here; a part number is never left out. */
+/** Products with all words but one, the best first. Hyphenated words count as one; part numbers are always required. */
 function findNear(
   search: Built,
   words: readonly PhraseWord[],
@@ -166,11 +167,11 @@ function findNear(
     .filter(isOpen);
 }
 
-/** Share of the letters that may be others. Figures are exact: 310 is not 300. */
+/** Share of the letters that may differ. Numbers must match exactly: 310 is not 300. */
 const toFuzzy = (term: string) => (term.length - Number(isStem(term)) >= FUZZY_MIN && !/\d/.test(term) ? 0.2 : false);
 
 async function build(content: Answers, documents: readonly SearchDocument[]): Promise<Built> {
-  // the stems need all words before the index takes the first
+  // the stems need all words before indexing starts
   const words = new Map<string, number>();
   const wordsOf = new Map<string, string[]>();
   for (const { title, names, text } of documents)
@@ -180,7 +181,7 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
       for (const word of found) words.set(word, (words.get(word) ?? 0) + 1);
     }
   const stems = await loadStems(content.locale, new Set(words.keys()));
-  // a word stands in many texts
+  // cached, since most words occur in many texts
   const terms = new Map<string, string[]>();
   const byKey = new Map(documents.map((document) => [document.key, document]));
   const index = new MiniSearch<SearchDocument>({
@@ -188,13 +189,13 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
     fields: ['title', 'names', 'text'],
     tokenize: (field) => wordsOf.get(field) ?? toIndexWords(field),
     processTerm: (word, field) => {
-      const known = terms.get(word) ?? stems.toTerms(word);
-      terms.set(word, known);
-      // running text is most of the index: there a word is found in any of its forms alike
-      return field === 'text' && known.length > 1 ? known.slice(1) : known;
+      const wordTerms = terms.get(word) ?? stems.toTerms(word);
+      terms.set(word, wordTerms);
+      // running text makes up most of the index: to save space, it only contains stems, not the words themselves
+      return field === 'text' && wordTerms.length > 1 ? wordTerms.slice(1) : wordTerms;
     },
     searchOptions: {
-      // queries are made of terms already
+      // queries already consist of terms
       tokenize: (term) => [term],
       processTerm: (term) => term,
       boost: { title: 8, names: 4 },
@@ -203,7 +204,7 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
       maxFuzzy: 2,
     },
   });
-  // in pieces: calls are answered meanwhile
+  // in chunks, so that requests are answered meanwhile
   await index.addAllAsync(documents, { chunkSize: CHUNK });
   terms.clear();
   wordsOf.clear();
@@ -216,8 +217,8 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
     synonyms: createSynonyms(content.synonyms, stems),
     correct: createCorrector(new Map([...synonymWords.map((word) => [word, 1] as const), ...words])),
     isFileWanted(words) {
-      const asked = new Set(words.map(({ word }) => stems.toStem(word)));
-      return kinds.some((kind) => kind.every((stem) => asked.has(stem)));
+      const wordStems = new Set(words.map(({ word }) => stems.toStem(word)));
+      return kinds.some((kind) => kind.every((stem) => wordStems.has(stem)));
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 
-/** Shorter parts are endings as often as words. Letters. */
+/** Minimum lengths of the parts of a compound, in letters: shorter parts are often just endings. */
 const HEAD_MIN = 4;
 const TAIL_MIN = 5;
-/** What German puts between the parts: Haushalt-s-zähler, Wärmemenge-n-zähler. */
+/** Letters that join the parts of a German compound: Haushalt-s-zähler, Wärmemenge-n-zähler. */
 const LINKS = ['', 's', 'n', 'en', 'es'] as const;
 
 /**
- * A function that splits a folded German compound into the words of the texts that it ends in, the longest first, and the one
- * that it begins with, if that is known too: Haushaltswasserzähler → Wasserzähler, Zähler, Haushalt. Empty: it is none.
+ * Returns a function that splits a folded German compound into words of the texts: those that it ends with, the longest
+ * first, and those that it begins with. Haushaltswasserzähler → Wasserzähler, Zähler, Haushalt. [] if it is none.
  */
 function createSplitter(texts: ReadonlySet<string>): (word: string) => string[] {
   const words = new Set([...texts].map(foldText).filter((word) => word.length >= HEAD_MIN && !/\d/.test(word)));
@@ -25,32 +25,32 @@ function createSplitter(texts: ReadonlySet<string>): (word: string) => string[] 
   };
 }
 
-/** Stems are terms of their own: the word as it was typed counts in addition. */
+/** Marks stems, which are indexed in addition to the words themselves. */
 const STEM_MARK = '=';
 export const isStem = (term: string): boolean => term.startsWith(STEM_MARK);
-/** ae for ä: German without a German keyboard. */
+/** ae instead of ä, as typed without a German keyboard. */
 const SPELT_UMLAUT = /([aou])e/g;
 
-/** What words of one language are found by. All words: lower case, with their marks. */
+/** The terms by which words of one language are found. All words are in lower case, with diacritics. */
 export interface Stems {
-  /** Terms of a word of a text: itself, its stem, and the stems of a compound's parts. A word with a figure has no stem. */
+  /** Terms of a word in a text: the word, its stem, and the stems of a compound's parts; no stems if it has digits. */
   toTerms(word: string): string[];
-  /** Of a word of a phrase, which may have been typed without its marks. */
+  /** Stem of a word in a phrase, which may have been typed without diacritics. */
   toStem(word: string): string;
-  /** Terms that a word of a phrase is looked for by: any of them will do. isLoose: a compound's end is enough. */
+  /** Terms of which one must match a word in a phrase. isLoose: the end of a compound is enough. */
   toForms(word: string, isLoose?: boolean): string[];
 }
 
-/** Snowball stemmers (WebAssembly, some 50 ms to load) and, for German, a splitter of compounds. words: of all texts. */
+/** Snowball stemmers (WebAssembly, about 50 ms to load) and a splitter for German compounds. words: of all texts. */
 export async function loadStems(locale: Locale, words: ReadonlySet<string>): Promise<Stems> {
   const { createStemmer } = await import('multilingual-stemmer');
   const stem = createStemmer(locale);
   const mark = (word: string) => `${STEM_MARK}${foldText(stem(word))}`;
-  /** A Polish ending is none without its marks (liczników, licznikow): the stems of such words as the texts write them. */
+  /** Stems by words without diacritics: the stemmer does not recognise such Polish endings (licznikow, liczników). */
   const unmarked = new Map<string, string>();
   for (const word of words) {
     const folded = foldText(word);
-    // a word of the texts has its own stem: maja is not mają
+    // a word that occurs in the texts has its own stem: maja is not mają
     if (folded !== word && !words.has(folded) && mark(folded) !== mark(word)) unmarked.set(folded, mark(word));
   }
   const split = locale === 'de' ? createSplitter(words) : () => [];

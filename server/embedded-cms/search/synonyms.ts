@@ -4,14 +4,14 @@ import type { Stems } from './stems.ts';
 import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 export interface Synonym {
-  /** Words of the phrase that it stands for. */
+  /** Number of words in the phrase that it replaces. */
   length: number;
-  /** What else to look for: any of these. */
+  /** Alternatives to search for. */
   means: PhraseWord[][];
 }
 export type Synonyms = ReturnType<typeof createSynonyms>;
 
-/** What the editors say that visitors mean (docs/content.md, `synonyms`). A phrase counts in all of its forms. */
+/** Synonyms that the editors define (docs/content.md, `synonyms`). A phrase matches in all of its forms. */
 export function createSynonyms(rows: readonly Row<'synonyms'>[], stems: Stems) {
   const toKey = (words: readonly PhraseWord[]) => words.map(({ word }) => stems.toStem(word)).join(' ');
   const means = new Map<string, PhraseWord[][]>();
@@ -25,7 +25,7 @@ export function createSynonyms(rows: readonly Row<'synonyms'>[], stems: Stems) {
     }
   }
   return {
-    /** The longest one that begins with the first of these words. */
+    /** The longest synonym that these words begin with. */
     find(words: readonly PhraseWord[]): Synonym | null {
       for (let length = Math.min(longest, words.length); length > 0; length--) {
         const found = means.get(toKey(words.slice(0, length)));
@@ -33,7 +33,7 @@ export function createSynonyms(rows: readonly Row<'synonyms'>[], stems: Stems) {
       }
       return null;
     },
-    /** Path of the page that the editors want first for these words and no others. */
+    /** Path of the page that comes first for exactly these words. */
     findPage: (words: readonly PhraseWord[]): Models['SearchHit']['slug'] | null => pages.get(toKey(words)) ?? null,
   };
 }

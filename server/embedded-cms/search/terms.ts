@@ -1,20 +1,20 @@
-/** Letters and figures. Longer words are cut. */
+/** Longer words are cut, in letters and digits. */
 const WORD_MAX = 40;
 
 /** EM-310, EM 310 and EM310. */
 const PART_NUMBER = /(?<![\p{L}\p{N}])([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)(?![\p{L}\p{N}])/gu;
-/** 100 A, 0,5 S, 16 bar: a number alone is found in many texts. */
+/** 100 A, 0,5 S, 16 bar: with its unit, because a number alone matches too many texts. */
 const FIGURE =
   /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)\s?(k?[aw]|[vs]|bar|mm|kg|m?hz|ka|m[³3]\/h|l\/h)(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** NB-IoT, Smart-Meter-Gateway. */
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
-/** A word of a phrase, or a part number with its two pieces. Lower case, with its marks. */
+/** A word of a phrase, or a part number with its two pieces. In lower case, with diacritics. */
 export interface PhraseWord {
   word: string;
   pieces?: [string, string];
-  /** After a hyphen: NB-IoT is two words, but one thing that is asked for. */
+  /** The word follows a hyphen: NB-IoT is two words, but a single search term. */
   isJoined?: boolean;
 }
 
@@ -23,7 +23,7 @@ const cut = (word: string) => (word.length > WORD_MAX ? word.slice(0, WORD_MAX) 
 
 const toFigure = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace('3/', '³/');
 
-/** Words of a text, figures with their units, and in one piece what a hyphen or a blank parts, so that NB-IoT is found as nbiot and EM 310 as EM310. */
+/** Words of a text, figures with units, and words joined across hyphens or blanks: NB-IoT as nbiot, EM 310 as em310. */
 export function toIndexWords(text: string): string[] {
   const words: string[] = [];
   let letters = '';
@@ -37,10 +37,10 @@ export function toIndexWords(text: string): string[] {
   return words;
 }
 
-/** em-31o: the letter O for a zero, as it is read from a plate. */
+/** em-31o: the letter O instead of a zero, as misread from a rating plate. */
 const MISREAD = /(?<![\p{L}\p{N}])([a-z]{1,4}[-\s]?)(\d[\do]*o[\do]*)(?![\p{L}\p{N}])/gu;
 
-/** Words of a phrase in their order, part numbers in one piece. */
+/** Words of a phrase in their order, with part numbers as one word. */
 export function toPhraseWords(phrase: string): PhraseWord[] {
   const lower = toLower(phrase).replace(
     MISREAD,

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-it('an answer is stored for a day at least, by a store that runs for long', () => {
+it('an answer is stored for at least a day in a long-running store', () => {
   const database = openDatabase(':memory:');
   const answers = createAnswerStore(database);
   answers.keep('key-of-one', 201, { id: 'first' });
@@ -17,6 +17,6 @@ it('an answer is stored for a day at least, by a store that runs for long', () =
   expect(answers.find('key-of-one')).toBeNull();
   answers.keep('key-of-one', 200, { id: 'second' });
   expect(answers.find('key-of-one')).toEqual({ status: 200, body: { id: 'second' } });
-  // and of the time of day at which it was given there is nothing (D7)
+  // the time of day of the answer is not stored (D7)
   expect(database.prepare('SELECT created FROM idempotent_answers').all()).toEqual([{ created: '2026-03-03' }]);
 });

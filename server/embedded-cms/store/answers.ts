@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Repeats come within minutes; answers are stored for a day at least. Milliseconds. */
+/** Repeated requests arrive within minutes; answers are stored for at least a day. In milliseconds. */
 const KEEP_ANSWERS_MS = 86_400_000;
-/** How often old ones are deleted, while answers are kept. Milliseconds. */
+/** Minimum time between deletions of old answers, in milliseconds. */
 const SWEEP_MS = 3_600_000;
-// one key encrypts one answer a day: a nonce of zeros is used once
+// a key encrypts only one answer per day, so that the constant nonce is never reused
 const NONCE = Buffer.alloc(12);
 
-/** D7: answers to reports are longer than others, and no time of day may say when one came. */
+/** D7: answers to reports are recognisable by their length, and their time of day must not be stored. */
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toName = (key: string) => hash('sha256', `name ${key}`, 'base64url');
 const toSecret = (key: string, salt: string) => Buffer.from(hkdfSync('sha256', key, salt, 'kept answer', 32));
 
-/** An answer can hold the code of a report (D7): only who knows the key of its request can read it. */
+/** Encrypts an answer with the key of its request, because it can contain the code of a report (D7). */
 function seal(key: string, salt: string, text: string): string {
   const cipher = createCipheriv('aes-256-gcm', toSecret(key, salt), NONCE);
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
@@ -25,7 +25,7 @@ function unseal(key: string, salt: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
 }
 
-/** Answers by idempotency key, so that a repeated write is answered and not done again. */
+/** Answers by idempotency key, so that a repeated write is answered without being done again. */
 export function createAnswerStore(database: DatabaseSync) {
   const sql = database.createTagStore();
   const toOldest = () => toDay(Date.now() - KEEP_ANSWERS_MS);

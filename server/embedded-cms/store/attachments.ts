@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A file of the attachments' folder, and how its sender named it. */
+/** A file in the attachments folder, and the name that the sender gave it. */
 export interface Attachment {
   file: string;
   name: string;
-  /** Of a report: the message that brought it; null: the report itself. */
+  /** Only for reports: number of the message that the file belongs to; null: the report itself. */
   message?: number | null;
 }
 export type AttachmentStore = ReturnType<typeof createAttachmentStore>;
@@ -12,7 +12,7 @@ export type AttachmentStore = ReturnType<typeof createAttachmentStore>;
 export function createAttachmentStore(database: DatabaseSync) {
   const sql = database.createTagStore();
   return {
-    /** In the transaction of its entry. */
+    /** Adds attachments; must run in the transaction of the entry. */
     add(entry: string, attachments: readonly Attachment[]): void {
       for (const { file, name, message = null } of attachments)
         sql.run`INSERT INTO entry_attachments (file, entry, name, message) VALUES (${file}, ${entry}, ${name}, ${message})`;
@@ -22,7 +22,7 @@ export function createAttachmentStore(database: DatabaseSync) {
       sql.all`SELECT file, name, message FROM entry_attachments WHERE entry = ${entry} ORDER BY rowid`.map((row) => ({
         ...row,
       })) as unknown as Attachment[],
-    /** In the transaction of its entry. Names of the files that nothing knows any more. */
+    /** Removes the attachments of an entry, in its transaction. Returns the files that are no longer needed. */
     remove: (entry: string) =>
       sql.all`DELETE FROM entry_attachments WHERE entry = ${entry} RETURNING file`.map(({ file }) => String(file)),
   };

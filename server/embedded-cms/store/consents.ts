@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 
-/** Choices of cookies. */
+/** Cookie choices of visitors. */
 export function createConsentStore(database: DatabaseSync) {
   const sql = database.createTagStore();
   const now = () => new Date().toISOString();
   return {
-    /** Its id. */
+    /** Stores a choice and returns its id. */
     add({ referral, ...flags }: Models['CookieConsentCreate']): string {
       const id = randomUUID();
       sql.run`
@@ -15,11 +15,11 @@ export function createConsentStore(database: DatabaseSync) {
         VALUES (${id}, ${now()}, ${now()}, ${referral}, ${JSON.stringify(flags)})`;
       return id;
     },
-    /** False: no such consent. */
+    /** Returns false if there is no such consent. */
     update: (id: string, flags: Models['CookieConsentUpdate']): boolean =>
       sql.run`UPDATE cookie_consents SET body = ${JSON.stringify(flags)}, updated = ${now()} WHERE id = ${id}`.changes >
       0,
-    /** Forgets choices that were last changed before a day (ISO). Their number. */
+    /** Deletes choices that were last changed before a day (ISO). Returns their number. */
     removeBefore: (day: string) => Number(sql.run`DELETE FROM cookie_consents WHERE updated < ${day}`.changes),
   };
 }

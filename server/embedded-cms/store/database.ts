@@ -33,9 +33,9 @@ const MIGRATIONS: readonly string[] = [
     key TEXT PRIMARY KEY, created TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
   ) STRICT;
   `,
-  // answers kept before their keys were hashed can not be found any more, and must not lie there readable
+  // answers stored before their keys were hashed can no longer be found, and must not remain in plain text
   'DELETE FROM idempotent_answers;',
-  // the hashes of codes get a salt of this database; what was hashed before is hashed once more
+  // hashes of codes get a salt for this database; existing hashes are hashed once more
   `
   CREATE TABLE report_salt (salt TEXT NOT NULL) STRICT;
   INSERT INTO report_salt (salt) VALUES (lower(hex(randomblob(32))));
@@ -47,7 +47,7 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX report_messages_report ON report_messages (report, number);
   `,
-  // nor can those that were sealed without their time
+  // answers that were encrypted without their time can no longer be read either
   'DELETE FROM idempotent_answers;',
   // entries of all kinds may have several files
   `
@@ -58,7 +58,7 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE product_contact_entries DROP COLUMN attachment;
   ALTER TABLE product_contact_entries DROP COLUMN attachment_name;
   `,
-  // mails of what was kept, written down with it; a subscription ends with a token of its own
+  // mails are queued together with the entry that they are about; subscriptions get a token to unsubscribe
   `
   CREATE TABLE mail_queue (
     number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, locale TEXT NOT NULL, created TEXT NOT NULL, mail TEXT NOT NULL
@@ -69,7 +69,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX contact_entries_created ON contact_entries (created);
   CREATE INDEX product_contact_entries_created ON product_contact_entries (created);
   `,
-  // the office's desk: what is done, when a report was closed, who signed in and what they looked at
+  // the office's desk: which messages are done, when a report was closed, and an audit log of sign-ins and views
   `
   ALTER TABLE contact_entries ADD COLUMN done TEXT;
   ALTER TABLE product_contact_entries ADD COLUMN done TEXT;
@@ -84,9 +84,9 @@ const MIGRATIONS: readonly string[] = [
     entry TEXT NOT NULL
   ) STRICT;
   `,
-  // readers choose when the newsletter goes on
+  // readers choose when the newsletter continues after a break
   'ALTER TABLE subscribers ADD COLUMN paused_until TEXT;',
-  // pages that readers were mailed about, or that were there before anybody could be
+  // pages that were announced to readers, or that were published before announcements existed
   'CREATE TABLE announced_pages (page TEXT PRIMARY KEY) STRICT;',
   // applications for job offers
   `
@@ -95,16 +95,16 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX job_applications_created ON job_applications (created);
   `,
-  // files of a reply to a report: number of its message
+  // number of the message that a file of a reply to a report belongs to
   'ALTER TABLE entry_attachments ADD COLUMN message INTEGER;',
-  // whether pages helped
+  // feedback on whether pages were helpful
   `
   CREATE TABLE page_feedback (
     number INTEGER PRIMARY KEY, day TEXT NOT NULL, locale TEXT NOT NULL, page TEXT NOT NULL, helpful INTEGER NOT NULL, comment TEXT
   ) STRICT;
   CREATE INDEX page_feedback_page ON page_feedback (page, locale);
   `,
-  // the language in which a subscription was asked for
+  // the language in which a subscription was requested
   'ALTER TABLE subscription_tokens ADD COLUMN locale TEXT;',
   // the messages of all forms in one table
   `
@@ -123,14 +123,14 @@ const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** Under a salt of the database: a table of hashes made elsewhere does not fit it. */
+/** Hash with the database's salt, which makes precomputed tables of hashes useless. */
 export const toSalted = (salt: string, text: string) => createHmac('sha256', salt).update(text).digest('hex');
 
-/** The database of what visitors sent, brought to the newest schema. `:memory:` for tests. */
+/** Opens the database of what visitors sent, and migrates it to the newest schema. `:memory:` for tests. */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
-  // its log and index get the same mode
+  // SQLite gives its -wal and -shm files the same mode
   if (file !== ':memory:') chmodSync(file, 0o600);
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON;',
@@ -151,7 +151,7 @@ export function openDatabase(file: string): DatabaseSync {
   return database;
 }
 
-/** All or nothing. */
+/** Runs work in a transaction, which is rolled back if it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

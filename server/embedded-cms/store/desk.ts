@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Somebody who signed in with a link. */
+/** A session of an employee who signed in with a link. */
 export interface Visit {
   id: string;
-  /** Whom the link was made for. */
+  /** Name of the employee that the link was created for. */
   name: string;
-  /** Authorised to work on reports (article 16 of Directive 2019/1937); else messages are all there is. */
+  /** Authorised to work on reports (article 16 of Directive 2019/1937); otherwise only messages are shown. */
   mayReadReports: boolean;
 }
 export type DeskAction =
@@ -23,24 +23,24 @@ export type DeskAction =
 export interface DeskLogRow {
   /** ISO time. */
   time: string;
-  /** Id of the visit. */
+  /** Id of the session. */
   visit: string;
   name: string;
   action: DeskAction;
-  /** What it was about: `reports`, `reports/ID`, `messages/contact-us/NUMBER`. */
+  /** What the action was about: `reports`, `reports/ID`, `messages/contact-us/NUMBER`. */
   entry: string;
 }
 
 const LINK_LIFE_S = 3600;
-/** A working day (OWASP ASVS 3.3: an absolute bound). */
+/** Sessions end after a working day (OWASP ASVS 3.3: absolute limit). */
 export const SESSION_LIFE_S = 8 * 3600;
 
-/** Only hashes are stored: who reads a copy of the database gets no way in. The secrets are random, so that no salt is needed. */
+/** Only hashes are stored, so that a copied database gives no access. Random secrets need no salt. */
 const toHash = (secret: string) => hash('sha256', secret);
 const createSecret = () => randomBytes(32).toString('base64url');
 const after = (now: number, seconds: number) => new Date(now + seconds * 1000).toISOString();
 
-/** Links into the desk, the sessions they begin, and the audit log of those. Times are milliseconds. */
+/** Links to sign in to the desk, sessions and their audit log. Times are in milliseconds. */
 export function createDeskStore(database: DatabaseSync) {
   const sql = database.createTagStore();
   const log = ({ id, name }: Omit<Visit, 'mayReadReports'>, action: DeskAction, entry: string): void =>
@@ -48,7 +48,7 @@ export function createDeskStore(database: DatabaseSync) {
       INSERT INTO desk_log (time, visit, name, action, entry)
       VALUES (${new Date().toISOString()}, ${id}, ${name}, ${action}, ${entry})`;
   return {
-    /** Token of a link that is good for an hour, once. */
+    /** Creates a link that works once within an hour, and returns its token. */
     createLink({ name, mayReadReports }: Omit<Visit, 'id'>, now: number): string {
       const token = createSecret();
       const id = randomBytes(4).toString('hex');
@@ -57,7 +57,7 @@ export function createDeskStore(database: DatabaseSync) {
         VALUES (${id}, ${name}, ${Number(mayReadReports)}, ${toHash(token)}, ${after(now, LINK_LIFE_S)})`;
       return token;
     },
-    /** Secret of the session that the link begins; null: the link is unknown, used or expired. */
+    /** Starts a session and returns its secret; null if the link is unknown, used or expired. */
     signIn(token: string, now: number): string | null {
       const session = createSecret();
       const visit = sql.get`
@@ -76,15 +76,15 @@ export function createDeskStore(database: DatabaseSync) {
     },
     signOut: (session: string): void => void sql.run`DELETE FROM desk_visits WHERE session_hash = ${toHash(session)}`,
     log,
-    /** The newest first. */
+    /** Rows of the audit log, the newest first. */
     listLog: (limit: number) =>
       sql.all`
         SELECT time, visit, name, action, entry FROM desk_log ORDER BY number DESC LIMIT ${limit}
       ` as unknown as DeskLogRow[],
-    /** Visits that are over; rows of the log of before an ISO time, but for those of reports that are still there. */
+    /** Deletes expired sessions, and log rows older than an ISO time, except those about existing reports. */
     removeBefore(time: string, now: number): void {
       sql.run`DELETE FROM desk_visits WHERE expires <= ${after(now, 0)}`;
-      // who looked at a report is known for as long as there is the report
+      // the log of a report is stored for as long as the report itself
       sql.run`
         DELETE FROM desk_log WHERE time < ${time}
         AND NOT EXISTS (SELECT 1 FROM whistleblower_reports WHERE entry = 'reports/' || id)`;

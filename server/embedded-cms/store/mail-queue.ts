@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '#shared/locales/locales.ts';
 
-/** Forms whose messages are answered by mail. */
+/** Forms whose messages the office answers by mail. */
 export type MessageForm = 'contact-us' | 'product-contact' | 'job-application';
 
 interface NewsletterMail {
@@ -10,17 +10,17 @@ interface NewsletterMail {
   to: string;
   /** Ids of newsletter categories; none: all. */
   categories: readonly string[];
-  /** Ends the subscription. */
+  /** Token of the link to unsubscribe. */
   leaveToken: string;
 }
-/** What is said about a new page. */
+/** Texts of a mail about a new page. */
 export interface PageTexts {
   title: string;
   /** Path without locale prefix. */
   slug: string;
   excerpt?: string;
 }
-/** office: a message for those who answer it · copy: of it, for its sender · report: that one has come, or a reply to one · alert: about a new page. */
+/** office: message, for the office · copy: for its sender · report: notice of report or reply · alert: new page. */
 export type QueuedMail =
   | { kind: 'office' | 'copy'; form: MessageForm; entry: string }
   | { kind: 'report'; isReply: boolean }
@@ -30,19 +30,19 @@ export type QueuedMail =
 
 export interface QueueRow {
   number: number;
-  /** The same however often the mail is written: recipients know it by that. */
+  /** Stays the same if the mail is written again, so that recipients can detect duplicates. */
   id: string;
   /** Language of the visitor. */
   locale: Locale;
-  /** ISO time; of reports the day alone (D7). */
+  /** ISO time; only the day for reports (D7). */
   created: string;
   mail: QueuedMail;
 }
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /**
- * Mails that are owed. Added in the transaction of what they are about, removed once they are written. The site's outbox is no
- * part of this: it keeps messages for a CMS that it cannot reach, which may be another one, and no site reads this database.
+ * Mails to be written. Rows are added in the transaction of the entry that they are about, and removed once the mail is
+ * written. The site's outbox is separate: it stores messages while the CMS, which may be another one, is unreachable.
  */
 export function createMailQueue(database: DatabaseSync) {
   const sql = database.createTagStore();
@@ -52,7 +52,7 @@ export function createMailQueue(database: DatabaseSync) {
         INSERT INTO mail_queue (id, locale, created, mail)
         VALUES (${randomUUID()}, ${locale}, ${created}, ${JSON.stringify(mail)})`;
     },
-    /** The oldest after a row, at most 100. */
+    /** Up to 100 rows after the given one, the oldest first. */
     list(after: number): QueueRow[] {
       const rows = sql.all`
         SELECT number, id, locale, created, mail FROM mail_queue WHERE number > ${after} ORDER BY number LIMIT 100

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createMessageStore } from './messages.ts';
 
-it('five messages of an hour are copied to an address, however it is written', () => {
+it('at most five messages per hour are copied to the same address, regardless of blanks and case', () => {
   const database = openDatabase(':memory:');
   const mails = createMailQueue(database);
   const messages = createMessageStore(database, createAttachmentStore(database), mails);

@@ -20,61 +20,61 @@ export interface Message {
   locale: Locale;
   /** ISO time. */
   created: string;
-  /** ISO time at which the office was done with it; null: it is not. */
+  /** ISO time at which the office marked it as done; null if it is open. */
   done: string | null;
   /** Fields of the form, without the captcha's token. */
   body: MessageBodies[MessageForm];
 }
-/** What comes with what a visitor sent. */
+/** Circumstances of a form that a visitor sent. */
 export interface MessageContext {
   locale: Locale;
   files: readonly Attachment[];
-  /** Number that its sender was told already. */
-  told?: string | undefined;
-  /** When the site took it. Milliseconds. */
+  /** Reference number that the site has already shown to the sender. */
+  reference?: string | undefined;
+  /** When the site received it, in milliseconds. */
   received: number;
 }
-/** What has been deleted. */
+/** Result of a deletion. */
 export interface Removed {
   entries: number;
-  /** Attachments that nothing knows any more. */
+  /** Attachments that are no longer needed. */
   files: string[];
 }
-/** ISO times. */
+/** ISO times before which messages are deleted, by their kind. */
 export interface MessageTimes {
   messages: string;
-  /** Of applications for jobs. */
+  /** For job applications. */
   applications: string;
-  /** Of those whose senders agreed to be considered for later offers too. */
+  /** For applications whose senders agreed to be considered for later offers too. */
   consentedApplications: string;
 }
 
-/** A copy goes to an address that nobody has proven to be the sender's: so many messages within an hour get one. */
+/** Copies per address and hour, limited because the address is not verified to be the sender's. */
 const COPIES_MAX = 5;
 const COPIES_WINDOW_MS = 3_600_000;
 
 type Row = Omit<Message, 'body'> & { body: string };
 const toMessage = (row: Row): Message => ({ ...row, body: JSON.parse(row.body) });
-/** The number that the sender was told already, or a new one. */
-const toNumber = (told: string | undefined) =>
-  isReference(told, REFERENCE_CHARACTERS) ? told : toReference(REFERENCE_CHARACTERS, () => randomBytes(32));
+/** The reference number that the sender already has, or a new one. */
+const toNumber = (reference: string | undefined) =>
+  isReference(reference, REFERENCE_CHARACTERS) ? reference : toReference(REFERENCE_CHARACTERS, () => randomBytes(32));
 
 /** Messages that the office answers. */
 export function createMessageStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue) {
   const sql = database.createTagStore();
   return {
     /**
-     * With its files and mails, all or nothing. Its number: the one that its sender was told, or a new one. A message that comes
-     * with its number is stored once, however often it comes: it keeps the files it has, and is not mailed again.
+     * Stores a message atomically, together with its files and mails, and returns its number: the sender's, or a new
+     * one. A message with a known number is stored only once: later files are ignored, and no mail is sent again.
      */
     add<F extends MessageForm>(
       form: F,
-      { locale, body, files, told, received }: MessageContext & { body: MessageBodies[F] },
+      { locale, body, files, reference, received }: MessageContext & { body: MessageBodies[F] },
     ): string {
-      const id = toNumber(told);
-      // the captcha's token proves nothing later: it is not stored
+      const id = toNumber(reference);
+      // the captcha token is of no use later and is not stored
       const { recaptchaToken: _token, ...fields } = body as MessageBodies[F] & Record<string, unknown>;
-      // copies are counted by it, so that blanks make no other address of it
+      // trimmed, because copies are counted by address
       const email = body.email.trim();
       const created = new Date(received).toISOString();
       const since = new Date(received - COPIES_WINDOW_MS).toISOString();
@@ -92,12 +92,12 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       });
       return id;
     },
-    /** null: there is no such message. */
+    /** Returns null if there is no such message. */
     find(form: string, id: string): Message | null {
       const row = sql.get`SELECT * FROM messages WHERE form = ${form} AND id = ${id}` as Row | undefined;
       return row ? toMessage(row) : null;
     },
-    /** Those that are not done, the oldest first, then the others. limit: -1 for all. */
+    /** Open messages, the oldest first, then those that are done. limit: -1 for all. */
     list(limit: number, offset: number): Message[] {
       const rows = sql.all`
         SELECT * FROM messages
@@ -108,7 +108,7 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       const done = isDone ? new Date().toISOString() : null;
       sql.run`UPDATE messages SET done = ${done} WHERE form = ${form} AND id = ${id}`;
     },
-    /** Messages of before a time of their kind, with what the mail queue has of them. */
+    /** Deletes messages older than the time of their kind, together with their queued mails. */
     removeBefore: ({ messages, applications, consentedApplications }: MessageTimes): Removed =>
       inTransaction(database, () => {
         const ids = sql.all`
@@ -117,7 +117,7 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
             WHEN json_extract(body, '$.futureOffersConsent') THEN ${consentedApplications}
             ELSE ${applications}
           END RETURNING id`.map(({ id }) => String(id));
-        // a mail about a message that is gone could never be written
+        // a mail about a deleted message could never be written
         for (const id of ids) sql.run`DELETE FROM mail_queue WHERE json_extract(mail, '$.entry') = ${id}`;
         return { entries: ids.length, files: ids.flatMap(attachments.remove) };
       }),

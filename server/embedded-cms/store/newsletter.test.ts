@@ -14,7 +14,7 @@ afterEach(() => {
 
 const welcomes = () => store.mails.list(0).flatMap(({ mail, locale }) => (mail.kind === 'welcome' ? locale : []));
 
-it('D21: a subscription that is asked for again in another language is in that one, once it is confirmed', () => {
+it('D21: a subscription requested again in another language uses that language once it is confirmed', () => {
   const first = store.newsletter.request('a@example.com', 'pl', []);
   const second = store.newsletter.request('a@example.com', 'de', []);
   store.newsletter.confirm(first, Date.now());
@@ -22,7 +22,7 @@ it('D21: a subscription that is asked for again in another language is in that o
   expect(welcomes()).toEqual(['pl', 'de']);
 });
 
-it('D21: a request that is repeated is kept for as long as the new link works', () => {
+it('D21: a repeated request is stored for as long as the new link works', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   store.newsletter.request('a@example.com', 'pl', ['jobs']);
   vi.setSystemTime(START + 29 * DAY_MS);
@@ -31,7 +31,7 @@ it('D21: a request that is repeated is kept for as long as the new link works', 
   expect(store.newsletter.confirm(token, Date.now())).toEqual(['jobs']);
 });
 
-it('F2: who takes a break and subscribes again gets mails again', () => {
+it('F2: subscribing again ends a break', () => {
   store.newsletter.confirm(store.newsletter.request('a@example.com', 'pl', ['jobs']), Date.now());
   const [leaveToken = ''] = store.mails.list(0).flatMap(({ mail }) => (mail.kind === 'welcome' ? mail.leaveToken : []));
   store.newsletter.change(leaveToken, { locale: 'pl', categories: ['jobs'], pausedUntil: '2099-01-01' });
@@ -41,7 +41,7 @@ it('F2: who takes a break and subscribes again gets mails again', () => {
   expect(store.newsletter.find(leaveToken)).toMatchObject({ categories: ['news'], pausedUntil: null });
 });
 
-it('D21: a link whose subscriber is gone confirms nothing', () => {
+it('D21: a link whose subscriber was deleted confirms nothing', () => {
   const token = store.newsletter.request('a@example.com', 'pl', []);
   store.newsletter.removeUnconfirmedBefore(new Date(Date.now() + DAY_MS).toISOString());
   expect(store.newsletter.confirm(token, Date.now())).toBe('unknown');

@@ -9,20 +9,20 @@ export interface Subscriber {
   locale: Locale;
   /** Ids of topics; none: all of them. */
   categories: readonly string[];
-  /** Day (ISO) from which it is sent again. */
+  /** Day (ISO) from which mails are sent again, or null. */
   pausedUntil: string | null;
 }
 export interface PublicPage extends PageTexts {
-  /** Kind of page, as topics announce it. */
+  /** Kind of page that a topic announces. */
   kind: string;
   id: string;
   locale: Locale;
-  /** False: an old page that was put in late, which is nothing to announce. */
+  /** False for an old page that was added later, which is not announced. */
   isRecent: boolean;
 }
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 
-/** A confirmation link works for a week. Milliseconds. */
+/** A confirmation link works for a week. In milliseconds. */
 const TOKEN_LIFE_MS = 7 * 86_400_000;
 
 const createToken = () => randomBytes(24).toString('base64url');
@@ -30,13 +30,13 @@ const keyOf = ({ kind, id, locale }: PublicPage) => `${kind}:${id}:${locale}`;
 
 export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) {
   const sql = database.createTagStore();
-  const note = (page: string) => sql.run`INSERT INTO announced_pages (page) VALUES (${page})`;
+  const record = (page: string) => sql.run`INSERT INTO announced_pages (page) VALUES (${page})`;
 
   function announcePage(page: PublicPage, topic: string, today: string): number {
-    note(keyOf(page));
+    record(keyOf(page));
     const { locale, title, slug, excerpt } = page;
     const texts: PageTexts = { title, slug, ...(excerpt ? { excerpt } : {}) };
-    // who takes all topics has not asked to hear of each page
+    // a subscription to all topics does not include mails about each new page
     const readers = sql.all`
       SELECT email AS "to", leave_token AS leaveToken FROM subscribers, json_each(categories) AS topic
       WHERE topic.value = ${topic} AND locale = ${locale} AND confirmed IS NOT NULL
@@ -46,7 +46,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
   }
 
   return {
-    /** Mails a link with a token, which is returned. The subscription starts when it comes back. */
+    /** Queues a mail with a confirmation link and returns its token. Confirming it starts the subscription. */
     request(email: string, locale: Locale, categories: readonly string[]): string {
       const token = createToken();
       const now = Date.now();
@@ -69,7 +69,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       });
       return token;
     },
-    /** The topics. Idempotent: a used token confirms again (D21). The first time a welcome is mailed, and a break ends. */
+    /** Returns the topics. A used token confirms again (D21); only its first use queues a welcome and ends a break. */
     confirm(token: string, now: number): readonly string[] | 'unknown' | 'expired' {
       const row = sql.get`
         SELECT email, locale, categories, created, used FROM subscription_tokens WHERE token = ${token}
@@ -95,7 +95,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
         return topics;
       });
     },
-    /** Null: the token is known no more, or its subscription was never confirmed. */
+    /** Returns null if the token is unknown or its subscription was never confirmed. */
     find(leaveToken: string): Subscriber | null {
       const row = sql.get`
         SELECT email, locale, categories, paused_until AS pausedUntil FROM subscribers
@@ -108,7 +108,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
         UPDATE subscribers SET locale = ${locale}, categories = ${JSON.stringify(categories)}, paused_until = ${pausedUntil}
         WHERE leave_token = ${leaveToken}`;
     },
-    /** Forgets a subscriber and the links that were mailed to them. A token that is known no more does nothing. */
+    /** Deletes a subscriber and the links that were mailed to them. An unknown token is ignored. */
     leave(leaveToken: string): void {
       inTransaction(database, () => {
         sql.run`
@@ -119,28 +119,28 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       });
     },
     /**
-     * Mails those who have chosen its topic about each page that was not there before, once: one page a step, which tells the
-     * number of mails. topics: by the kind that they announce; when a kind is announced for the first time its pages are only
-     * noted. today: ISO; breaks end on it.
+     * Queues mails about each new page to the subscribers of its topic, once. Yields the number of mails after each
+     * page. topics: by the kind of page that they announce; the first time that a kind is announced, its existing pages
+     * are only recorded. today: ISO date; breaks that end on it are over.
      */
     *announce(
       pages: readonly PublicPage[],
       topics: ReadonlyMap<string, string>,
       today: string,
     ): Generator<number, void> {
-      const known = new Set(sql.all`SELECT page FROM announced_pages`.map(({ page }) => String(page)));
-      const kinds = new Set([...topics.keys()].filter((kind) => !known.has(kind)));
-      const fresh = pages.filter((page) => !known.has(keyOf(page)));
-      const isTold = ({ kind, isRecent }: PublicPage) => isRecent && !kinds.has(kind);
-      const noted = [...kinds, ...fresh.filter((page) => !isTold(page)).map(keyOf)];
+      const announced = new Set(sql.all`SELECT page FROM announced_pages`.map(({ page }) => String(page)));
+      const kinds = new Set([...topics.keys()].filter((kind) => !announced.has(kind)));
+      const fresh = pages.filter((page) => !announced.has(keyOf(page)));
+      const isAnnounced = ({ kind, isRecent }: PublicPage) => isRecent && !kinds.has(kind);
+      const recorded = [...kinds, ...fresh.filter((page) => !isAnnounced(page)).map(keyOf)];
       inTransaction(database, () => {
-        for (const page of noted) note(page);
+        for (const page of recorded) record(page);
       });
-      // with its mails or not at all
-      for (const page of fresh.filter(isTold))
+      // recorded atomically, together with its mails
+      for (const page of fresh.filter(isAnnounced))
         yield inTransaction(database, () => announcePage(page, topics.get(page.kind) as string, today));
     },
-    /** Forgets requests from before a day (ISO) that were never confirmed. Number of addresses. */
+    /** Deletes unconfirmed requests from before a day (ISO). Returns the number of addresses. */
     removeUnconfirmedBefore(day: string): number {
       sql.run`DELETE FROM subscription_tokens WHERE used IS NULL AND created < ${day}`;
       return Number(sql.run`DELETE FROM subscribers WHERE confirmed IS NULL AND created < ${day}`.changes);

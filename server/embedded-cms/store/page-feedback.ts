@@ -3,7 +3,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 
-/** What was said of a page in a language. */
+/** Feedback on a page in one language. */
 export interface PageFeedbackRow {
   page: string;
   locale: Locale;
@@ -27,7 +27,7 @@ export function createPageFeedbackStore(database: DatabaseSync) {
         INSERT INTO page_feedback (day, locale, page, helpful, comment)
         VALUES (${toWarsawDay(new Date(received))}, ${locale}, ${page}, ${Number(helpful)}, ${comment?.trim() || null})`;
     },
-    /** Those first that did not help most often. limit: -1 for all. */
+    /** Pages with the most negative answers first. limit: -1 for all. */
     list(limit: number, offset: number): PageFeedbackRow[] {
       const rows = sql.all`
         SELECT page, locale, sum(helpful) AS yes, sum(1 - helpful) AS no FROM page_feedback
@@ -35,7 +35,7 @@ export function createPageFeedbackStore(database: DatabaseSync) {
       ` as unknown as Omit<PageFeedbackRow, 'comments'>[];
       return rows.map((row) => ({ ...row, comments: listComments(row.page, row.locale) }));
     },
-    /** Forgets what was said before a day (ISO). Number of answers. */
+    /** Deletes feedback from before a day (ISO). Returns the number of answers. */
     removeBefore: (day: string) => Number(sql.run`DELETE FROM page_feedback WHERE day < ${day}`.changes),
   };
 }

@@ -12,19 +12,19 @@ import type { MessageContext, Removed } from './messages.ts';
 
 type Thread = Models['ReportThread'];
 
-/** A report in the register: nothing of its sender or its text. Days are ISO dates. */
+/** A report in the register, without its text or anything about the sender. Days are ISO dates. */
 export interface ReportRow {
   id: string;
   day: string;
   category: string;
   state: Thread['state'];
-  /** Day of the office's first message; null: none yet. */
+  /** Day of the office's first message; null if there is none yet. */
   acknowledged: string | null;
   closed: string | null;
   messages: number;
-  /** Those of the office; the first acknowledges the report. */
+  /** Number of messages of the office; the first acknowledges the report. */
   answers: number;
-  /** Who wrote last; null: nobody. */
+  /** Sender of the last message; null if there is none. */
   last: 'office' | 'reporter' | null;
 }
 export interface ReadReport extends ReportRow {
@@ -34,16 +34,16 @@ export interface ReadReport extends ReportRow {
   files: readonly Attachment[];
 }
 
-/** D7: the day alone; a time of day could tell who it was. */
+/** D7: only the day, since a time of day could reveal who sent the report. */
 const today = () => toWarsawDay(new Date());
 
-/** A receipt as it was given, from what a person typed: small letters, spaces and other dashes do no harm. */
+/** Normalises a typed receipt: case, spaces and kinds of dashes do not matter. */
 function readReceipt(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return (letters.match(/.{1,5}/g) ?? []).join('-');
 }
 
-/** Reports and what is written about them (D7, Directive 2019/1937). Receipts are taken as typed; null: no such report. */
+/** Reports and their messages (D7, Directive 2019/1937). Receipts are passed as typed; null: no such report. */
 export function createReportStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue) {
   const sql = database.createTagStore();
   const { salt } = sql.get`SELECT salt FROM report_salt` as { salt: string };
@@ -72,12 +72,12 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       FROM report_messages WHERE report = ${id} ORDER BY number`.map((row) => ({ ...row })) as ReadReport['thread'];
   const toThread = (id: string, state: Thread['state']): Thread => ({
     state,
-    messages: messagesOf(id).map(({ number: _, files, ...said }) => ({ ...said, ...(files ? { files } : {}) })),
+    messages: messagesOf(id).map(({ number: _, files, ...message }) => ({ ...message, ...(files ? { files } : {}) })),
     takesFiles: state !== 'closed',
   });
-  /** The office's mail: nothing of the report, nor the time or language of its sender. */
+  /** Queues a mail to the office that reveals nothing about the report, its time or the language of its sender. */
   const notify = (isReply: boolean) => mails.add({ kind: 'report', isReply }, DEFAULT_LOCALE, today());
-  function say(
+  function addMessage(
     id: string,
     sender: 'office' | 'reporter',
     text: string,
@@ -101,10 +101,10 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
   }
 
   return {
-    /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
-    add(body: Models['WhistleblowerForm'], { locale, files, told, received }: MessageContext): string {
-      const receipt = isReference(told, RECEIPT_CHARACTERS)
-        ? told
+    /** Stores a report once per receipt and returns the receipt, the sender's or a new one. Only its hash is stored. */
+    add(body: Models['WhistleblowerForm'], { locale, files, reference, received }: MessageContext): string {
+      const receipt = isReference(reference, RECEIPT_CHARACTERS)
+        ? reference
         : toReference(RECEIPT_CHARACTERS, () => randomBytes(32));
       if (rowOf(receipt)) return receipt;
       const id = randomUUID();
@@ -123,25 +123,25 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       const row = rowOf(receipt);
       return row ? toThread(row.id, row.state) : null;
     },
-    /** 'closed': a closed report takes no reply (F5), and is not opened by one. */
+    /** Returns 'closed' for a closed report, which accepts no replies (F5) and stays closed. */
     reply(receipt: string, text: string, files: readonly Attachment[]): Thread | 'closed' | null {
       const row = rowOf(receipt);
       if (!row) return null;
       if (row.state === 'closed') return 'closed';
-      say(row.id, 'reporter', text, row.state, files);
+      addMessage(row.id, 'reporter', text, row.state, files);
       return toThread(row.id, row.state);
     },
-    /** By the id of list(). False: it is closed, or has not as many messages as the office has read. */
-    answer(id: string, text: string, { isLast, read: known }: { isLast: boolean; read: number }): boolean {
+    /** id: of list(). Returns false if the report is closed, or has messages that the office has not read yet. */
+    answer(id: string, text: string, { isLast, read: readCount }: { isLast: boolean; read: number }): boolean {
       const report = read(id);
-      if (!report || report.state === 'closed' || report.messages !== known) return false;
-      say(id, 'office', text, isLast ? 'closed' : 'open');
+      if (!report || report.state === 'closed' || report.messages !== readCount) return false;
+      addMessage(id, 'office', text, isLast ? 'closed' : 'open');
       return true;
     },
     read,
-    /** Open ones first, the oldest first. limit: -1 for all. */
+    /** Open reports first, each group from the oldest. limit: -1 for all. */
     list: (limit: number, offset: number) => all.all(limit, offset) as unknown as ReportRow[],
-    /** Reports that were closed before a day, with all that was written about them. */
+    /** Deletes reports that were closed before a day, together with their messages. */
     removeClosedBefore: (day: string): Removed =>
       inTransaction(database, () => {
         const ids = sql.all`SELECT id FROM whistleblower_reports WHERE closed < ${day}`.map(({ id }) => String(id));

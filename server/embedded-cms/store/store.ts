@@ -12,7 +12,7 @@ import { createSurveyStore } from './surveys.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What visitors sent, kept over restarts. */
+/** Persistent storage of what visitors sent. */
 export function createStore(file: string) {
   const database = openDatabase(file);
   const attachments = createAttachmentStore(database);
@@ -22,7 +22,7 @@ export function createStore(file: string) {
     messages: createMessageStore(database, attachments, mails),
     reports: createReportStore(database, attachments, mails),
     attachments,
-    /** Mails that are to be written. */
+    /** Queue of mails to be written. */
     mails,
     newsletter: createNewsletterStore(database, mails),
     surveys: createSurveyStore(database),

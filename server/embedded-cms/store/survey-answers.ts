@@ -4,7 +4,7 @@ import type { SurveyEntry } from '../wire/visitor.ts';
 
 type Survey = Models['Survey'];
 
-/** Answers as they are kept, or a HttpError with the field of every question that is not answered rightly. */
+/** Converts answers to their stored form. Throws an HttpError with the field of every invalid answer. */
 export function toAnswers(
   survey: Survey,
   given: Models['SurveyParticipation']['answers'],
@@ -20,15 +20,15 @@ export function toAnswers(
       .filter((v) => v !== '');
     if (required && values.length === 0) errors[id] = 'An answer is needed';
     if (type !== 'multiple' && values.length > 1) errors[id] = 'One answer is needed';
-    const known = new Set((options ?? []).map((option) => option.id));
-    if (type !== 'text' && known.size > 0 && values.some((v) => !known.has(v))) errors[id] = 'There is no such answer';
+    const ids = new Set((options ?? []).map((option) => option.id));
+    if (type !== 'text' && ids.size > 0 && values.some((v) => !ids.has(v))) errors[id] = 'There is no such answer';
     return values.length > 0 ? [{ question: id, values: [...new Set(values)] }] : [];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return answers;
 }
 
-/** Results: the votes of the content and those that visitors gave. Texts are not counted. */
+/** Results of a survey: the votes in the content plus those of visitors. Text answers are not counted. */
 export function toResults(
   { survey, votes }: SurveyEntry,
   real: { participants: number; counts: ReadonlyMap<string, ReadonlyMap<string, number>> },
@@ -46,7 +46,7 @@ export function toResults(
       );
       return { id, counts };
     });
-  // everybody chooses once in a question with one answer: the largest sum is the number of seed participants
+  // a question with one answer has one vote per participant, so that its sum is the number of seed participants
   const seeds = survey.questions
     .filter((question) => question.type === 'single' || question.type === 'scale')
     .map((question) => Object.values(votes[question.id] ?? {}).reduce((sum, n) => sum + n, 0));

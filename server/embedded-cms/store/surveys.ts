@@ -20,7 +20,7 @@ export function createSurveyStore(database: DatabaseSync) {
       });
       return id;
     },
-    /** Real participants, and how often each value of a question was chosen. */
+    /** Number of real participants, and of votes for each value of a question. */
     count(survey: string): { participants: number; counts: Map<string, Map<string, number>> } {
       const counts = new Map<string, Map<string, number>>();
       const rows = sql.all`
@@ -32,7 +32,7 @@ export function createSurveyStore(database: DatabaseSync) {
       const { n } = sql.get`SELECT count(*) AS n FROM survey_participants WHERE survey = ${survey}` as { n: number };
       return { participants: n, counts };
     },
-    /** Forgets who took part before a day (ISO), with their answers. Number of participants. */
+    /** Deletes participants from before a day (ISO) and their answers. Returns the number of participants. */
     removeBefore: (day: string): number =>
       inTransaction(database, () => {
         sql.run`

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a page loads in place of a real tag manager's container, with TAG_MANAGER_URL at this CMS: it takes commands and events
- * as the real one does (Arguments objects, {event}), says that it has loaded, and lets one tag tell of each event that the
- * consent of that moment allows. window.tagManagerStandIn shows what it heard.
+ * Replaces a tag manager's container if TAG_MANAGER_URL points to this CMS: it accepts commands and events like the
+ * real one (Arguments objects, {event}), fires its load event, and sends a request for each event that the current
+ * consent allows. window.tagManagerStandIn shows what it received.
  */
 const SCRIPT = `(() => {
   const base = document.currentScript.src;
@@ -39,7 +39,7 @@ const SCRIPT = `(() => {
 
 export async function tagRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
-    // the site is another origin
+    // the site has another origin
     reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'no-store');
   });
   app.get('/tag-manager/gtm.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));

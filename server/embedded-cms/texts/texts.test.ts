@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cmsTexts } from './texts.ts';
 
-/** Path of each text, with the names of its values. */
+/** Path of each text with its placeholders. */
 const list = (value: object, path = ''): string[] =>
   Object.entries(value).flatMap(([name, item]) =>
     typeof item === 'string'
@@ -9,6 +9,6 @@ const list = (value: object, path = ''): string[] =>
       : list(item, `${path}${name}.`),
   );
 
-it.each(['en', 'de'] as const)('%s has the texts of Polish, with the same values', (locale) => {
+it.each(['en', 'de'] as const)('%s has the same texts as Polish, with the same placeholders', (locale) => {
   expect(list(cmsTexts[locale]).sort()).toEqual(list(cmsTexts.pl).sort());
 });

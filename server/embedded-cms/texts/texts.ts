@@ -4,15 +4,15 @@ import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 
-/** What the CMS itself says: at the office's desk, in mails and on its own pages. */
+/** Texts of the CMS: of the office's desk, mails and pages of the CMS. */
 export type CmsTexts = typeof pl;
 export const cmsTexts: Record<Locale, CmsTexts> = { pl, en, de };
 
-/** A text with the values of its `{{names}}`. */
+/** Replaces the `{{names}}` in a text by their values. */
 export const fillText = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** The day of an ISO date, with the time where `isTime`, as people of the language write it. */
+/** Formats the day of an ISO date in the locale, with the time if `isTime`. */
 export function toDateText(locale: Locale, date: string, isTime = false): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'long',

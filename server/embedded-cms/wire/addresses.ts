@@ -3,7 +3,7 @@ import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { ListName } from '../records/tables.ts';
 import { allRows, listUpwards, type WireContext } from './context.ts';
 
-/** Tables whose records have a page each, below the pattern of their kind (routes). */
+/** Tables whose records each have a page, at the route pattern of their kind. */
 export const PAGE_KIND = {
   categories: 'product_category.show',
   products: 'product.show',
@@ -29,11 +29,11 @@ export interface Address {
   path: string;
   /** Paths under which the record was published before. */
   former: string[];
-  /** Milliseconds since 1970; null: it is published. */
+  /** Time of publication in milliseconds since 1970; null: already published. */
   publishAt: number | null;
 }
 
-/** Addresses of all pages and records of a locale that are no drafts. */
+/** Addresses of all pages and records of a locale, except drafts. */
 export function listAddresses(context: WireContext): Address[] {
   const toAddress = (row: Addressed, [path, ...former]: (string | null)[]): Address[] => {
     if (!path || row.draft || row.status === 'draft') return [];
@@ -54,7 +54,7 @@ export function listAddresses(context: WireContext): Address[] {
 
 const listSlugs = ({ slug, formerSlugs = [] }: Addressed) => [slug, ...formerSlugs];
 
-/** The path of today, then all that it had: with former slugs of the category and of those above it. */
+/** The current path, then all former ones, made of former slugs of the category and its parents. */
 function listCategoryPaths({ rows }: WireContext, id: string): string[] {
   let paths: string[] = [];
   for (const row of listUpwards(rows.categories, id)) {

@@ -3,7 +3,7 @@ import { allRows, compact, pick, type WireContext } from './context.ts';
 import { toBaseScore } from './cvss.ts';
 import { type Entry, toEntry } from './entry.ts';
 
-/** Security advisories, the latest change first. */
+/** Security advisories, the most recently changed first. */
 export function buildAdvisories(context: WireContext): Entry<Models['SecurityAdvisory']>[] {
   return allRows(context.rows, 'advisories')
     .map((row) => {
@@ -16,7 +16,7 @@ export function buildAdvisories(context: WireContext): Entry<Models['SecurityAdv
         updated: revisions.at(-1)?.date ?? published,
         products: row.products.map(({ id: product, ...facts }) => {
           const found = context.rows.products.get(product);
-          // a product that this language does not have is known by its name all the same
+          // a product that does not exist in this language is still shown with its name
           const name = found?.name ?? findName(context, product);
           return compact({ ...facts, id: product, name, slug: found?.draft ? undefined : found?.slug });
         }),

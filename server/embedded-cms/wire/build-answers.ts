@@ -17,7 +17,7 @@ import { buildProducts, type ProductEntry } from './products.ts';
 import { listResultFiles } from './results.ts';
 import { buildPopups, buildSurveys, buildTerms } from './visitor.ts';
 
-/** Everything one locale answers, made once. */
+/** Builds the data of all answers in one locale, once per content. */
 export function buildAnswers(context: WireContext) {
   const { rows, locale } = context;
   const products = buildProducts(context);

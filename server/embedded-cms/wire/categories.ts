@@ -6,8 +6,8 @@ import { toImage } from './images.ts';
 import { type ProductEntry, toSeo } from './products.ts';
 
 /**
- * Categories with the products that belong to them directly. Drafts are among them, with their status: spec 3 gives the
- * reader the status and leaves it to him (PR04).
+ * Categories with the products that belong to them directly. Drafts are included with their status: by spec 3, the
+ * site reads the status and decides (PR04).
  */
 export function buildCategories(
   context: WireContext,
@@ -22,11 +22,11 @@ function toCategory(
   products: readonly ProductEntry[],
 ): Models['ProductCategory'] {
   const { id, name, picture, banner, company } = row;
-  const own = products.filter(
+  const direct = products.filter(
     (product) => !product.draft && product.value.categories?.some((category) => category.id === id),
   );
   const parent = findRow(context.rows, 'categories', row.parent);
-  const updated = own
+  const updated = direct
     .flatMap((product) => product.value.updated ?? [])
     .sort()
     .at(-1);
@@ -37,7 +37,7 @@ function toCategory(
     parentBranch: parent && pick(parent, 'id', 'name', 'slug'),
     teaserImage: toImage(context, picture, name),
     image: banner ? toImage(context, banner) : undefined,
-    products: own.map((product) => product.teaser),
+    products: direct.map((product) => product.teaser),
     contactCompany: company ? { id: company } : undefined,
     contactCategories: findRows(context.rows, 'contact-categories', row.contactCategories).map((category) =>
       pick(category, 'id', 'slug', 'name'),
@@ -47,7 +47,7 @@ function toCategory(
   });
 }
 
-/** A category of categories changed when the newest product below it did. */
+/** Last change of a category that only has subcategories: that of the newest product below it. */
 function findUpdated(context: WireContext, id: string): string | undefined {
   return allRows(context.rows, 'products')
     .filter(

@@ -54,7 +54,7 @@ export function buildContactCategories(context: WireContext): Entry<Models['Cont
   return allRows(context.rows, 'contact-categories').map((row) => toEntry(row, toCategory(context, row)));
 }
 
-/** Companies by position, with the categories they name, nested and filled. */
+/** Companies by position, with their complete contact categories. */
 export function buildCompanies(context: WireContext): Entry<Models['ContactCompany']>[] {
   return allRows(context.rows, 'companies')
     .sort((a, b) => a.position - b.position)

@@ -15,7 +15,7 @@ import { toPressPictures } from './press.ts';
 import { buildKeyFigures, buildResults } from './results.ts';
 import { toAttributes, toTechnicalHtml, toValueText } from './technical-data.ts';
 
-/** `category:ID` or `product:ID` as a tile of a navigation grid; null where this locale does not have it. */
+/** Converts `category:ID` or `product:ID` to a tile of a navigation grid; null if it does not exist in this locale. */
 function toGridItem(context: WireContext, text: string, { row, path }: { row: object; path: string }): GridItem | null {
   const [kind, id = ''] = text.split(':');
   if (kind === 'category') {
@@ -45,14 +45,14 @@ function toGridItem(context: WireContext, text: string, { row, path }: { row: ob
   context.report(row, path, `category:ID or product:ID is needed, not "${text.slice(0, 60)}"`);
   return null;
 
-  /** What another language has is only left out here; what none has is a mistake. */
+  /** A record that exists in another language is only a warning; one that exists in none is a mistake. */
   function reportMissing(table: 'categories' | 'products', id: string): void {
     const isElsewhere = Object.values(context.all).some((rows) => rows[table].has(id));
     context.reportMissing(row, path, table, id, isElsewhere ? 'warning' : 'dangling');
   }
 }
 
-/** HTML of a block with its tables of facts: `{technical-data}` of the product it belongs to, `{prices}` as rows of a table. */
+/** Fills in placeholders of HTML: `{technical-data}` with tables of the product, `{prices}` with table rows. */
 function fillIn(context: WireContext, row: object, html: string): string {
   return html
     .replace('{technical-data}', () => toTechnicalHtml(toAttributes(context, row as Row<'products'>), context.locale))
@@ -79,15 +79,15 @@ function toPriceRow(
 }
 
 type Json = Record<string, unknown>;
-/** The row that a block stands in, for messages. */
+/** The row that a block belongs to, for messages. */
 interface Place {
   context: WireContext;
   row: object;
 }
-/** Fields of blocks that hold a picture. */
+/** Fields of blocks that contain a picture. */
 export const IMAGE_FIELDS = new Set(['image', 'poster', 'headerImage']);
 
-/** Blocks of content in the contract's shape. What does not fit is reported and left out; unknown types pass (BL20). */
+/** Converts blocks to the contract's shape. Invalid blocks are reported and left out; unknown types pass (BL20). */
 export function toBlocks(context: WireContext, row: object, blocks: readonly Block[]): Models['Page']['blocks'] {
   return toEntries({ context, row }, blockContentModels, blocks, '.blocks') as Models['Page']['blocks'];
 }
@@ -136,15 +136,15 @@ function toEntries(
   });
 }
 
-/** Blocks that show records the CMS has elsewhere. */
+/** Completes blocks that show other records of the CMS. */
 function complete({ context, row }: Place, content: unknown, path: string, type: string): unknown {
   if (type === 'results') return { ...(content as Json), periods: buildResults(context) };
   const { set, persons, pictures, ...rest } = (content ?? {}) as Json;
   const listIds = (ids: unknown, table: 'persons' | 'press-pictures', field: string) =>
     (isTexts(ids) ? ids : []).filter((id, i) => {
-      const isKnown = context.rows[table].has(id);
-      if (!isKnown) context.reportMissing(row, `${path}.content.${field}[${i}]`, table, id);
-      return isKnown;
+      const exists = context.rows[table].has(id);
+      if (!exists) context.reportMissing(row, `${path}.content.${field}[${i}]`, table, id);
+      return exists;
     });
   if (type === 'people') {
     const people = findRows(context.rows, 'persons', listIds(persons, 'persons', 'persons'));
@@ -158,7 +158,7 @@ function complete({ context, row }: Place, content: unknown, path: string, type:
   return { ...rest, ...figures };
 }
 
-/** Pictures become images, ids become what they name; everything else stays. */
+/** Replaces pictures by images and ids by the records that they refer to; copies everything else. */
 function convert(place: Place, value: unknown, path: string, type: string): unknown {
   if (Array.isArray(value)) return value.map((item, i) => convert(place, item, `${path}[${i}]`, type));
   if (typeof value !== 'object' || value === null) return value;
@@ -191,7 +191,7 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
   return out;
 }
 
-/** What is no picture of the content stays: the contract's shape says whether it may. */
+/** Other values are returned unchanged, and checked against the contract's shape later. */
 function convertPicture({ context, row }: Place, value: unknown, path: string): unknown {
   const picture =
     typeof value === 'string' ? { picture: value } : (value as { picture?: unknown; alt?: string } | null);

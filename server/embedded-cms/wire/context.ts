@@ -8,23 +8,23 @@ import { suggest } from '../loading/suggest.ts';
 import type { ListName, Row, Rows } from '../records/tables.ts';
 import type { FileFacts } from './file-facts.ts';
 
-/** What builders of answers know: the rows of their locale and of the others. */
+/** Context of the builders of answers: the rows of their locale and of the others. */
 export interface WireContext {
   readonly locale: Locale;
   readonly rows: Rows;
   readonly all: Record<Locale, Rows>;
   readonly pictures: Pictures;
-  /** Files by id: each is one object in all answers. */
+  /** Files by id: all answers share one object per file. */
   readonly files: Map<string, FileFacts>;
-  /** A mistake in a row, at a path such as `.tabs[1].content`. */
+  /** Reports a mistake in a row, at a path such as `.tabs[1].content`. */
   report(row: object, path: string, reason: string, kind?: MistakeKind): void;
-  /** A row names a record of a table that this locale does not have. */
+  /** Reports that a row refers to a record that does not exist in this locale. */
   reportMissing(row: object, path: string, table: ListName, id: string, kind?: MistakeKind): void;
-  /** A whole table lacks something. */
+  /** Reports a mistake of a whole table. */
   reportTable(table: ListName, reason: string): void;
-  /** Slugs from below the root to the category, joined by /; null for the root and for what leads nowhere. */
+  /** Slugs from below the root to the category, joined by /; null for the root and for unknown categories. */
   categoryPath(id: string): string | null;
-  /** Path of an entity under the pattern of its kind, e.g. /produkty/aq-40; null where the locale has no such pattern. */
+  /** Path of an entity by the route pattern of its kind, e.g. /produkty/aq-40; null if the locale has no pattern. */
   entityPath(kind: PageKindName, slug: string): string | null;
 }
 
@@ -62,7 +62,7 @@ export function createContext(
   };
 }
 
-/** A row that another one names, as visitors may see it: a draft is none. What does not exist was reported when the content was read. */
+/** A row that another one refers to, unless it is a draft. Missing rows were reported when the content was read. */
 export function findRow<N extends ListName>(rows: Rows, table: N, id: string | undefined): Row<N> | undefined {
   const row = (rows[table] as unknown as ReadonlyMap<string, Row<N> & { draft?: boolean }>).get(id ?? '');
   return row?.draft ? undefined : row;
@@ -76,7 +76,7 @@ export function allRows<N extends ListName>(rows: Rows, table: N): Row<N>[] {
   return [...(rows[table] as unknown as ReadonlyMap<string, Row<N>>).values()];
 }
 
-/** A setting of the configuration; '' where there is none. */
+/** A setting of the configuration; '' if it is missing. */
 export const findSetting = ({ configurations }: Rows, name: string): string => configurations?.[name] ?? '';
 
 export const newestFirst = (a: { date: string }, b: { date: string }) => Date.parse(b.date) - Date.parse(a.date);
@@ -85,19 +85,19 @@ interface Node {
   id: string;
   parent?: string | undefined;
 }
-/** A row and those above it, itself first. A circle ends: it has been reported. */
+/** A row followed by its ancestors. Stops at a cycle, which has been reported. */
 export function listUpwards<T extends Node>(rows: ReadonlyMap<string, T>, id: string | undefined): T[] {
   const found: T[] = [];
   for (let row = rows.get(id ?? ''); row && !found.includes(row); row = rows.get(row.parent ?? '')) found.push(row);
   return found;
 }
 
-/** Fields of a row that the contract has under the same name. */
+/** Fields of a row that have the same name in the contract. */
 export function pick<T extends object, K extends keyof T>(row: T, ...names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>;
 }
 
-/** The object without undefined fields (exactOptionalPropertyTypes, and shorter answers). */
+/** The object without undefined fields (for exactOptionalPropertyTypes, and shorter answers). */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as never;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toBaseScore } from './cvss.ts';
 
-// scores of the calculator of FIRST
+// scores computed with FIRST's CVSS calculator
 it.each([
   ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 9.8],
   ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H', 10],

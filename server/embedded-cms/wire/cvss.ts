@@ -7,10 +7,10 @@ const WEIGHTS: Record<string, Record<string, number>> = {
   I: { H: 0.56, L: 0.22, N: 0 },
   A: { H: 0.56, L: 0.22, N: 0 },
 };
-/** Of PR where the scope changes. */
+/** Weights of PR if the scope changes. */
 const CHANGED_PRIVILEGES: Record<string, number> = { N: 0.85, L: 0.68, H: 0.5 };
 
-/** Base score of a vector (CVSS 3.1, 7.1 and appendix A); null: it is no base vector. */
+/** Base score of a vector (CVSS 3.1, 7.1 and appendix A); null if it is not a base vector. */
 export function toBaseScore(vector: string): number | null {
   const metrics = new Map(vector.split('/').map((part) => part.split(':') as [string, string]));
   const scope = metrics.get('S');

@@ -13,10 +13,10 @@ import { buildProducts, type ProductEntry } from './products.ts';
 type Json = Record<string, unknown>;
 type Ids = Record<DraftedTable, Set<string>>;
 
-/** Published records as their editors have them: only the preview calls deliver these. */
+/** Published records with the unpublished changes of editors; only the preview calls return them. */
 export function buildDrafts(context: WireContext, published: { products: readonly ProductEntry[] }) {
   const { placeOf, ids } = applyDrafts(context);
-  const keep = <E extends Entry<unknown>>(
+  const toShelf = <E extends Entry<unknown>>(
     table: DraftedTable,
     build: (place: WireContext) => E[],
   ): Shelf<E['value'], E> =>
@@ -24,36 +24,36 @@ export function buildDrafts(context: WireContext, published: { products: readonl
       ids[table].size === 0 ? [] : build(placeOf(table)).filter((entry) => ids[table].has(entry.id)),
     );
   return {
-    pages: keep('pages', (place) => buildPages(place)),
-    posts: keep('posts', (place) => buildPosts(place, buildPostCategories(place))),
-    products: keep('products', (place) => buildProducts(place)),
-    categories: keep('categories', (place) => buildCategories(place, published.products)),
-    jobs: keep('jobs', (place) => buildJobs(place)),
-    reports: keep('reports', (place) => buildReports(place)),
+    pages: toShelf('pages', (place) => buildPages(place)),
+    posts: toShelf('posts', (place) => buildPosts(place, buildPostCategories(place))),
+    products: toShelf('products', (place) => buildProducts(place)),
+    categories: toShelf('categories', (place) => buildCategories(place, published.products)),
+    jobs: toShelf('jobs', (place) => buildJobs(place)),
+    reports: toShelf('reports', (place) => buildReports(place)),
   };
 }
 
-/** The context as if the drafts of one table were published, and which records those are. */
+/** Returns the context in which the drafts of one table are applied, and the ids of the changed records. */
 function applyDrafts(context: WireContext): { placeOf(table: DraftedTable): WireContext; ids: Ids } {
   const ids = Object.fromEntries(DRAFTED_TABLES.map((table) => [table, new Set<string>()])) as unknown as Ids;
   const changed = Object.fromEntries(
     DRAFTED_TABLES.map((table) => [table, new Map<string, unknown>(context.rows[table])]),
   ) as Record<DraftedTable, Map<string, unknown>>;
-  /** Where the mistakes of a changed record are reported. */
+  /** The drafts of changed records, for reporting mistakes. */
   const sources = new WeakMap<object, Row<'drafts'>>();
   for (const draft of allRows(context.rows, 'drafts')) {
-    const known = changed[draft.of].get(draft.id);
-    if (!known) {
+    const published = changed[draft.of].get(draft.id);
+    if (!published) {
       context.reportMissing(draft, '.id', draft.of, draft.id);
       continue;
     }
-    const row = applyChange(known as Json, draft.change);
+    const row = applyChange(published as Json, draft.change);
     if (!isSound(context, draft, row)) continue;
     sources.set(row, draft);
     changed[draft.of].set(draft.id, row);
     ids[draft.of].add(draft.id);
   }
-  // what is wrong with other records has been said
+  // mistakes of other records have been reported already
   const report: WireContext['report'] = (row, path, ...rest) => {
     const draft = sources.get(row);
     if (draft) context.report(draft, `.change${path}`, ...rest);
@@ -71,13 +71,13 @@ function applyDrafts(context: WireContext): { placeOf(table: DraftedTable): Wire
   return { placeOf, ids };
 }
 
-/** Fields that changed have the shape that the record's own table wants. */
+/** Checks the changed fields against the schema of their table. */
 function isSound(context: WireContext, draft: Row<'drafts'>, row: Json): boolean {
   const { shared, locale } = tables[draft.of] as Table;
   const fields = { ...propertiesOf(shared), ...propertiesOf(locale) };
-  let sound = true;
+  let isValid = true;
   const mistake = (path: string, reason: string) => {
-    sound = false;
+    isValid = false;
     context.report(draft, `.change${path}`, reason);
   };
   for (const name of Object.keys(draft.change)) {
@@ -85,7 +85,7 @@ function isSound(context: WireContext, draft: Row<'drafts'>, row: Json): boolean
     if (!field || name === 'id') mistake(`.${name}`, 'is no field of this record');
     else checkShape(field, row[name], { mistake, locales: [] }, `.${name}`);
   }
-  return sound;
+  return isValid;
 }
 
 const propertiesOf = (schema: TSchema | undefined) =>
@@ -98,14 +98,14 @@ function applyChange(row: Json, change: Json): Json {
   };
 }
 
-/** Things with the id (or key) of one in the list change it, others are new; `{ id, removed: true }` takes one out. */
+/** Items with the id (or key) of an existing one change it, others are added; `{ id, removed: true }` removes one. */
 function applyValue(old: unknown, value: unknown): unknown {
   if (!isNamedList(value) || !isNamedList(old)) return value;
   const items = new Map(old.map((item) => [nameOf(item), item]));
   for (const item of value) {
-    const known = items.get(nameOf(item));
+    const existing = items.get(nameOf(item));
     if (item['removed'] === true) items.delete(nameOf(item));
-    else items.set(nameOf(item), known ? { ...known, ...item, ...mergedContent(known, item) } : item);
+    else items.set(nameOf(item), existing ? { ...existing, ...item, ...mergedContent(existing, item) } : item);
   }
   return [...items.values()];
 }

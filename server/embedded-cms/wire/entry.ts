@@ -1,11 +1,11 @@
-/** An answer with what decides who may see it, and the names under which it is found. */
+/** An answer with its visibility, and the names by which it is found. */
 export interface Entry<T> {
   id: string;
   slug: string;
   value: T;
-  /** Only the preview endpoints deliver it. */
+  /** Whether only the preview endpoints return it. */
   draft: boolean;
-  /** Milliseconds since 1970; not delivered before. */
+  /** Time of publication in milliseconds since 1970, before which it is not returned; null: already published. */
   publishAt: number | null;
 }
 
@@ -26,7 +26,7 @@ function isPublic(entry: { draft: boolean; publishAt: number | null }, now: numb
   return !entry.draft && (entry.publishAt === null || entry.publishAt <= now);
 }
 
-/** Entries by id and by slug; an id wins over a slug that is written the same. */
+/** Entries by id and by slug; an id takes precedence over an equal slug. */
 export class Shelf<T, E extends Entry<T> = Entry<T>> {
   readonly all: readonly E[];
   readonly #byName: ReadonlyMap<string, E>;

@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 
-/** What the API says of a file, and everything its maker needs. */
+/** A file as the API returns it, and everything needed to generate it. */
 export interface FileFacts {
   id: string;
   locale: Locale;
@@ -11,6 +11,6 @@ export interface FileFacts {
   format: string;
   mime: string;
   row: Row<'files'>;
-  /** As all answers hold it; with its size once the file has been made. */
+  /** The file in all answers; with its size once the file was generated. */
   download: Models['DownloadFile'];
 }

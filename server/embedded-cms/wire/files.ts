@@ -26,20 +26,20 @@ function buildFacts({ locale, rows }: WireContext, row: Row<'files'>): FileFacts
   const { id, date, missing, version, changes } = row;
   const typeName = rows['file-types'].get(row.type)?.name ?? row.type;
   const product = rows.products.get(row.product ?? '');
-  const wanted = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
-  // nothing here can write the closed DWG format: drawings are DXF, and say so
-  const format = wanted === 'dwg' ? 'dxf' : wanted;
+  const extension = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
+  // the proprietary DWG format cannot be written here: such drawings are delivered as DXF, under that name
+  const format = extension === 'dwg' ? 'dxf' : extension;
   const fileName = row.fileName?.replace(/\.dwg$/, '.dxf') ?? `${id}-${locale}.${format}`;
   const name = row.name ?? (product ? `${product.name} – ${typeName}` : typeName);
   const mime = MIME[format] ?? 'application/octet-stream';
-  // names repeat on purpose, as they do in real download centres: the id keeps addresses apart
+  // file names are not unique, as in real download centres: the id makes the address unique
   const url = `/uploads/files/${locale}/${id}/${encodeURIComponent(fileName)}`;
   const download = compact({
     id,
     name,
     title: fileName,
     container: 'files',
-    // DC03: listed, but not there to be taken
+    // DC03: listed, but not available
     path: missing ? null : url,
     url: missing ? null : url,
     mime,
@@ -73,14 +73,14 @@ export function toFileGroups(context: WireContext, rows: readonly Row<'file-grou
 export function groupByType(context: WireContext, ids: readonly string[] | undefined): Models['FileGroup'][] {
   const files = findRows(context.rows, 'files', ids);
   return [...context.rows['file-types'].values()].flatMap((type) => {
-    const own = files.filter((file) => file.type === type.id);
-    return own.length > 0
-      ? [{ id: type.id, category: type.name, files: own.map((file) => toDownloadFile(context, file)) }]
+    const filesOfType = files.filter((file) => file.type === type.id);
+    return filesOfType.length > 0
+      ? [{ id: type.id, category: type.name, files: filesOfType.map((file) => toDownloadFile(context, file)) }]
       : [];
   });
 }
 
-/** The document of a report that names no file of its own: made of the report itself. */
+/** The document of a report without files, which is generated from the report itself. */
 export function toReportFile(report: { id: string; date: string; title: string }): Row<'files'> {
   const { id, date, title } = report;
   return { id: `report-${id}`, type: 'report', locales: [...LOCALES], date, name: title };

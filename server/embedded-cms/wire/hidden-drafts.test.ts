@@ -11,7 +11,7 @@ import { createContext } from './context.ts';
 
 const DRAFTS = ['ch-50', 'aq-40'];
 
-it('a draft is in no list, tile, price, document or search that visitors get by other records', async () => {
+it('a draft appears in no list, tile, price, document or search result through other records', async () => {
   const loaded = await loadContent(path.join(import.meta.dirname, '../content'));
   const { products, posts } = loaded.rows.pl;
   const hide = <R extends object>(rows: ReadonlyMap<string, R>, ids: readonly string[]) =>

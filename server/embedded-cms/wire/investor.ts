@@ -8,7 +8,7 @@ function toCategory(context: WireContext, id: string): Models['Named'] {
   return { id, name: context.rows['report-categories'].get(id)?.name ?? id };
 }
 
-/** D15: content writes {product} for the key of the site. */
+/** D15: content uses {product} as a placeholder for the key of the site. */
 function toCompany({ rows }: WireContext, company: string): string {
   return company.replace('{product}', findSetting(rows, 'SITE_KEY'));
 }
@@ -49,12 +49,12 @@ export function buildMeetings(context: WireContext): Models['AnnualMeetingReport
     );
 }
 
-/** The document of a report: the files it names, else one that is made of the report itself. */
+/** The documents of a report: its files, else one that is generated from the report itself. */
 export function toReportFiles(context: WireContext, row: Parameters<typeof toReportFile>[0] & { files?: string[] }) {
   return row.files ? toDownloadFiles(context, row.files) : [toDownloadFile(context, toReportFile(row))];
 }
 
-/** Rows of the documents that reports bring themselves. */
+/** File rows of the documents that are generated from reports. */
 export function listReportFiles(context: WireContext): Row<'files'>[] {
   const { rows } = context;
   const reports = [...allRows(rows, 'reports'), ...allRows(rows, 'periodic-reports'), ...allRows(rows, 'meetings')];

@@ -9,7 +9,7 @@ const rows = {
 } as unknown as Rows;
 const file = (id: string, type: string): Row<'files'> => ({ id, type, locales: ['en'], date: '2026-01-01' });
 
-it('a document with the id of a press picture or of key figures is made of neither', () => {
+it('a document with the id of a press picture or of key figures is not generated from them', () => {
   expect(findPressPicture({ rows }, file('press-aq-40', 'press-picture'))).toBe('images/device/aq-40.svg');
   expect(findPressPicture({ rows }, file('aq-40', 'datasheet'))).toBeNull();
   expect(findFigureCells({ rows }, file('key-figures-annual-csv', 'spreadsheet'))).toEqual([['figure', '2025']]);

@@ -9,7 +9,7 @@ interface ItemRow extends Omit<MenuItem, 'children' | 'image'> {
   children?: ItemRow[];
 }
 
-/** An item of type Category without an address gets the one of its category; without such a category here it is left out. */
+/** An item of type Category without an address gets that of its category, and is left out if that does not exist. */
 export function buildMenus(context: WireContext): Models['Menu'][] {
   const { menus } = context.rows;
   return Object.entries(menus ?? {}).map(([name, items]) => ({ name, children: toItems(context, items as ItemRow[]) }));

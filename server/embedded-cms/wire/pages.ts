@@ -11,7 +11,7 @@ export interface PageEntry extends Entry<Models['Page']> {
   node: Models['SitemapNode'];
 }
 
-/** Pages are found by their id, and by what their node stands for (a survey). */
+/** Pages are found by their id, and by the id of what they show (a survey). */
 export function buildPages(context: WireContext): PageEntry[] {
   return allRows(context.rows, 'pages').map((row) => {
     const entry = toEntry(row, toPage(context, row));
@@ -38,12 +38,12 @@ function toNode(context: WireContext, row: Row<'pages'>): Models['SitemapNode'] 
   return { nodeType, action, slug: row.slug, nodeReference: row.ref ?? row.id, crumbs, updated: row.updated };
 }
 
-/** Leaf first, root last (D2). */
+/** Breadcrumbs from the leaf to the root (D2). */
 function toCrumbs(context: WireContext, id: string | undefined): Models['Crumb'][] {
   return listUpwards(context.rows.pages, id).map(({ navTitle, title, slug }) => ({ name: navTitle ?? title, slug }));
 }
 
-/** Nodes that are no pages of their own: patterns of entities, redirects, pages that are gone. */
+/** Nodes without a page record: patterns of entities, redirects, pages that are gone. */
 export function buildRouteNodes(context: WireContext): Models['SitemapNode'][] {
   return allRows(context.rows, 'routes').map((row) => {
     const { kind, slug, title, parent, redirectTo } = row;

@@ -4,14 +4,14 @@ import type { Row } from '../records/tables.ts';
 
 interface FoundPlate {
   code: string;
-  /** Id. */
+  /** Id of the product. */
   product: string;
   variant: string;
-  /** Of a serial number. */
+  /** Year of manufacture, if a serial number was given. */
   year?: number;
 }
 
-/** A device by the order code of a variant, the type code of an older plate, or a serial number of a year in which it was made. */
+/** Finds a device by an order code, the type code of an older plate, or a serial number from a year of manufacture. */
 export function findPlate(
   plates: readonly Row<'plates'>[],
   products: readonly Pick<Models['Product'], 'id' | 'variants'>[],

@@ -5,7 +5,7 @@ import { allRows, findRows, type WireContext } from './context.ts';
 import { toDownloadFile } from './files.ts';
 import { toImage } from './images.ts';
 
-/** Width of the files: enough for a page of a magazine. Pixels. */
+/** Width of the files in pixels: enough for a page of a magazine. */
 export const PRESS_WIDTH = 2400;
 const TYPE = 'press-picture';
 
@@ -25,7 +25,7 @@ export function toPressPictures(context: WireContext, ids: readonly string[]): P
 
 export const listPressFiles = ({ rows }: WireContext): Row<'files'>[] => allRows(rows, 'press-pictures').map(toFileRow);
 
-/** The picture of a file, null where the file is none. */
+/** The picture that a file is generated from; null if it is not a press picture. */
 export const findPressPicture = ({ rows }: Pick<WireContext, 'rows'>, file: Row<'files'>): string | null =>
   (file.type === TYPE && rows['press-pictures'].get(file.id.replace(/^press-/, ''))?.picture) || null;
 

@@ -10,7 +10,7 @@ import { toAttributes, toFilesTab, toTechnicalTab } from './technical-data.ts';
 
 export interface ProductEntry extends Entry<Models['Product']> {
   teaser: Models['ProductTeaser'];
-  /** Ids of all categories above it. */
+  /** Ids of all its categories and their ancestors. */
   categoryIds: ReadonlySet<string>;
 }
 
@@ -48,7 +48,7 @@ function toLifecycle({ rows }: WireContext, { lifecycle }: Row<'products'>): Mod
   });
 }
 
-/** Those of the nearest category that says which. */
+/** Key figures of the nearest category that defines any. */
 function findFigureKeys({ rows }: WireContext, category: string): string[] | undefined {
   return listUpwards(rows.categories, category).find(({ keyFigures }) => keyFigures)?.keyFigures;
 }
@@ -95,7 +95,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
   });
 }
 
-/** A simple product has no tabs: its files make a block, unless it has one that shows files. */
+/** A simple product has no tabs: its files are shown in an additional block, unless one of its blocks shows files. */
 function toProductBlocks(
   context: WireContext,
   row: Row<'products'>,

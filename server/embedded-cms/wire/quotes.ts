@@ -2,22 +2,22 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
 
 type QuoteDay = Models['QuoteDay'];
-/** The rate of the Warsaw exchange is delayed by 15 minutes (spec 3). */
+/** Quotes of the Warsaw exchange are delayed by 15 minutes (spec 3). */
 const DELAY_MS = 15 * 60_000;
-/** In Warsaw. */
+/** Trading hours in Warsaw time. */
 const SESSION = { start: '09:00', end: '17:00' };
 const round = (value: number) => Math.round(value * 20) / 20;
 
-/** Local time in Warsaw of what is to be seen at a moment, to compare with `DAY HH:MM`. */
+/** Warsaw time of the delayed quotes that are visible at a moment, to compare with `DAY HH:MM`. */
 const toSeenTime = (now: number): string => toWarsawTime(new Date(now - DELAY_MS));
 
-/** The sessions that are over at a moment, as it is seen: the content may reach into the future. */
+/** Sessions that are over at a moment, considering the delay: the content may include future ones. */
 export function listClosedDays(days: readonly QuoteDay[], now: number): QuoteDay[] {
   const seen = toSeenTime(now);
   return days.filter(({ date }) => `${date} ${SESSION.end}` <= seen);
 }
 
-/** The running session, else the last one: its price, as it is seen at a moment. */
+/** The delayed price of the current session, else of the last one. */
 export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: number): Models['StockPrice'] | null {
   const seen = toSeenTime(now);
   const [before, last] = days.filter(({ date }) => `${date} ${SESSION.start}` <= seen).slice(-2);
@@ -41,7 +41,7 @@ export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: 
   };
 }
 
-/** Milliseconds since 1970 of a local time in Warsaw, `2026-11-18T17:00`; not of the hours in which clocks change. */
+/** Milliseconds since 1970 of a Warsaw time, `2026-11-18T17:00`; wrong in the hours in which clocks change. */
 function fromWarsawTime(local: string): number {
   const utc = Date.parse(`${local}Z`);
   return 2 * utc - Date.parse(`${toWarsawTime(new Date(utc)).replace(' ', 'T')}Z`);

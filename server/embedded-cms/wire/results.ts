@@ -12,10 +12,10 @@ type Quarter = 1 | 2 | 3 | 4;
 
 const QUARTERLY = 'quarterly';
 const SPREADSHEET = 'spreadsheet';
-/** Quarters that the spreadsheet of one shows: itself and back to the same of the year before. */
+/** Quarters in the spreadsheet of a quarter: that quarter, and back to the same quarter of the previous year. */
 const SPREADSHEET_PERIODS = 5;
 
-/** Consolidated reports of the group with what was published beside them, the newest first. */
+/** Consolidated reports of the group with their accompanying publications, the newest first. */
 export function buildResults(context: WireContext): ResultPeriod[] {
   return listReports(context).map((report) => {
     const { id, year, date, webcast } = report;
@@ -37,7 +37,7 @@ export function buildResults(context: WireContext): ResultPeriod[] {
   });
 }
 
-/** A table of figures and the same one as files. */
+/** A table of key figures, together with the files that contain it. */
 export function buildKeyFigures(
   context: WireContext,
   id: string,
@@ -52,7 +52,7 @@ export function buildKeyFigures(
   };
 }
 
-/** Rows of the files that key figures and results bring themselves. */
+/** File rows of the files that are generated from key figures and results. */
 export function listResultFiles(context: WireContext): FileRow[] {
   return [
     ...allRows(context.rows, 'key-figures').flatMap((set) => toFigureFiles(context, set)),
@@ -62,7 +62,7 @@ export function listResultFiles(context: WireContext): FileRow[] {
   ];
 }
 
-/** The cells of a sheet: of a table of key figures, or of the quarters up to that of a report. Null: the file has none of these. */
+/** Cells of a spreadsheet: of key figures, or of the quarters up to that of a report. Null if it contains neither. */
 export function findFigureCells(context: Pick<WireContext, 'rows'>, file: FileRow): Cell[][] | null {
   if (file.type !== SPREADSHEET) return null;
   const { rows } = context;
@@ -73,7 +73,7 @@ export function findFigureCells(context: Pick<WireContext, 'rows'>, file: FileRo
   return report && quarterly ? toCells(context, cutPeriods(quarterly, toPeriod(report))) : null;
 }
 
-/** The quarter of a report beside that of the year before, as rows of texts. */
+/** Figures of a report's quarter and of the same quarter of the previous year. */
 export function compareQuarters(context: Pick<WireContext, 'rows'>, report: Report): FigureSet | null {
   const set = context.rows['key-figures'].get(QUARTERLY);
   const at = set?.periods.indexOf(toPeriod(report)) ?? -1;
@@ -149,7 +149,7 @@ function toFileRow(context: WireContext, report: Report, type: 'presentation' | 
   };
 }
 
-/** The date is part of their names: a copy in a cache never stands for newer figures. */
+/** The date is part of the file names, so that a cached copy is never served instead of newer figures. */
 function toFigureFiles(context: WireContext, set: FigureSet): FileRow[] {
   const { locale } = context;
   const date = set.updated.slice(0, 10);

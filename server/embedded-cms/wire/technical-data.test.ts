@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toTechnicalTab } from './technical-data.ts';
 
-it('PR05 what a product has more than one of stands in one row of the technical data', () => {
+it('PR05 several values of the same attribute are shown in one row of the technical data', () => {
   const attribute = (value: string, unit?: string) => ({
     key: 'communication',
     label: 'Komunikacja',

@@ -28,13 +28,13 @@ export function toAttributes(
   });
 }
 
-/** A value with its unit, which does not part from it at the end of a line. */
+/** A value with its unit, joined by a non-breaking space. */
 export const toValueText = ({ value, unit }: Pick<Attribute, 'value' | 'unit'>): string =>
   unit ? `${value}\u00A0${unit}` : value;
 
 export interface AttributeGroup {
   name: string;
-  /** Label and value with its unit; what a product has more than one of (LTE-M and NB-IoT) stands in one row. */
+  /** Label and value with its unit; several values of an attribute (LTE-M and NB-IoT) share one row. */
   rows: [label: string, value: string][];
 }
 
@@ -45,7 +45,7 @@ function toRows(attributes: readonly Attribute[]): [string, string][] {
   ]);
 }
 
-/** The attributes in groups, in the order of the groups; a group that has no name here goes last under its own. */
+/** Attributes by group, in the order of the groups; a group without a translated name comes last, under its key. */
 export function groupAttributes(attributes: readonly Attribute[], locale: Locale): AttributeGroup[] {
   const groups = Map.groupBy(attributes, (attribute) => attribute.group ?? 'measurement');
   const rank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
@@ -54,7 +54,7 @@ export function groupAttributes(attributes: readonly Attribute[], locale: Locale
     .map(([key, list]) => ({ name: findGroupName(key, locale), rows: toRows(list) }));
 }
 
-/** A table a group, with caption and row headings. */
+/** One table per group, with a caption and row headings. */
 export function toTechnicalHtml(attributes: readonly Attribute[], locale: Locale): string {
   return groupAttributes(attributes, locale)
     .map(({ name, rows: list }) => {

@@ -24,7 +24,7 @@ export function buildSurveys(context: WireContext): Map<string, SurveyEntry> {
   );
 }
 
-/** Terms by alphabet of the locale, each with the letter it stands under. */
+/** Terms in the alphabetical order of the locale, each with the letter of its section. */
 export function buildTerms(context: WireContext): Models['DictionaryTerm'][] {
   const { locale } = context;
   const collator = new Intl.Collator(locale);
@@ -33,7 +33,7 @@ export function buildTerms(context: WireContext): Models['DictionaryTerm'][] {
     .map((row) => ({ ...row, letter: toLetter(row.term, locale) }));
 }
 
-/** Polish letters stand for themselves (Ć after C); German umlauts stand under their base letter. */
+/** Polish letters have their own section (Ć after C); German umlauts belong to their base letter. */
 function toLetter(term: string, locale: string): string {
   const first = [...term.toLocaleUpperCase(locale)].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '#';
   if (/\p{N}/u.test(first)) return '0–9';

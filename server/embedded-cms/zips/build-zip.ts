@@ -10,22 +10,22 @@ import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
 import type { ZipJob } from './zip-jobs.ts';
 
-/** What an archive says of itself. */
+/** Files that are added to every archive. */
 const MISSING_NAME = '_missing.txt';
 const MANIFEST_NAME = '_manifest.txt';
 
-/** Names of files in a ZIP: without folders and control characters, and each only once: `a.pdf`, `a (2).pdf`. */
+/** Unique file names for a ZIP, without folders and control characters: `a.pdf`, `a (2).pdf`. */
 function nameEntries(names: readonly string[]): string[] {
   const taken = new Set<string>([MISSING_NAME, MANIFEST_NAME]);
   return names.map((name) => {
     const safe = name.replace(/[\u0000-\u001f/\\:*?"<>|]/g, '_').replace(/^\.+/, '_') || 'file';
     const dot = safe.lastIndexOf('.');
     const [stem, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ''];
-    let own = safe;
-    // file systems of visitors do not tell upper from lower case
-    for (let n = 2; taken.has(own.toLowerCase()); n++) own = `${stem} (${n})${extension}`;
-    taken.add(own.toLowerCase());
-    return own;
+    let unique = safe;
+    // many file systems ignore case
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${stem} (${n})${extension}`;
+    taken.add(unique.toLowerCase());
+    return unique;
   });
 }
 
@@ -35,27 +35,27 @@ export interface ZipSources {
   contentOf(locale: Locale): Answers;
 }
 
-/** Of the locale; a file that it does not have comes in the language that has it. */
+/** A file in the locale, else in another language that has it. */
 export function findFile(id: string, locale: Locale, { contentOf }: Pick<ZipSources, 'contentOf'>): FileFacts | null {
-  for (const own of [locale, ...LOCALES]) {
-    const found = contentOf(own).files.get(id);
+  for (const candidate of [locale, ...LOCALES]) {
+    const found = contentOf(candidate).files.get(id);
     if (found) return found;
   }
   return null;
 }
 
-/** Writes the archive: the files, what is missing by name, and a manifest that `sha256sum -c` reads. */
+/** Writes the archive with the files, a list of missing ones, and a manifest for `sha256sum -c`. */
 export async function buildZip(target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal) {
-  // loaded when it is needed first: a start has no time for it
+  // loaded on first use, so that it does not delay the start
   const { ZipArchive } = await import('archiver');
-  // what is in there is compressed already: storing is fast
+  // only stored, which is fast, because the files are compressed already
   const archive = new ZipArchive({ store: true });
   const written = pipeline(archive, createWriteStream(target), { signal });
   try {
-    // where the disk takes no more, the archive never comes to its end
+    // both together, because the archive never finishes if the disk is full
     await Promise.all([fill(archive, job, sources, signal), written]);
   } catch (error) {
-    // or the file would stay open
+    // otherwise the file would stay open
     archive.destroy();
     await written.catch(() => {});
     throw error;
@@ -70,21 +70,21 @@ async function fill(
 ) {
   const found = identifiers.map((id) => ({ id, facts: findFile(id, locale, sources) }));
   const missing = found.flatMap(({ id, facts }) => (facts ? [] : [id]));
-  const known = found.flatMap(({ facts }) => facts ?? []);
-  const names = nameEntries(known.map((facts) => facts.fileName));
+  const existing = found.flatMap(({ facts }) => facts ?? []);
+  const names = nameEntries(existing.map((facts) => facts.fileName));
   const manifest: string[] = [];
   let bytes = 0;
-  for (const [i, facts] of known.entries()) {
+  for (const [i, facts] of existing.entries()) {
     signal.throwIfAborted();
     const name = names[i] as string;
     const made = await sources.files.make(facts);
     if (made) {
       const stats = await stat(made);
       bytes += stats.size;
-      // of files that were made only now nobody knew it before
+      // checked again, because the size of a file is unknown until it is generated
       if (bytes > ZIP_BYTES_MAX) throw new Error(`the files are larger than ${ZIP_BYTES_MAX} bytes in all`);
       manifest.push(`${await hashFile(made, signal)}  ${name}`);
-      // with its facts at hand an entry is not looked up first: the order stays
+      // with the given stats the archiver does not look them up, which could change the order of entries
       archive.file(made, { name, date: new Date(facts.row.date), stats });
     } else missing.push(`${facts.id} (${facts.fileName})`);
   }

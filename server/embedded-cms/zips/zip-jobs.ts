@@ -6,14 +6,14 @@ export interface ZipJob {
   id: string;
   locale: Locale;
   identifiers: string[];
-  /** Milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   created: number;
-  /** Of the archive, once it is there. */
+  /** Size of the archive, once it exists. */
   bytes: number;
   status: 'pending' | 'ready' | 'failed' | 'expired';
 }
 
-/** Jobs as files beside their archives, so that a restart forgets none: `id.json`, `id.zip`, and `id.zip.tmp` while it is built. */
+/** Jobs are files, so that they survive a restart: `id.json`, `id.zip`, and `id.zip.tmp` while it is being built. */
 export function openZipJobs(folder: string) {
   const all = new Map<string, ZipJob>();
   const at = (name: string) => path.join(folder, name);
@@ -21,14 +21,14 @@ export function openZipJobs(folder: string) {
   for (const name of readdirSync(folder)) {
     const job = name.endsWith('.json') ? readJob(at(name)) : null;
     if (!job) continue;
-    // an archive that somebody deleted is made again
+    // a deleted archive is built again
     if (job.status === 'ready' && !existsSync(at(`${job.id}.zip`))) job.status = 'pending';
     all.set(job.id, job);
   }
-  const own = new Set(
+  const used = new Set(
     [...all.values()].flatMap(({ id, status }) => (status === 'ready' ? [`${id}.json`, `${id}.zip`] : [`${id}.json`])),
   );
-  for (const name of readdirSync(folder)) if (!own.has(name)) rmSync(at(name), { force: true, recursive: true });
+  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(at(name), { force: true, recursive: true });
 
   function save(job: ZipJob): void {
     all.set(job.id, job);
@@ -40,7 +40,7 @@ export function openZipJobs(folder: string) {
     /** Path of a job's archive. */
     fileOf: (id: string) => at(`${id}.zip`),
     save,
-    /** The archive goes; that there was one is still known. */
+    /** Deletes the archive; the job remains, as expired. */
     expire(job: ZipJob): void {
       save({ ...job, status: 'expired', bytes: 0 });
       rmSync(at(`${job.id}.zip`), { force: true });

@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('D13: a failed one says so, and does not hold up the next', async () => {
+it('D13: a failed ZIP is reported as failed, and does not block the next', async () => {
   start(async (file) => {
     if (file.id === 'b') throw new Error('disk');
     return write(file);
@@ -52,7 +52,7 @@ it('D13: a failed one says so, and does not hold up the next', async () => {
   expect((await readdir(maker.folder)).filter((name) => name.includes('tmp'))).toEqual([]);
 });
 
-it.skipIf(process.platform !== 'linux')('a failed one leaves no file open', async () => {
+it.skipIf(process.platform !== 'linux')('a failed ZIP leaves no file open', async () => {
   start(async () => {
     throw new Error('disk');
   });
@@ -62,7 +62,7 @@ it.skipIf(process.platform !== 'linux')('a failed one leaves no file open', asyn
   await expect.poll(async () => (await Promise.all(open())).filter((file) => file.startsWith(folder))).toEqual([]);
 });
 
-it('one that can not be written fails, and does not hold up the next', async () => {
+it('a ZIP that cannot be written fails, and does not block the next', async () => {
   start(write);
   for (let i = 0; i < 3; i++) {
     const id = maker.create(['a'], 'pl');
@@ -73,7 +73,7 @@ it('one that can not be written fails, and does not hold up the next', async () 
   await expect.poll(() => statusOf(good)).toBe('ready');
 });
 
-it('a restart forgets none: what was ready is, what was begun is made, what lies about goes', async () => {
+it('a restart keeps finished ZIPs, builds interrupted ones again, and deletes unknown files', async () => {
   let hold = false;
   const never = new Promise<string>(() => {});
   start((file) => (hold ? never : write(file)));
@@ -85,7 +85,7 @@ it('a restart forgets none: what was ready is, what was begun is made, what lies
   await writeFile(path.join(maker.folder, 'odd.zip'), 'x');
   await writeFile(path.join(maker.folder, `${begun}.zip.tmp`), 'x');
   await writeFile(path.join(maker.folder, 'broken.json'), '{');
-  // the process is killed: nothing is closed
+  // simulates a killed process: nothing is closed
   const killed = maker;
   start(write);
   expect([statusOf(ready), statusOf(begun)]).toEqual(['ready', 'pending']);
@@ -97,7 +97,7 @@ it('a restart forgets none: what was ready is, what was begun is made, what lies
   void killed;
 });
 
-it('D14: fails where files whose size nobody knew are larger in all', async () => {
+it('D14: fails if the generated files turn out to be too large in total', async () => {
   start(async (file) => {
     const made = await write(file);
     if (made && file.id === 'b') await truncate(made, 2 ** 30);
@@ -107,7 +107,7 @@ it('D14: fails where files whose size nobody knew are larger in all', async () =
   await expect.poll(() => statusOf(id)).toBe('failed');
 });
 
-it('D14: refuses more than 1 GiB in all, and takes 1 GiB', () => {
+it('D14: refuses more than 1 GiB in total, and accepts exactly 1 GiB', () => {
   start(() => new Promise(() => {}));
   expect(() => maker.create(['half', 'rest'], 'pl')).toThrow(expect.objectContaining({ status: 413 }));
   expect(statusOf(maker.create(['half', 'half'], 'pl'))).toBe('pending');

@@ -10,7 +10,7 @@ import { openZipJobs, type ZipJob } from './zip-jobs.ts';
 
 type ZipState =
   | { status: 'pending' | 'failed' | 'expired' }
-  /** file: name in the maker's folder; name: what the visitor's file is called. */
+  /** file: name in the maker's folder; name: file name for the visitor. */
   | { status: 'ready'; file: string; name: string };
 export type ZipMaker = ReturnType<typeof createZipMaker>;
 export interface ZipMakerOptions extends ZipSources {
@@ -18,14 +18,14 @@ export interface ZipMakerOptions extends ZipSources {
   log: { error(data: object, message: string): void };
 }
 
-/** A ZIP can be fetched for an hour; that there was one is known for a day. Milliseconds. */
+/** A ZIP can be downloaded for an hour, and is reported as expired for a day. In milliseconds. */
 const ZIP_LIFE_MS = 3_600_000;
 const MEMORY_MS = 86_400_000;
 const SWEEP_MS = 60_000;
-/** ZIPs that are built at once, and that wait. */
+/** Largest numbers of concurrent builds, and of waiting ones. */
 const BUILDS_MAX = 2;
 const WAITING_MAX = 50;
-/** All archives together; the oldest give way. Bytes. */
+/** Largest size of all archives in bytes; above it the oldest are deleted. */
 const FOLDER_MAX = 8 * ZIP_BYTES_MAX;
 
 export function createZipMaker(options: ZipMakerOptions) {
@@ -72,7 +72,7 @@ export function createZipMaker(options: ZipMakerOptions) {
       jobs.save({ ...job, status: 'ready', bytes: (await stat(file)).size });
       sweep();
     } catch (error) {
-      // what the end of the process interrupts is still to do at the next start
+      // a build that is interrupted by the end of the process stays pending, and is repeated at the next start
       if (!closing.signal.aborted) {
         jobs.save({ ...job, status: 'failed' });
         log.error({ err: error }, 'a ZIP could not be made');
@@ -87,7 +87,7 @@ export function createZipMaker(options: ZipMakerOptions) {
 
   return {
     folder,
-    /** Starts a ZIP in the background; its id can not be guessed. HttpError 413 past the caps. */
+    /** Starts a ZIP in the background and returns its unguessable id. HttpError 413 if it is too large. */
     create(identifiers: readonly string[], locale: Locale): string {
       const ids = [...new Set(identifiers)];
       const bytes = ids.reduce((sum, id) => sum + (findFile(id, locale, options)?.download.size ?? 0), 0);
@@ -100,7 +100,7 @@ export function createZipMaker(options: ZipMakerOptions) {
       startNext();
       return id;
     },
-    /** Those that there is no file of, in any language. */
+    /** The identifiers for which no language has a file. */
     findMissing: (identifiers: readonly string[], locale: Locale) =>
       identifiers.filter((id) => !findFile(id, locale, options)),
     find(id: string, now: number): ZipState | null {

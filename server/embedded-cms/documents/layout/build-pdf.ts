@@ -4,7 +4,7 @@ import { addElement, createPage, drawFrames, INK, MARGIN, MUTED, type Page, setS
 
 const CONTENTS_LINE = 17;
 
-/** Tagged A4 document in the group's look, with bookmarks. The same bytes for the same document. `pictures`: JPEGs by the addresses that it names. */
+/** Builds a tagged A4 PDF with bookmarks, with the same bytes for the same document. `pictures`: JPEGs by address. */
 export async function buildPdf(document: Document, pictures: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
   const page = createPage(document, pictures);
   const { pdf, root } = page;
@@ -59,7 +59,7 @@ function numberChapters(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Room for the table of contents; the function fills it in when the pages are known. */
+/** Reserves space for the table of contents, which the returned function fills in once the pages are known. */
 function reserveContents({ pdf, root }: Page, heading: string, count: number) {
   addElement(root, pdf, 'H2', () => setStyle(pdf, { size: 14, isStrong: true }).text(heading, MARGIN, pdf.y));
   const list = pdf.struct('TOC');

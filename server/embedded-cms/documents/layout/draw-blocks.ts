@@ -5,7 +5,7 @@ import { addElement, BRAND, INK, MARGIN, MUTED, makeRoom, type Page, setStyle, T
 
 const FIGURE_MAX = { width: 400, height: 210 };
 const LIST_INDENT = 18;
-/** The picture of a product, four by three. */
+/** Width of the picture of a product, whose ratio is 4:3. */
 const SUMMARY_PICTURE_WIDTH = 220;
 
 type Drawer<T extends Block['type']> = (page: Page, block: Extract<Block, { type: T }>, next?: Block) => void;
@@ -19,7 +19,7 @@ const DRAWERS: { [T in Block['type']]: Drawer<T> } = {
   steps: drawSteps,
 };
 
-/** Draws a block below what is there, on a new page where it does not fit. */
+/** Draws a block below the previous one, or on a new page if it does not fit. */
 export function drawBlock(page: Page, block: Block, next?: Block): void {
   (DRAWERS[block.type] as Drawer<Block['type']>)(page, block, next);
 }
@@ -35,7 +35,7 @@ function drawParagraph(page: Page, { text }: Extract<Block, { type: 'paragraph' 
 }
 
 const toScale = ({ width, height }: Figure) => Math.min(FIGURE_MAX.width / width, FIGURE_MAX.height / height);
-/** Height of a figure with its caption. */
+/** Height of a figure including its caption. */
 const toRoom = (figure: Figure) => figure.height * toScale(figure) + 30;
 
 function drawCaptionedFigure(page: Page, { figure, alt }: Extract<Block, { type: 'figure' }>): void {
@@ -51,7 +51,7 @@ function drawCaptionedFigure(page: Page, { figure, alt }: Extract<Block, { type:
 
 function drawHeading(page: Page, { level, text, room }: Extract<Block, { type: 'heading' }>, next?: Block): void {
   const { pdf, root } = page;
-  // a heading never stands alone at the foot of a page
+  // prevents a heading at the bottom of a page without its text
   const least = level === 2 ? 110 : 70;
   makeRoom(pdf, room ?? (next?.type === 'figure' ? 45 + toRoom(next.figure) : least));
   if (pdf.y > TOP) pdf.y += level === 2 ? 10 : 3;
@@ -109,7 +109,7 @@ function drawSummary(page: Page, { picture, rows }: Extract<Block, { type: 'summ
   pdf.y = Math.max(pdf.y, top + (picture ? SUMMARY_PICTURE_WIDTH * 0.75 + 14 : 0)) + 6;
 }
 
-/** Numbered steps in two columns, each with its drawing; they fill one page at most. */
+/** Numbered steps in two columns, each with its drawing; they must fit on one page. */
 function drawSteps(page: Page, { steps }: Extract<Block, { type: 'steps' }>): void {
   const { pdf, root } = page;
   const gap = 22;

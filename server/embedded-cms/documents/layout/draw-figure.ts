@@ -2,10 +2,10 @@ import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { Figure } from '../block.ts';
 import { INK, MUTED, type Pdf, setStyle } from './page.ts';
 
-/** Type size of labels as a part of a figure's width. */
+/** Font size of labels, as a share of the figure's width. */
 const LABEL_SIZE = 1 / 44;
 
-/** Draws a figure with its upper left corner at x, y; `width` and the heights that follow are in points. */
+/** Draws a figure with its upper left corner at x, y and the given width, all in points. */
 export function drawFigure(pdf: Pdf, figure: Figure, { x, y, width }: { x: number; y: number; width: number }): void {
   const scale = width / figure.width;
   pdf.save().translate(x, y).scale(scale).lineJoin('round').lineCap('round');
@@ -30,7 +30,7 @@ export function drawFigure(pdf: Pdf, figure: Figure, { x, y, width }: { x: numbe
   pdf.restore();
 }
 
-/** The figure as an SVG picture, for raster files. */
+/** The figure as an SVG, for conversion to raster files. */
 export function toSvg({ width, height, path, thin = '', labels = [] }: Figure): string {
   const size = width * LABEL_SIZE;
   const texts = labels.map(({ x, y, text, isUpright }) => {

@@ -19,10 +19,10 @@ const SIZE = 9;
 const GAP = 10;
 const PADDING = 4;
 
-/** A table whose rows stay whole; its head is repeated on each page. */
+/** Draws a table without splitting rows; its head is repeated on each page. */
 export function drawTable({ pdf, root }: Page, { caption, head, rows }: Table): void {
   const count = Math.max(...rows.map((row) => row.length));
-  // label and value: the value is what is looked for
+  // in tables of labels and values, the value is emphasised
   const isFacts = !head && count === 2;
   const widths = findWidths(count, isFacts ? 0.44 : count === 2 ? 0.32 : 0.24);
   const table = pdf.struct('Table');
@@ -76,7 +76,7 @@ export function drawTable({ pdf, root }: Page, { caption, head, rows }: Table): 
   }
 }
 
-/** Points: the first column has its part of the width, the others share the rest. */
+/** Column widths in points: the first column has the given share, the others share the rest equally. */
 function findWidths(count: number, first: number): number[] {
   const room = WIDTH - (count - 1) * GAP;
   return Array.from({ length: count }, (_, i) => room * (i === 0 ? first : (1 - first) / (count - 1)));

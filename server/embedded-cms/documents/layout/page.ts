@@ -4,7 +4,7 @@ import type { Document } from '../block.ts';
 import { openFont } from './open-font.ts';
 
 export const { ink: INK, brand: BRAND, signal: SIGNAL, 'slate-600': MUTED, line: RULE, surface: TINT } = COLOURS;
-/** Measures of an A4 page in points. */
+/** Dimensions of an A4 page in points. */
 export const MARGIN = 56;
 const PAGE = { width: 595.28, height: 841.89 };
 export const WIDTH = PAGE.width - 2 * MARGIN;
@@ -13,7 +13,7 @@ export const BOTTOM = PAGE.height - 72;
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Element = PDFKit.PDFStructureElement;
-/** The open document and the element of its structure tree that blocks belong to. */
+/** The open document, and the element of its structure tree that blocks are added to. */
 export interface Page {
   pdf: Pdf;
   root: Element;
@@ -21,10 +21,10 @@ export interface Page {
   pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-// the site's own font has no superior figures, no Ω and no ≤: Inter stands beside it well and has them
+// the site's font has no superscript digits, no Ω and no ≤; Inter has them and looks similar
 const FONTS = { text: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' };
 
-/** An empty tagged A4 document. */
+/** Creates an empty tagged A4 document. */
 export function createPage(document: Document, pictures: Page['pictures']): Page {
   const { title, company, kind, date, language } = document;
   const day = new Date(date);
@@ -57,14 +57,14 @@ export function setStyle(pdf: Pdf, { size = 9.5, colour = INK, isStrong = false 
     .fillColor(colour);
 }
 
-/** Adds an element of the structure tree that holds what `draw` draws. */
+/** Adds an element to the structure tree that contains what `draw` draws. */
 export function addElement(parent: Element, pdf: Pdf, tag: string, draw: () => void, alt?: string): void {
   const element = pdf.struct(tag, alt ? { alt } : {}, draw);
   parent.add(element);
   element.end();
 }
 
-/** Draws what is no part of the text: rules, bars, headers. */
+/** Draws decoration that is not part of the text: rules, bars, headers. */
 export function drawArtifact(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   pdf.markContent('Artifact', { type });
   draw();
@@ -84,12 +84,12 @@ export function makeRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > BOTTOM) pdf.addPage();
 }
 
-/** Header, note and number of each page. */
+/** Draws header, note and number of each page. */
 export function drawFrames(pdf: Pdf, { company, kind, title, note }: Document): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i);
-    // outside of the margins on purpose: pdfkit would begin a new page there
+    // the footer is outside the margins, where pdfkit would start a new page
     pdf.page.margins.bottom = 0;
     const line = (text: string, y: number, options: PDFKit.Mixins.TextOptions) =>
       pdf.text(text, MARGIN, y, { width: WIDTH, height: 12, ...options });
