@@ -1,6 +1,6 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 
-/** What each call is for, and what its answer has to hold beyond its shape. */
+/** The purpose of each call, and requirements of its answer beyond the schema. */
 export const CALL_DESCRIPTIONS: Record<EndpointName, string> = {
   menus: 'All menus. A menu that is missing is not shown.',
   sitemapNodes:
