@@ -26,7 +26,7 @@ import { telemetryRoutes } from './routes/telemetry.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { type AppOptions, openServices } from './services.ts';
 
-/** Builds the site as one Fastify app, its parts in the order in which a request passes them. main.ts listens and closes. */
+/** Builds the site as one Fastify app, parts in the order in which requests pass them. main.ts listens and closes. */
 export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
   const { origin, localeMode, timeoutsMs } = config;

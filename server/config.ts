@@ -13,7 +13,7 @@ const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Hosts that Google Analytics sends its data to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** Reads the settings of the site (README, Configuration); `main.ts` passes process.env. Throws one error that lists all problems. */
+/** Reads the settings (README, Configuration); env: process.env. Throws one error that lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, dev = false) {
   const problems: string[] = [];
   const problem = (words: string) => void problems.push(words);
@@ -31,7 +31,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     ops: opsPort === 0 ? null : { host: text('OPS_HOST') ?? host, port: opsPort },
     /** Public origin without trailing slash; the only source of absolute addresses (D31). */
     origin: readers.origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
-    /** Scope of Strict-Transport-Security for an https origin: this host, also its subdomains, also browsers' preload lists. */
+    /** Scope of Strict-Transport-Security for https origins: this host, its subdomains, too, or also preload lists. */
     hsts: choice('HSTS', ['host', 'subdomains', 'preload'], 'host'),
     /** CIDR list of proxies whose X-Forwarded-* headers are trusted. */
     trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'address and no CIDR range'),
@@ -43,7 +43,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       mode: choice('CMS_MODE', ['live', 'mock'], 'live'),
       token: text('CMS_API_TOKEN'),
     },
-    /** Previews of drafts for editors (D8); disabled without a secret. token: bearer token for preview calls to the CMS. */
+    /** Previews of drafts for editors (D8); disabled without a secret. token: for preview calls to the CMS. */
     preview: {
       secret: secret('PREVIEW_SECRET'),
       token: text('CMS_PREVIEW_TOKEN'),
@@ -56,17 +56,14 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     // forms and the browser
     ...readCaptcha(readers, problem),
     tagManager: readTagManager(readers, problem),
-    /**
-     * limit: messages of one sender through one form within windowS seconds; recipientLimit: messages per hour that the CMS
-     * is made to send to one address.
-     */
+    /** limit: messages of a sender by a form within windowS seconds; recipientLimit: mails to an address per hour. */
     forms: {
       limit: number('FORM_LIMIT', 20, 1, 1_000_000),
       windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
       recipientLimit: number('FORM_RECIPIENT_LIMIT', 5, 1, 1_000_000),
       secret: text('FORM_SECRET'),
     },
-    /** Where messages wait while the CMS is down; disabled without a key. The first key encrypts, all of them decrypt. */
+    /** Where messages wait while the CMS is down; disabled without a key. The first key encrypts, all decrypt. */
     outbox: {
       keys: readKeys(text('OUTBOX_KEY') ?? '', problem),
       folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox'),
@@ -115,8 +112,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       maxBytes: number('CACHE_MAX_MB', toCacheMb(getHeapStatistics().heap_size_limit), 1, 16_384) * MB,
     },
     /**
-     * Cache of rendered pages; 0 bytes disable it, so that in development the current code renders every page. tagHeader and
-     * cdnMaxAgeS (seconds) are for a CDN.
+     * Cache of rendered pages; 0 bytes disable it, so that in development the current code renders every page.
+     * tagHeader and cdnMaxAgeS (seconds) are for a CDN.
      */
     pageCache: {
       maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * MB,
@@ -138,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
 export type Config = ReturnType<typeof readConfig>;
 type Problem = (words: string) => void;
 
-/** captchaCheck: settings to verify tokens with, never sent to browsers; null without a secret, as the CMS may verify them. */
+/** captchaCheck: settings to verify tokens, never sent to browsers; null without a secret (the CMS may verify). */
 function readCaptcha({ text, number, address, choice }: SettingReaders, problem: Problem) {
   const siteKey = text('CAPTCHA_SITE_KEY');
   const mode = choice('CAPTCHA_MODE', ['off', 'fake', 'live'], siteKey === null ? 'off' : 'live');
@@ -170,7 +167,7 @@ function readCaptcha({ text, number, address, choice }: SettingReaders, problem:
   return { captcha, captchaCheck };
 }
 
-/** How search engines are notified of changed pages; null: not at all, which is always so outside of the live environment. */
+/** How search engines are notified of changed pages; null: not at all, as outside of the live environment. */
 function readIndexNow({ text, address }: SettingReaders, problem: Problem) {
   const key = text('INDEXNOW_KEY');
   const url = address('INDEXNOW_URL', 'https://api.indexnow.org/indexnow');
@@ -211,7 +208,7 @@ function readTagManager({ text, address, list }: SettingReaders, problem: Proble
   return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
 }
 
-/** Export of spans by OTLP; null: none. share: fraction of new traces that is sampled. The exporter reads the other OTEL_* settings. */
+/** Export of spans by OTLP; null: none. share: fraction of sampled traces. The exporter reads other OTEL_* settings. */
 function readTracing({ text, address, choice }: SettingReaders, problem: Problem) {
   const base = address('OTEL_EXPORTER_OTLP_ENDPOINT', null);
   const url = address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', base && `${base}/v1/traces`);
@@ -228,8 +225,8 @@ function readTracing({ text, address, choice }: SettingReaders, problem: Problem
 }
 
 /**
- * The Redis that several processes of a site share (server/redis); all keys begin with the prefix. null: there is only this
- * process. The reported problems do not contain the password.
+ * The Redis that several processes of a site share (server/redis); all keys begin with the prefix. null: there is only
+ * this process. The reported problems do not contain the password.
  */
 function readRedis({ text, number }: SettingReaders, problem: Problem) {
   const url = text('REDIS_URL');

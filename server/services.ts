@@ -47,7 +47,7 @@ export interface AppOptions {
   dev?(app: FastifyInstance): Promise<void>;
 }
 
-/** Builds the services that the routes use, in the order of their dependencies: CMS, site data, forms, pages, caches. */
+/** Builds the services of the routes, in the order of their dependencies: CMS, site data, forms, pages, caches. */
 export async function openServices({ config, log, assets, bundle, publicDir, metrics, now, dev }: AppOptions) {
   const { origin, localeMode, captcha } = config;
   const hasWorker = config.serviceWorker && !config.dev;

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 
 /** Minimum length of a secret, in characters: a shorter one could be guessed. */
 export const SECRET_MIN = 32;
-/** Secrets known only to the site and its CMS: a missing file is generated. All other secrets are issued by third parties. */
+/** Secrets known only to the site and its CMS, whose missing files are generated. Third parties issue all others. */
 const GENERATED = new Set(['FORM_SECRET', 'PURGE_SECRET']);
 
 /** Readers of settings by kind of value. They report invalid values to `problem`, but never the value of a secret. */
@@ -87,7 +87,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Reads the secret from a file; a missing file is generated, once for all processes that share it. Throws if that fails. */
+/** Reads a secret from a file; generates a missing one, once for all processes that share it. Throws if that fails. */
 function readOrMakeSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();

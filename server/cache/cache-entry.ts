@@ -31,7 +31,7 @@ export interface Loaded<T> {
   staleMs?: number;
   /** Something missing, or an empty answer: served only while it is fresh, and in this process alone. */
   isNegative?: boolean;
-  /** The key comes from a client (a query, an address that does not exist): such entries, of any number, only evict each other. */
+  /** The key comes from a client (a query, an unknown address): such entries, of any number, only evict each other. */
   isClientKeyed?: boolean;
   /** false: only the waiting callers get it; nothing is stored, and an older copy is removed. */
   isStored?: boolean;
@@ -62,7 +62,7 @@ export interface Found<T> {
 
 /** Passed to a load: what it may use and has to fill. */
 export interface LoadContext<T> {
-  /** The load adds each tag before it reads what the tag stands for, so that a purge knows what a running load depends on. */
+  /** The load adds a tag before it reads the tagged data, so that a purge knows what a running load depends on. */
   readonly tags: Set<string>;
   /** A copy exists that is served meanwhile. */
   readonly isRevalidation: boolean;

@@ -36,8 +36,8 @@ const HOUR_MS = 3_600_000;
 export const currentTracker = (): DependencyTracker | undefined => trackers.getStore();
 
 /**
- * Reads an answer that a page can do without: null if it fails or takes longer than waitMs (milliseconds). Such a page is soon
- * rendered again, and never replaces a complete one.
+ * Reads an answer that a page can do without: null if it fails or takes longer than waitMs (milliseconds). Such a page
+ * is soon rendered again, and never replaces a complete one.
  */
 export async function readOptional<T>(waitMs: number, answer: Promise<T>): Promise<T | null> {
   // a failed read has been counted already
@@ -57,7 +57,7 @@ export function trackDependencies<T>(
   return trackers.run(tracker, () => task(tracker));
 }
 
-/** Today's ISO date in Warsaw, for pages that separate past from future: they expire at the next full hour, as midnight is one. */
+/** ISO date in Warsaw, for pages that separate past from future. They expire at the next full hour (or midnight). */
 export function readToday(now = Date.now()): string {
   const tracker = currentTracker();
   if (tracker) tracker.validUntil = Math.min(tracker.validUntil, now - (now % HOUR_MS) + HOUR_MS);

@@ -17,16 +17,16 @@ export interface L2Lock {
 }
 
 /**
- * The cache that all processes of a site share (decision 027). Its functions never reject and never wait long: undefined means
- * that there was no answer in time, so that each process goes on alone.
+ * The cache that all processes of a site share (decision 027). Its functions never reject and never wait long:
+ * undefined means that there was no answer in time, so that each process goes on alone.
  */
 export interface L2Cache {
   /**
-   * Returns a value that no purge has hit (a fresh one unless acceptsStale), the lock for loading it, 'locked' while another process
-   * loads it, or the failure of a load that another process has just tried.
+   * Returns a value that no purge has hit (a fresh one unless acceptsStale), the lock for loading it, 'locked' while
+   * another process loads it, or the failure of a load that another process has just tried.
    */
   get(key: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | 'locked' | { failure: string } | undefined>;
-  /** Stores a value in the background. since: `position` before the load, so that a purge during the load hits the value. */
+  /** Stores a value in the background. since: `position` before the load, so that a later purge hits the value. */
   set(key: string, entry: Omit<L2Entry, 'ageMs'>, how: { since: number; lifeMs: number; lock: L2Lock | null }): void;
   /** Number of the last purge that was done in this process; 0: unknown, so that nothing can be stored. */
   position(): number;
@@ -78,8 +78,8 @@ export class L2Loads<T> {
   }
 
   /**
-   * Returns the value of another process, or runs one load for all of them. Without a local copy a stale value will do: the next
-   * caller revalidates it. Rejects as the load does.
+   * Returns the value of another process, or runs one load for all of them. Without a local copy a stale value will do:
+   * the next caller revalidates it. Rejects as the load does.
    */
   async load(key: string, load: Load<T>, context: LoadContext<T>): Promise<Loaded<T>> {
     const name = this.#options.prefix + key;

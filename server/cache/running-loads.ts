@@ -3,8 +3,8 @@ import { type Found, isPurgedBy, type Load, type Loaded, type Tags } from './cac
 import type { L2Loads } from './l2-loads.ts';
 
 /**
- * First and longest pause after a failed load (hardening 13), in milliseconds from the start of the load: `longest` bounds the
- * delay until a recovery is detected. A pause never ends sooner than `first` after the failure.
+ * First and longest pause after a failed load (hardening 13), in milliseconds from the start of the load: `longest`
+ * bounds the delay until a recovery is detected. A pause never ends sooner than `first` after the failure.
  */
 export const BACK_OFF_MS = { first: 250, longest: 2000 };
 /** Number of failed keys that are remembered; others are loaded again without a pause. */
@@ -91,7 +91,7 @@ export class RunningLoads<T> {
       if (this.#options.now() - running.startedAt > HANGING_MS) this.#supersede(key, running);
   }
 
-  /** Supersedes running loads that depend on one of the tags, and forgets such failures; other keys are not affected. */
+  /** Supersedes running loads that depend on one of the tags, and forgets such failures; other keys are unchanged. */
   purge(tags: Tags): void {
     this.#options.l2?.notePurge();
     for (const [key, running] of this.#running) if (isPurgedBy(tags, running.tags)) this.#supersede(key, running);

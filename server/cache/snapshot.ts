@@ -29,8 +29,9 @@ const RESTORE_MAX_MS = 2000;
 const OUTDATED_MS = 24 * 3_600_000;
 
 /**
- * Stores the CMS answers on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while the CMS
- * is down serves the answers of the last process with the same sources and CMS. Resolves after restoring them; never rejects.
+ * Stores the CMS answers on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while
+ * the CMS is down serves the answers of the last process with the same sources and CMS. Resolves after restoring them;
+ * never rejects.
  */
 export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log: Pick<Logger, 'info' | 'warn'>) {
   const { snapshot: folder, localeMode } = config;
@@ -134,7 +135,7 @@ async function readLines(file: string): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
-/** Hash (hex) of names and contents of the matching files except tests; it replaces a version number that must be maintained. */
+/** Hash (hex) of names and contents of the matching files without tests; serves as a version number. */
 export function hashSources(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   // the embedded CMS is another program

@@ -3,7 +3,7 @@ import type { Entry, Found, Lifetimes, Load, Loaded, Tags } from './cache-entry.
 import { type RunningLoad, RunningLoads, type RunningLoadsOptions } from './running-loads.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
-/** How long a caller waits for a new value if an old or a purged copy exists, in milliseconds from the start of the load. */
+/** How long callers wait for a new value if an old or purged copy exists, in milliseconds from the start of loading. */
 const OLD_WAIT_MS = 100;
 const PURGED_WAIT_MS = 400;
 /** How long a purged copy may be served while the server has no capacity for a new one, in milliseconds. */
@@ -18,7 +18,7 @@ export interface SwrCacheOptions<T> extends Omit<RunningLoadsOptions<T>, 'now'> 
   maxBytes: number;
   maxEntries: number;
   lifetimes: Lifetimes;
-  /** Acquires a slot for a background revalidation. Resolves with the function that releases it; rejects if there is none. */
+  /** Acquires a slot for a background revalidation, and resolves with its release; rejects if there is none. */
   acquireSlot?: (() => Promise<() => void>) | undefined;
   /** Called when an entry is evicted to save bytes, or is larger than the whole cache: maxBytes is too small. */
   onFull?: (() => void) | undefined;
@@ -26,8 +26,8 @@ export interface SwrCacheOptions<T> extends Omit<RunningLoadsOptions<T>, 'now'> 
 }
 
 /**
- * Fresh, stale-while-revalidate, stale-if-error (RFC 5861). Bounded by bytes and entries: the least recently used is evicted
- * first; client-keyed entries (see Loaded) only evict each other. An index of tags lets a purge visit only entries with the tag.
+ * Fresh, stale-while-revalidate, stale-if-error (RFC 5861). Bounded by bytes and entries; evicts the least recently
+ * used; client-keyed entries (see Loaded) only evict each other. An index of tags makes purges quick.
  */
 export class SwrCache<T> {
   /** Increases whenever an entry is stored, purged or removed. */
@@ -57,8 +57,8 @@ export class SwrCache<T> {
   }
 
   /**
-   * Returns a value that can be served at once, and starts a revalidation if it is stale. acceptsOld: whether an old or recently
-   * purged value will do, as the server has no capacity for a new one.
+   * Returns a value that can be served at once, and starts a revalidation if it is stale. acceptsOld: whether an old or
+   * recently purged value will do, as the server has no capacity for a new one.
    */
   find(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
     const entry = this.#get(key);
@@ -74,8 +74,8 @@ export class SwrCache<T> {
   }
 
   /**
-   * Returns the cached or a new value. Rejects as the load does, but only if there is no copy to serve. waitMs: how long to wait
-   * for a new value although a stale one exists. since: when the caller began to wait. isWhole: early answers will not do.
+   * Returns the cached or a new value. Rejects as the load does, if there is no copy to serve. waitMs: how long to
+   * wait although a stale value exists. since: when the caller began to wait. isWhole: early answers will not do.
    */
   async get(key: string, load: Load<T>, { waitMs = 0, since = this.#now(), isWhole = false } = {}): Promise<Found<T>> {
     if (waitMs === 0 || this.isFresh(key)) {
@@ -140,7 +140,7 @@ export class SwrCache<T> {
   }
 
   /**
-   * Outdates entries and running loads with one of the tags (hardening 12): the next caller waits for a new value, and gets the
+   * Outdates entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
    * old one if that fails. Loads, copies and back-offs of other keys are not affected. Returns the number of entries.
    */
   purge(tags: Tags): number {

@@ -2,19 +2,19 @@ import { type Access, type EndpointName, endpoints } from '#shared/contract/endp
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
 
-/** Connection pools to the CMS, each with its own circuit breakers (hardening 14). refresh: revalidations of cached answers. */
+/** Connection pools, each with its own circuit breakers (hardening 14). refresh: revalidations of cached answers. */
 export type PoolName = Access | 'refresh' | 'upload' | 'download';
 
-/** Pauses between attempts while a breaker is open, in milliseconds; the longest bounds the time until a recovery is detected. */
+/** Pauses between attempts of an open breaker, in milliseconds; a recovery is detected after the longest at most. */
 export const BREAKER_MS = { first: 250, longest: 1500 };
 /** Number of failures in a row after which a breaker opens. */
 const FAILURES_MAX = 5;
 /** Number of failed targets that are remembered; beyond that, every target is treated as failed. */
 const TARGETS_MAX = 1000;
-/** Statuses that mean that the CMS is down (null: no answer); others may be due to one resource or to the request itself. */
+/** Statuses of a CMS that is down (null: no answer); others may be due to one resource or to the request. */
 const NO_ANSWER = new Set<number | null>([null, 429, 502, 503, 504]);
 
-/** One circuit breaker for all revalidations, which no visitor waits for; one per pool and endpoint for all other calls. */
+/** One circuit breaker for all revalidations, which no visitor waits for; else one per pool and endpoint. */
 export function createBreakers({
   log,
   now = Date.now,
@@ -61,8 +61,8 @@ export function createBreakers({
 export type Breakers = ReturnType<typeof createBreakers>;
 
 /**
- * While it is open, it lets one call through after each pause, and a few calls a second to targets that have not failed yet: one
- * broken resource does not mean a broken CMS. The first success closes it. Times are epoch milliseconds.
+ * While it is open, it lets one call through after each pause, and a few calls a second to targets that have not failed
+ * yet: one broken resource does not mean a broken CMS. The first success closes it. Times are epoch milliseconds.
  */
 class Breaker {
   readonly #failed = new Set<string>();

@@ -52,8 +52,8 @@ export function createCmsClient(options: CmsClientOptions) {
   const logOnce = createLogOnce(options.log);
 
   /**
-   * Fetches an answer, and all pages of a list that was requested without paging although the CMS pages it by default (S29).
-   * known: version of the caller's copy.
+   * Fetches an answer, and all pages of a list that was requested without paging although the CMS pages it by default
+   * (S29). known: version of the caller's copy.
    */
   async function askForAll<N extends EndpointName>(
     name: N,

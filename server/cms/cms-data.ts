@@ -111,8 +111,8 @@ export function createCmsData(options: CmsDataOptions) {
   }
 
   /**
-   * Returns the copy, made fresh for as long as a 404 would be cached: one wrong 404 or empty list must not remove it (D6).
-   * Undefined if there is no good copy, and at the second such answer in a row, which is accepted.
+   * Returns the copy, made fresh for as long as a 404 would be cached: one wrong 404 or empty list must not remove it
+   * (D6). Undefined if there is no good copy, and at the second such answer in a row, which is accepted.
    */
   function extendCopy(key: string): Loaded<unknown> | undefined {
     const copy = cache.peek(key);
@@ -173,7 +173,7 @@ export function createCmsData(options: CmsDataOptions) {
 
   return {
     cache,
-    /** Answers of access 'cached' come from the cache, and a client that leaves does not cancel their call; others are fetched. */
+    /** Answers of access 'cached' come from the cache, and clients can not cancel their calls; others are fetched. */
     read: createRead(false),
     /** The same for a list of which only a projection is cached, even if its access is 'live'. */
     readProjected: <N extends ReadName, T>(
@@ -197,7 +197,7 @@ function unwrap<T>({ value }: { value: unknown }): T {
   return value as T;
 }
 
-/** Tags of a call: its name, with the language, and with the id if there is one: `product`, `product:pl`, `product:pl:em-310`. */
+/** Tags of a call: its name, with language, and with id if it has one: `product`, `product:pl`, `product:pl:em-310`. */
 function toTags(name: string, locale: Locale, params: object = {}): string[] {
   const id = Object.entries(params).find(([key]) => key !== 'locale')?.[1];
   return [name, `${name}:${locale}`, ...(id === undefined ? [] : [`${name}:${locale}:${id}`])];

@@ -34,7 +34,7 @@ export class CmsError extends Error {
     return this.failure === 'not-found' || this.failure === 'gone';
   }
 
-  /** Status of our response (D3): 404, 410, a refusal that the visitor can correct, 502 for an invalid answer, 503 for none. */
+  /** Status of our response (D3): 404, 410, refusals that visitors can correct, 502: invalid answer, 503: none. */
   get httpStatus(): number {
     switch (this.failure) {
       case 'not-found':

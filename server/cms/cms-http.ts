@@ -14,8 +14,8 @@ const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
 const RANDOM_KEYS = new Set(['zipId', 'token']);
 
 /**
- * Connections of each pool, which bound the concurrent calls to the CMS: 64 together without files. Slow searches or forms do not
- * starve pages, and slow downloads do not block uploads (hardening 14).
+ * Connections of each pool, which bound the concurrent calls to the CMS: 64 together without files. Slow searches or
+ * forms do not starve pages, and slow downloads do not block uploads (hardening 14).
  */
 const CONNECTIONS: Record<PoolName, number> = {
   refresh: 16,
@@ -150,8 +150,8 @@ export function createCmsHttp(options: CmsHttpOptions) {
 
   return {
     /**
-     * Makes a call through the breaker of its pool. read: turns the response into the result, within the call's deadline. Rejects
-     * with CmsError, the reason of the aborted signal, or the error of the request body itself.
+     * Makes a call through the breaker of its pool. read: turns the response into the result, within the call's
+     * deadline. Rejects with CmsError, the reason of the aborted signal, or the error of the request body itself.
      */
     send: <T>(call: CmsCall, read: ReadResponse<T>): Promise<T> =>
       breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => {
@@ -165,8 +165,9 @@ export function createCmsHttp(options: CmsHttpOptions) {
 }
 
 /**
- * Aborts when the client disconnects, or when there is no progress in time. restart: call it when the CMS has accepted a part of
- * the body or begun to answer. stop: call it when the answer is complete. (undici's own timers have a resolution of a second.)
+ * Aborts when the client disconnects, or when there is no progress in time. restart: call it when the CMS has accepted
+ * a part of the body or begun to answer. stop: call it when the answer is complete. (undici's own timers have a
+ * resolution of a second.)
  */
 export function startAnswerDeadline(
   timeoutMs: number,

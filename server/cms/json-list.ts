@@ -2,7 +2,7 @@ import { LIST_NAMES } from '#shared/contract/answer-bounds.ts';
 
 /** Several times the nesting of the deepest answer of the contract. */
 const MAX_DEPTH = 64;
-/** Objects, arrays and members in one answer: enough for a category with 4,000 products. Parsing that many takes about 50 ms. */
+/** Objects, arrays and members in an answer: enough for a category with 4,000 products. Parsing takes 50 ms. */
 const MAX_VALUES = 300_000;
 /** Maximum size of a list item, which is sanitised in one piece. */
 const ITEM_MAX_BYTES = 4 * 1024 * 1024;
@@ -16,11 +16,11 @@ export class UnreadableJson extends Error {}
 export interface JsonList {
   /** The object around the list, with the list emptied; {} for a bare array. */
   envelope: Record<string, unknown>;
-  /** Parses each item only when it is iterated, so that a long list neither blocks nor fills the memory. Throws UnreadableJson. */
+  /** Parses each item when it is iterated: a long list neither blocks nor fills the memory. Throws UnreadableJson. */
   items: Generator<unknown>;
 }
 
-/** Opens a bare array, {data}, a hydra collection or {items} (D1); null if the JSON is not a list. Throws UnreadableJson. */
+/** Opens a bare array, {data}, a hydra collection or {items} (D1); null if it is no list. Throws UnreadableJson. */
 export function openList(bytes: Buffer): JsonList | null {
   const start = skipSpace(bytes, 0);
   if (bytes[start] === OPEN_LIST) return { envelope: {}, items: readItems(bytes, start, bytes.length) };
@@ -33,7 +33,7 @@ export function openList(bytes: Buffer): JsonList | null {
   return { envelope: parseJson(around) as Record<string, unknown>, items: readItems(bytes, from, to) };
 }
 
-/** Parses JSON with a bounded number of values: 6 MB of `[{},{},…]` would take 600 MB of memory. Throws UnreadableJson. */
+/** Parses JSON with a limited number of values: 6 MB of `[{},{},…]` would take 600 MB. Throws UnreadableJson. */
 export function parseJson(bytes: Buffer): unknown {
   if (findEnd(bytes, skipSpace(bytes, 0), MAX_VALUES) === null) throw new UnreadableJson('too many values');
   return parseRange(bytes, 0, bytes.length);
@@ -84,7 +84,7 @@ function parseRange(bytes: Buffer, from: number, to: number): unknown {
   }
 }
 
-/** Index after the value that begins at `start` (2 ns a byte); null if it is too deep or has more than maxValues values. */
+/** Index after the value that begins at `start` (2 ns a byte); null if it is too deep or has too many values. */
 function findEnd(bytes: Buffer, start: number, maxValues: number): number | null {
   let values = 0;
   let depth = 0;

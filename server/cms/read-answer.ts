@@ -39,8 +39,8 @@ export interface ReadAnswer<N extends EndpointName> {
 }
 
 /**
- * Turns the bytes of an answer into the type of the contract; rejects with CmsError. Bytes, values, items and invalid parts are
- * bounded, so that no answer can block the process or fill its memory.
+ * Turns the bytes of an answer into the type of the contract; rejects with CmsError. Bytes, values, items and invalid
+ * parts are bounded, so that no answer can block the process or fill its memory.
  */
 export async function readAnswer<N extends EndpointName>(
   name: N,
@@ -110,7 +110,7 @@ export function createReadSlot() {
 }
 type ReadSlot = ReturnType<typeof createReadSlot>;
 
-/** Reads a body of at most maxBytes bytes; rejects with CmsError if it is longer. slot: for an answer that may be large. */
+/** Reads a body; rejects with CmsError if it is longer than maxBytes. slot: for an answer that may be large. */
 export async function readCapped(
   body: AsyncIterable<Uint8Array> | null,
   name: string,
@@ -163,8 +163,9 @@ function toFailure(name: EndpointName, status: number, body: unknown): CmsFailur
 }
 
 /**
- * Whether a 404 or 410 means that one resource does not exist. Lists always exist, and a 404 page of a proxy, of a half-deployed
- * CMS or of another program at its address says nothing about content: those are failures. (The body of a stream is not read.)
+ * Whether a 404 or 410 means that one resource does not exist. Lists always exist, and a 404 page of a proxy, of a
+ * half-deployed CMS or of another program at its address says nothing about content: those are failures. (The body of a
+ * stream is not read.)
  */
 function isAboutOne(name: EndpointName, status: number, body: unknown): boolean {
   const { path, response, namesIds = false }: Endpoint = endpoints[name];

@@ -41,7 +41,7 @@ interface Schema {
 
 const keep: Transform = (value) => value;
 
-/** Builds a function that transforms checked values of a schema: removes unknown fields, and makes HTML and links safe. */
+/** Builds the function that removes unknown fields from checked values of a schema, and makes HTML and links safe. */
 function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
   if (schema.contentMediaType === 'text/html') return (v, c) => sanitise(v as string, c.locale, c.localeMode);
@@ -124,7 +124,7 @@ export function validateAnswer(name: ModelName, answer: unknown, context: Valida
 /** How many strings are shared, and their maximum length. */
 const SHARED = { count: 2000, length: 100 };
 
-/** Shares equal strings: thousands of items have the same labels, units, dates and crumbs, which halves the memory of long lists. */
+/** Shares equal strings, such as labels, units, dates and crumbs, which halves the memory of long lists. */
 function createSharing(): (text: string) => string {
   let recent = new Map<string, string>();
   let older = recent;
@@ -143,8 +143,8 @@ function createSharing(): (text: string) => string {
 }
 
 /**
- * Checks a list once, on arrival (D1), in slices, so that other requests go on meanwhile. Invalid items are dropped. Rejects with
- * InvalidResponse if all items are invalid or there are too many, and with the errors of the iterator.
+ * Checks a list once, on arrival (D1), in slices, so that other requests go on meanwhile. Invalid items are dropped.
+ * Rejects with InvalidResponse if all items are invalid or there are too many, and with the errors of the iterator.
  */
 export async function validateList(
   name: ModelName,
@@ -169,8 +169,8 @@ export async function validateList(
 }
 
 /**
- * Checks the body of a write: returns only the fields of the model (hardening 11), or the name of the first invalid field (''
- * for the whole body). Too long a list is a 413 (D14), everything else a 422.
+ * Checks the body of a write: returns only the fields of the model (hardening 11), or the name of the first invalid
+ * field ('' for the whole body). Too long a list is a 413 (D14), everything else a 422.
  */
 export function validateBody(
   model: ModelName,

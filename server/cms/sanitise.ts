@@ -15,8 +15,8 @@ const TAGS = [
 const OWN_IDS = /^(?:root|main|page-data|page-title|deferred-.*)$/;
 
 /**
- * Sanitises CMS HTML by an allow-list (D29): no scripts, styles, event handlers or classes; frames of known video hosts only;
- * safe links with locale prefix. Idempotent.
+ * Sanitises CMS HTML by an allow-list (D29): no scripts, styles, event handlers or classes; frames of known video hosts
+ * only; safe links with locale prefix. Idempotent.
  */
 export function sanitise(html: string, locale: Locale, mode: LocaleMode): string {
   return sanitizeHtml(html, {

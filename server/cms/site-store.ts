@@ -178,7 +178,7 @@ export function buildSite(
   return { data, index, configuration, categories: categoriesById, linkTerms };
 }
 
-/** First of these configurations that is a file of the CMS: the content security policy blocks pictures of other sites. */
+/** First of these configurations with a file of the CMS: the content security policy blocks other sites' pictures. */
 export function findUpload(configuration: Site['configuration'], ...names: string[]): string | null {
   return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/')) ?? null;
 }

@@ -5,8 +5,8 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
 
 /**
- * Builds an index that looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by a Map;
- * then patterns, those with the longer static prefix first, single before repeated parameters, then CMS order.
+ * Builds an index that looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by
+ * a Map; then patterns, those with the longer static prefix first, single before repeated parameters, then CMS order.
  */
 export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Generator<void, SitemapIndex> {
   const fixed = new Map<string, SitemapNode>();

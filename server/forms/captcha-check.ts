@@ -16,7 +16,7 @@ interface Finding {
   score?: unknown;
 }
 
-/** Verifies tokens with Google, once each. unknown: verification failed, and the message is refused. origin: of the forms' pages. */
+/** Verifies tokens with Google, once each. unknown: not verified, so the message is refused. origin: the site's. */
 export function createCaptchaCheck(
   verification: CaptchaVerification,
   origin: string,

@@ -11,8 +11,8 @@ import { type AcceptedForm, type FormDefinition, formError } from './form.ts';
 import type { Message, Outbox, SendMessage } from './outbox/outbox.ts';
 
 /**
- * Last step of every form: sends the message to the CMS, or stores it in the outbox (null: none) while the CMS is down. Rejects if
- * both fail. fingerprint: hash of the message's content.
+ * Last step of every form: sends the message to the CMS, or stores it in the outbox (null: none) while the CMS is down.
+ * Rejects if both fail. fingerprint: hash of the message's content.
  */
 export function createDeliver(
   send: SendMessage,
@@ -54,7 +54,7 @@ export function createDeliver(
   };
 }
 
-/** Sends a message to the CMS, at once or from the outbox: as multipart if it has files or the call requires it, else as JSON. */
+/** Sends a message to the CMS: as multipart if it has files or the call requires it, else as JSON. */
 export function createSendMessage(client: CmsClient): SendMessage {
   return async (message, signal) => {
     const { call, locale, key, body, files, reference, received } = message;

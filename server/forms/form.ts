@@ -31,10 +31,10 @@ export interface FormDefinition {
   numberField: 'id' | 'receipt' | null;
   /** Whether it may wait in the outbox while the CMS is down. */
   mayWait: boolean;
-  /** D7: nothing may identify the sender: no request id, log line, shared counter, file name or metadata of a picture. */
+  /** D7: nothing may identify the sender: no request id, log line, shared counter, file name or picture metadata. */
   isAnonymous: boolean;
   files: AttachmentRule | null;
-  /** Reads the fields of a page, a multipart body or a JSON body. Rejects with FormError if the form no longer exists. */
+  /** Reads fields of a page, a multipart body or a JSON body. Rejects with FormError if the form no longer exists. */
   read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
   /** Checks a JSON body that matches the contract's model, if its fields differ from those of the page. */
   checkBody?(body: object, context: FormContext): Promise<FormProblems>;

@@ -87,7 +87,7 @@ interface FormTokensOptions {
   now?: () => number;
 }
 
-/** Tokens of a signed time and nonce: they prove when they were issued, and are valid for one message (OWASP: synchronizer token). */
+/** Tokens of a signed time and nonce: they prove their age and are valid for one message (OWASP synchronizer token). */
 export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
   const key = secret ?? randomBytes(32);
   const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
@@ -109,8 +109,8 @@ export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOp
       return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
     },
     /**
-     * Marks a form or captcha token as used; false: another message has used it. owner: the message's key. isAnonymousSender: not
-     * stored in Redis (D7).
+     * Marks a form or captcha token as used; false: another message has used it. owner: the message's key.
+     * isAnonymousSender: not stored in Redis (D7).
      */
     async use(token: string, owner: string, isAnonymousSender: boolean): Promise<boolean> {
       const name = toHash(token);
@@ -160,8 +160,8 @@ export function createRateLimits(
 
   return {
     /**
-     * Counts a message before it is sent. Returns null, or the seconds to wait. address: undefined if the connection is closed.
-     * isAnonymous: counted by this process alone, under a hash that changes every day (D7).
+     * Counts a message before it is sent. Returns null, or the seconds to wait. address: undefined if the connection is
+     * closed. isAnonymous: counted by this process alone, under a hash that changes every day (D7).
      */
     async countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null> {
       const limiters = isAnonymous ? nameless : named;

@@ -29,8 +29,8 @@ export function createIdempotency(redis: FormsRedis | null) {
   });
   return {
     /**
-     * Does the work once per key, also for concurrent calls, which all get its answer; failures are not stored. Rejects with
-     * FormError (409) if the key was used with other content. isAnonymousSender: not stored in Redis (D7).
+     * Does the work once per key, also for concurrent calls, which all get its answer; failures are not stored. Rejects
+     * with FormError (409) if the key was used with other content. isAnonymousSender: not stored in Redis (D7).
      */
     async run<T>(
       key: string | undefined,

@@ -51,7 +51,7 @@ export interface Write {
 }
 type Proof = Pick<CheckedMessage, 'token' | 'idempotencyKey'>;
 
-/** Processes all forms of a site. The steps are read, check, guard, deliver; the last two run once per idempotency key. */
+/** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
 export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
@@ -126,10 +126,10 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   }
 
   return {
-    /** Processes a form. isApiRequest: sent by a script to the contract's address; rejects with CmsError if the CMS refuses it. */
+    /** Processes a form. isApiRequest: sent by a script to the contract's address; may reject with CmsError. */
     submit: (...[form, ...rest]: Parameters<typeof submitNow>): Promise<SubmittedForm> =>
       withSpan('form', { 'form.name': form.name }, () => submitNow(form, ...rest)),
-    /** Runs a write once per idempotency key, limited by sender. Rejects with FormError: 429, or 409 for a key with other content. */
+    /** Runs a write once per idempotency key, limited by sender. Rejects with FormError (429; 409: other content). */
     async runWrite<T>(
       { call, request, idempotencyKey, content }: Write,
       work: (context: CallContext) => Promise<T>,
@@ -140,7 +140,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       const key = idempotencyKey && `${call} ${idempotencyKey}`;
       return idempotency.run(key, toFingerprint(content), () => work({ idempotencyKey }), isAnonymous);
     },
-    /** Receives a reply to a report, with files (F5), into `received`; the caller removes its files, also if this rejects (FormError). */
+    /** Reads a reply to a report into `received` (F5), whose files the caller must remove. Rejects with FormError. */
     receiveReply: (request: FastifyRequest, received: ReceivedForm): Promise<void> =>
       receiveForm(request, ATTACHMENT_RULES.whistleblower, received, config.timeoutsMs.upload),
     async sendReply(message: Omit<Message, 'call'> & { files: UploadedFile[] }): Promise<object> {
@@ -173,6 +173,6 @@ function readGuards({ name }: FormDefinition, { fields, files }: ReceivedForm, b
 
 export const toNames = (files: ReceivedForm['files']) => files.map(({ fileName, hash }) => [fileName, hash]);
 
-/** Drops problems of choices, as only pages offer lists of choices; for API requests the CMS checks them (hardening 18). */
+/** Drops problems of choices: only pages have lists of choices; those of API requests the CMS checks (hardening 18). */
 export const withoutChoices = (problems: FormProblems): FormProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));

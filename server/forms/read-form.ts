@@ -27,7 +27,7 @@ const FIELDS_MAX = 2 * 1024 * 1024;
 /** Maximum length of a boundary: RFC 2046 5.1.1 allows 70 characters, and the multipart parser throws beyond 256. */
 const BOUNDARY_MAX = 200;
 
-/** Reads the fields of the form, trimmed, and cut to one character more than is valid. get: returns null for a missing field. */
+/** Reads the form's fields, trimmed, and cut to one character more than is valid. get: null for a missing field. */
 export function readValues(
   name: FormName,
   get: (field: string) => string | null,
@@ -77,7 +77,7 @@ export const createReceivedForm = (): ReceivedForm => ({
 const isMultipart = (request: FastifyRequest) =>
   /^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '');
 
-/** Reads the request into `received`, by content type. uploadTimeoutMs: limit without progress. Rejects with FormError, or a 400. */
+/** Reads the request into `received`. uploadTimeoutMs: limit without progress. Rejects with FormError, or a 400. */
 export async function receive(
   form: FormDefinition,
   request: FastifyRequest,
@@ -121,8 +121,8 @@ export async function readReceived(
 }
 
 /**
- * Receives a whole multipart form: fields into memory, files into temporary files. Rejects with FormError (408, 413), or a
- * 400. timeoutMs: longest time without progress (S3).
+ * Receives a whole multipart form: fields into memory, files into temporary files. Rejects with FormError (408, 413),
+ * or a 400. timeoutMs: longest time without progress (S3).
  */
 export async function receiveForm(
   request: FastifyRequest,

@@ -14,7 +14,7 @@ import { type CmsError, onCmsError } from '../cms/cms-error.ts';
 import { type FormContext, type FormDefinition, type FormError, formError, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
 
-/** How long a participant waits for the purge of the results in Redis, in milliseconds; it goes on in the background. */
+/** How long a participant waits for the purge of results in Redis, in milliseconds; it continues afterwards. */
 const PURGE_WAIT_MS = 100;
 
 /** SV01: the answers of a survey, whose questions determine the fields of the form. */
@@ -45,7 +45,7 @@ export const survey: FormDefinition = {
   },
   async afterwards(body, { purge }) {
     const { survey } = body as SurveyParticipation;
-    // the results are the same in all languages; participants read them next, and after a purge that read waits for new ones
+    // all languages have the same results; participants read them next, and after a purge that read waits for new ones
     await withTimeout(PURGE_WAIT_MS, purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`)));
   },
 };

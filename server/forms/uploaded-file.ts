@@ -12,7 +12,7 @@ import { formError, wrongFile } from './form.ts';
 const TOTAL_MAX = 256 * 1024 * 1024;
 /** Bytes that suffice to recognise the type of a file, even of a DOCX by its first entries. */
 const SAMPLE_BYTES = 16 * 1024;
-/** Bytes of a read, which becomes a piece in the outbox: smaller pieces take longer in total, larger ones block for longer. */
+/** Bytes of a read, and of a piece in the outbox: smaller pieces take longer in total, larger ones block for longer. */
 const CHUNK_BYTES = 1024 * 1024;
 /** Maximum pixels of a picture: a larger one would take too much memory when decoded. */
 const PIXELS_MAX = 60_000_000;
@@ -45,8 +45,8 @@ export interface UploadedFile extends StoredFile {
 }
 
 /**
- * Writes an encrypted temporary file, whose name is removed before the first byte is written. Only the returned object has the
- * key, so that a process that dies leaves nothing readable. Rejects with FormError if there is no space.
+ * Writes an encrypted temporary file, whose name is removed before the first byte is written. Only the returned object
+ * has the key, so that a process that dies leaves nothing readable. Rejects with FormError if there is no space.
  */
 export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredFile> {
   const name = path.join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
@@ -97,8 +97,8 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
 }
 
 /**
- * D7: gives the file a neutral name and re-encodes pictures without metadata (place, time, device, thumbnail), removing the
- * original. Rejects with FormError if that fails.
+ * D7: gives the file a neutral name and re-encodes pictures without metadata (place, time, device, thumbnail), removing
+ * the original. Rejects with FormError if that fails.
  */
 export async function anonymiseFile(file: UploadedFile, index: number, field: string): Promise<UploadedFile> {
   const fileName = `attachment-${index + 1}${path.extname(file.fileName)}`;
@@ -131,8 +131,8 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Type of a file if its name, declared type and first bytes agree (hardening 19), else null. Archives are not opened. fileName:
- * the visitor's, with the extension of the detected type (hardening 11).
+ * Type of a file if its name, declared type and first bytes agree (hardening 19), else null. Archives are not opened.
+ * fileName: the visitor's, with the extension of the detected type (hardening 11).
  */
 export async function detectAttachment(
   name: string,

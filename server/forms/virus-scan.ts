@@ -8,14 +8,14 @@ type ClamdSettings = NonNullable<Config['clamd']>;
 /** Time without any data sent or received after which a scan fails, in milliseconds. */
 const SILENCE_MS = 10_000;
 const SILENT = 'silent';
-/** How long an unresponsive scanner is skipped if unscanned files are accepted, in milliseconds: each file would wait again. */
+/** How long, in milliseconds, an unresponsive scanner is skipped if unscanned files are accepted. */
 const PAUSE_MS = 60_000;
 /** Maximum length of an answer; the longest names of viruses have a hundred characters. */
 const ANSWER_MAX = 4096;
 
 /**
- * F6: scans attachments with clamd (INSTREAM, clamd(8)). Rejects with FormError if one is infected, or could not be scanned and
- * the setting does not accept that.
+ * F6: scans attachments with clamd (INSTREAM, clamd(8)). Rejects with FormError if one is infected, or could not be
+ * scanned and the setting does not accept that.
  */
 export function createVirusScan(
   settings: ClamdSettings,

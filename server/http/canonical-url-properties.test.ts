@@ -46,7 +46,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
-/** Building blocks of valid addresses: a single attack must be recognised among them, not only among other invalid parts. */
+/** Building blocks of valid addresses: a single attack must be recognised among them, too. */
 const plain = fc.constantFrom('o-nas', 'en', 'a', '/', '/b', '/produkty/', '%C5%82', '~', ',', '?x=1');
 const target = (attacks: number) =>
   fc

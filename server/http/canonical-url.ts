@@ -11,12 +11,12 @@ export type Canonical =
 const invalid: Canonical = { type: 'invalid', status: 400 };
 // control characters, backslashes, and percent-encoded separators
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
-/** A dot segment. To a Java server it may have parameters (`..;x` would lead out of /uploads), on Windows trailing spaces. */
+/** A dot segment: on Java servers also with parameters (`..;x` leaves /uploads), on Windows with trailing spaces. */
 const DOTS = /^\.+ *(?:;|$)/;
 
 /**
- * The only canonicaliser, before any routing (hardening 1): decodes once, refuses addresses that no link of the site has, and
- * redirects every other spelling of a path to its canonical address, `//kontakt` included (D3).
+ * The only canonicaliser, before any routing (hardening 1): decodes once, refuses addresses that no link of the site
+ * has, and redirects every other spelling of a path to its canonical address, `//kontakt` included (D3).
  */
 export function toCanonical(target: string): Canonical {
   if (target.length > URL_MAX) return { type: 'invalid', status: 414 };

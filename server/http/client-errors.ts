@@ -10,7 +10,7 @@ export interface ClientError extends Error {
   /** The chunk that was being parsed; not always the start of the request. */
   rawPacket?: unknown;
 }
-/** Delay before the connection is destroyed, in milliseconds: with unread bytes it could be reset before the response arrives. */
+/** Milliseconds before a connection is destroyed: unread bytes could reset it before the response arrives. */
 const LINGER_MS = 500;
 
 export interface ClientErrorOptions {

@@ -115,8 +115,8 @@ export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Tra
 export const toEtag = (content: string | Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 
 /**
- * The last step of responses that are not streamed (BX10): adds an ETag if there is none, answers 304 if it matches, and compresses.
- * Uncacheable responses get no ETag here.
+ * The last step of responses that are not streamed (BX10): adds an ETag if there is none, answers 304 if it matches,
+ * and compresses. Uncacheable responses get no ETag here.
  */
 export function addEtagAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

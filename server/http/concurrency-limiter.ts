@@ -1,4 +1,4 @@
-/** page: a page, a form or its data · search: results while a visitor types · background: revalidation that no visitor waits for. */
+/** page: a page, a form or its data · search: results while a visitor types · background: revalidations. */
 export type Priority = 'page' | 'search' | 'background';
 
 /** All slots are taken, and the queue is full or the wait was too long. */
@@ -10,7 +10,7 @@ export interface LimiterOptions {
   limit: number;
   maxQueued: number;
   maxWaitMs: number;
-  /** Delays the grant of a slot until the event loop has handled new connections and cached pages. Default: no delay. */
+  /** Delays the grant of a slot until the event loop has served new connections and cached pages; default: none. */
   defer?: (grant: () => void) => void;
 }
 
@@ -26,11 +26,11 @@ const BACKGROUND_SHARE = 0.25;
 const BACKGROUND_QUEUED_MAX = 100;
 const BACKGROUND_WAIT_MS = 10_000;
 
-/** In a queue this short a request may wait longer: it takes half a second, unless other programs keep the machine busy. */
+/** In a queue this short requests may wait longer: it takes half a second, unless the machine is busy otherwise. */
 const SHORT_QUEUE = 48;
 const SHORT_QUEUE_WAIT_MS = 3000;
 
-/** A semaphore with a bounded priority queue and a limit on waiting (hardening 15; docs/decisions/028-concurrency-limiter.md). */
+/** A semaphore with a bounded priority queue and a limit on waiting (hardening 15, decision 028). */
 export function createConcurrencyLimiter(options: LimiterOptions) {
   const { maxQueued, maxWaitMs, defer = (grant) => grant() } = options;
   const queues: Record<Priority, Set<Waiter>> = { page: new Set(), search: new Set(), background: new Set() };
@@ -87,8 +87,9 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
 
   return {
     /**
-     * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the function that
-     * releases the slot (more calls of it do nothing). Rejects with LimitExceeded, or with the reason of the aborted signal.
+     * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the
+     * function that releases the slot (more calls of it do nothing). Rejects with LimitExceeded, or with the reason of
+     * the aborted signal.
      */
     async acquire(priority: Priority, signal?: AbortSignal): Promise<() => void> {
       signal?.throwIfAborted();

@@ -18,13 +18,13 @@ const PREFETCH_BELOW = 16;
 /** Minimum interval between log lines, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 /**
- * Paths without a slot: files, which have limits of their own (routes/media/media-pools.ts); health checks, which must not wait;
- * archives, since one refused status request would end the visitor's download (DC14).
+ * Paths without a slot: files, which have limits of their own (routes/media/media-pools.ts); health checks, which must
+ * not wait; archives, since one refused status request would end the visitor's download (DC14).
  */
 const EXEMPT = /^\/(?:(?:assets|media|uploads|ops|api\/download_center_zip)\/|(?:healthz|readyz)(?:\?|$))/;
 const SEARCH = /^\/api\/search\b|[?&]phrase=/;
 
-/** The limiter of everything that renders or calls the CMS, in step with the event loop (docs/decisions/028-concurrency-limiter.md). */
+/** The limiter of all requests that render or call the CMS; it adapts to the load of the event loop (decision 028). */
 export function createSiteLimiter() {
   let server: Server | null = null;
   const limiter = createConcurrencyLimiter({
@@ -53,8 +53,8 @@ export function createSiteLimiter() {
 }
 
 /**
- * Runs the task once no new connections arrive. Node accepts one connection per turn of the event loop: if a page were rendered in
- * each turn, new visitors would wait for seconds, even for cached pages.
+ * Runs the task once no new connections arrive. Node accepts one connection per turn of the event loop: if a page were
+ * rendered in each turn, new visitors would wait for seconds, even for cached pages.
  */
 export function afterNewConnections(server: Server, task: () => void): void {
   let isNew = false;
@@ -82,8 +82,9 @@ export interface LoadSheddingOptions {
 }
 
 /**
- * Bounds how many requests render or call the CMS at a time; a request without a slot in time gets a prerendered 503 (hardening
- * 15). A request with a body acquires its slot after the body has arrived, so that slow senders hold no slots.
+ * Bounds how many requests render or call the CMS at a time; a request without a slot in time gets a prerendered 503
+ * (hardening 15). A request with a body acquires its slot after the body has arrived, so that slow senders hold no
+ * slots.
  */
 export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: LoadSheddingOptions): void {
   const releases = new WeakMap<FastifyRequest, () => void>();

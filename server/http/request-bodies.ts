@@ -12,8 +12,8 @@ const DEPTH_MAX = 16;
 const VALUES_MAX = 5000;
 
 /**
- * Limits request bodies in time, memory and complexity (hardening 18). timeoutMs: the time in which a body must arrive in full; a
- * refused one gets the same time for its remaining bytes.
+ * Limits request bodies in time, memory and complexity (hardening 18). timeoutMs: the time in which a body must arrive
+ * in full; a refused one gets the same time for its remaining bytes.
  */
 export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
   // browsers send text/plain across origins without a preflight
@@ -24,8 +24,8 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /**
- * Answers 408 to bodies that arrive too slowly or never (S3). Uploads are limited by their progress instead, where they are read
- * (FORM_UPLOAD_TIMEOUT_MS).
+ * Answers 408 to bodies that arrive too slowly or never (S3). Uploads are limited by their progress instead, where they
+ * are read (FORM_UPLOAD_TIMEOUT_MS).
  */
 function limitTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -43,8 +43,8 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /**
- * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 503 when thousands of
- * unfinished bodies would fill the memory. Uploads are written to files, which have a limit of their own.
+ * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 503 when thousands
+ * of unfinished bodies would fill the memory. Uploads are written to files, which have a limit of their own.
  */
 export function limitMemory(app: FastifyInstance, totalMax = TOTAL_MAX): void {
   let total = 0;

@@ -23,7 +23,7 @@ declare module 'fastify' {
     span: Span | null;
   }
   interface FastifyReply {
-    /** A 503 of load shedding (hardening 15): counted separately and not logged, as refusing must cost next to nothing. */
+    /** A 503 of load shedding (hardening 15): counted separately, not logged, as refusals must be cheap. */
     isOverloadResponse: boolean;
   }
 }
@@ -44,8 +44,8 @@ interface AnsweredRequest {
 }
 
 /**
- * When a response has ended: counts it, writes its log line and ends its span, all with the route template, never with the
- * address, query, body or client (hardening 23). describe: called only then.
+ * When a response has ended: counts it, writes its log line and ends its span, all with the route template, never with
+ * the address, query, body or client (hardening 23). describe: called only then.
  */
 export function watchAnswer(
   response: ServerResponse,
@@ -65,7 +65,7 @@ export function watchAnswer(
   });
 }
 
-/** Logs and counts every response of Fastify; routes/cached-page.ts does the same for cached pages, which bypass Fastify. */
+/** Logs and counts every response of Fastify; routes/cached-page.ts does so for cached pages, which bypass Fastify. */
 export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | undefined): void {
   app.decorateReply('isOverloadResponse', false);
   app.decorateRequest('span', null);
@@ -106,7 +106,7 @@ export interface Trace {
 const traces = new AsyncLocalStorage<Trace>();
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** BX11: one id in the response, the log and the CMS calls; an incoming trace is continued. Reports have neither (D7). */
+/** BX11: one id in response, log and CMS calls; an incoming trace is continued. Reports have neither (D7). */
 export function traceRequests(app: FastifyInstance): void {
   // after the body was read, which would lose the asynchronous context
   app.addHook('preHandler', ({ id, span, headers }, _reply, done) => {
@@ -125,7 +125,7 @@ export function readTraceparent(header: unknown): Trace['parent'] {
   return isValid ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : null;
 }
 
-/** Headers of a CMS call: the request's id, and its trace with the span of the call (a random span id without tracing). */
+/** Headers of a CMS call: the request's id, and its trace with the span of the call (without tracing a random one). */
 export function traceHeaders(): Record<string, string> {
   const current = traces.getStore();
   const span =
@@ -139,8 +139,8 @@ export function traceHeaders(): Record<string, string> {
 
 const toHex = (flags: number) => flags.toString(16).padStart(2, '0');
 
-// OpenTelemetry spans, which ops/tracing.ts exports; unless it was started, the API does nothing. Names and attributes contain only
-// route templates, names of calls and kinds of pages, never an address, a query or data of a visitor.
+// OpenTelemetry spans, exported by ops/tracing.ts; unless that was started, the API does nothing. Names and attributes
+// contain only route templates, names of calls and kinds of pages, never an address, a query or data of a visitor.
 
 const tracer = trace.getTracer('site');
 /** Marks the context of reports, which leave no trace (D7). */

@@ -24,7 +24,7 @@ export interface CspOptions {
   frameAncestors?: string;
 }
 
-/** The policy of every page: no inline code, no third parties, trusted types. dev: allows Vite's inline styles and WebSocket. */
+/** The policy of all pages: no inline code, no third parties, trusted types. dev: Vite's styles and WebSocket. */
 export function buildCsp(options: CspOptions & { nonce?: string | undefined }): string {
   const { nonce, dev, tags, hasGoogleCaptcha = false } = options;
   const google = hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;

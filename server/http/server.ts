@@ -19,10 +19,10 @@ const NODE_OPTIONS = {
   // refused by guardRequests below, with our headers
   requireHostHeader: false,
 } as const;
-/** JSON and forms without files, in bytes: the longest report, percent-encoded at three bytes a character, and other fields. */
+/** Bytes of JSON and forms without files: the longest report in percent-encoded three-byte characters, and more. */
 export const BODY_MAX = 256 * 1024;
 const MAX_CONNECTIONS = 2000;
-/** The last response closes the connection. (Node's own setting would refuse pipelined requests without our headers.) */
+/** The last response closes the connection. (Node's setting would refuse pipelined requests without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
 /** Interval of the checks for clients that do not read, in milliseconds. */
 const CHECK_MS = 5000;
@@ -33,7 +33,7 @@ const BUFFERED_MAX_BYTES = 64 * 1024 * 1024;
 /** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
 const LAST_REQUESTS_MS = 1000;
 const POLL_MS = 20;
-/** How long before the end of the drain time open connections are closed, in milliseconds, so that the process can exit. */
+/** How long before the end of the drain time connections are closed, in milliseconds, so that the process can exit. */
 const CUT_MS = 500;
 
 /** Sends a cached page; false: none is cached, and Fastify handles the request. */
@@ -105,8 +105,8 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
   }
 
   /**
-   * On SIGTERM (hardening 24): from then on each response closes its connection, while new connections are still accepted and
-   * /readyz fails; then the listener closes. timeoutMs: limit of the whole procedure.
+   * On SIGTERM (hardening 24): from then on each response closes its connection, while new connections are still
+   * accepted and /readyz fails; then the listener closes. timeoutMs: limit of the whole procedure.
    */
   function drainOnClose(app: FastifyInstance, timeoutMs: number): void {
     const { server } = app;
@@ -118,7 +118,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
       while (performance.now() < end && connections.size > 0) await sleep(POLL_MS);
       for (const [socket, { response }] of connections) {
         if (!response || response.writableFinished) continue;
-        // a response from before the SIGTERM; if it is being streamed, its headers were sent without `connection: close`
+        // it began before the SIGTERM; if it is being streamed, its headers were sent without `connection: close`
         if (response.headersSent) response.once('finish', () => socket.end());
         else response.setHeader('connection', 'close');
       }
@@ -155,8 +155,8 @@ function hasOneHost(request: IncomingMessage): boolean {
 }
 
 /**
- * Disconnects clients that hardly read their responses, which also ends the work on these (hardening 16). If unread responses
- * of many clients fill the memory, those with the most unread bytes are disconnected first (S5).
+ * Disconnects clients that hardly read their responses, which also ends the work on these (hardening 16). If unread
+ * responses of many clients fill the memory, those with the most unread bytes are disconnected first (S5).
  */
 function cutSlowReaders(connections: Map<Socket, Connection>): void {
   let buffered = 0;

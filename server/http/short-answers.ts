@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locales/locales.ts';
 
-/** Messages in JSON and plain text, in English; Fastify's would reveal the software (hardening 9). Error pages are translated. */
+/** English messages in JSON and plain text; Fastify's would reveal it (hardening 9). Error pages are translated. */
 const MESSAGES: Record<number, string> = {
   400: 'Bad request',
   401: 'The signature or its time is not right',
@@ -54,7 +54,7 @@ export function sendPublic(reply: FastifyReply, type: string, body: string | obj
   return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${maxAgeS}`).send(body);
 }
 
-/** Sends a redirect, always within the site (hardening 3): 301 for an address that moved, 303 for the result of a form. */
+/** Sends a redirect, always within the site (hardening 3): 301 for a moved address, 303 for the result of a form. */
 export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: string): FastifyReply {
   if (!/^\/(?![/\\])/.test(location)) throw new Error('a redirect to another site');
   return reply
@@ -83,7 +83,7 @@ const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }>
   de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
 };
 
-/** ER03: the page for a failure of the error page itself. No React, no CMS, no other texts; its style sheet is in public/. */
+/** ER03: the page for a failure of the error page itself. No React, no CMS; its style sheet is in public/. */
 export function buildLastResort(locale: Locale, status: number): string {
   const { title, link, home } = LAST_RESORT[locale];
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/last-resort.css"></head><body><main><h1>${title}</h1><p>${status}</p><p><a href="${home}">${link}</a></p></main></body></html>`;

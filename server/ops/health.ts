@@ -15,7 +15,7 @@ export interface Health {
   isReady: boolean;
 }
 
-/** BX11: alive as soon as the process answers; ready once the site data of all locales is loaded, and not while draining. */
+/** BX11: alive as soon as the process answers; ready once the site data of all locales is loaded, until it drains. */
 export async function healthRoutes(app: FastifyInstance, { health }: { health: Health }): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) =>
@@ -26,7 +26,7 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
   );
 }
 
-/** The operators' listener (BX11): the metrics, which the public listener lacks, and the two probes, which both have. */
+/** The operators' listener (BX11): the metrics, which only it has, and the two probes. */
 export function buildOps({ registry }: Metrics, health: Health): FastifyInstance {
   const app = Fastify();
   new Gauge({

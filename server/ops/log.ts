@@ -5,9 +5,9 @@ import pino, { type Logger } from 'pino';
 const WAITING_MAX = 4 * 1024 * 1024;
 
 /**
- * The log of the process. If the disk is full or the reader of the pipe is gone, lines are lost, but the site goes on: without an
- * error listener the process would try to exit and hang, since pino retries the remaining lines forever. Throws if the file can
- * not be opened.
+ * The log of the process. If the disk is full or the reader of the pipe is gone, lines are lost, but the site goes on:
+ * without an error listener the process would try to exit and hang, since pino retries the remaining lines forever.
+ * Throws if the file can not be opened.
  */
 export function createLog({ logLevel, logFile }: { logLevel: string; logFile: string | null }): Logger {
   if (logFile !== null) checkFile(logFile);

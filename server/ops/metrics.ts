@@ -15,7 +15,7 @@ const LAG_STEP_MS = 50;
 /** Name of a value without the suffix `_total` of counters. */
 type StatOf<K extends string> = K extends `${infer Stat}_total` ? Stat : K;
 
-/** The metrics of the process (BX11). Prometheus reads them through a separate listener, never through the public one. */
+/** The metrics of the process (BX11). Prometheus reads them through the operators' listener, never the public one. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -151,7 +151,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const toClass = (status: number | null): string => (status === null ? 'none' : `${Math.floor(status / 100)}xx`);
 
-/** In seconds; includes web.dev's thresholds for all four metrics, so that the buckets show the share of good visits. */
+/** In seconds; includes web.dev's thresholds for all four metrics, so that buckets show the share of good visits. */
 const VITALS_BUCKETS_S = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 3, 4, 10];
 const CLS_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 const LABELS = ['metric', 'kind', 'rating'] as const;

@@ -21,7 +21,7 @@ export interface TracingOptions {
   share: number;
 }
 
-/** Exports the spans of http/request-trace.ts by OTLP (docs/decisions/046-tracing.md). main.ts loads this file only if tracing is on. */
+/** Exports the spans of http/request-trace.ts by OTLP (decision 046). main.ts loads this file only if tracing is on. */
 export function startTracing({ url, serviceName, share }: TracingOptions): {
   stopMaxMs: number;
   stop(): Promise<void>;

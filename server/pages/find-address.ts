@@ -30,7 +30,7 @@ export type FoundAddress = { queryNames: QueryNames } & (
 const NONE: FoundAddress = { type: 'none', queryNames: [] };
 const toRedirect = (address: string): FoundAddress => ({ type: 'redirect', address, queryNames: null });
 
-/** Finds out what a path leads to (D3, D5, BX05). path: canonical, with locale prefix. Rejects while there is no sitemap. */
+/** Resolves a path (D3, D5, BX05). path: canonical, with locale prefix. Rejects while there is no sitemap. */
 export async function resolveAddress(path: string, options: AddressOptions): Promise<FoundAddress> {
   const { sites, localeMode } = options;
   const { locale, path: bare, prefixed } = splitLocale(path);
@@ -69,7 +69,7 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   return found.type === 'redirect' ? found.address : path;
 }
 
-/** Follows chained redirect nodes; null for a loop or an address outside the site. prefixedPath: path of the node, with its locale. */
+/** Follows redirect nodes; null for a loop or an address outside the site. prefixedPath: the node's, with locale. */
 async function followRedirects(
   node: SitemapNode,
   { locale, prefixedPath }: { locale: Locale; prefixedPath: string },

@@ -81,7 +81,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     }
   }
 
-  /** Loads a page of the sitemap: its kind reads the CMS, then follow the redirect to its slug, translations and frame. */
+  /** Loads a page of the sitemap: its kind reads the CMS, then follow the slug's redirect, translations and frame. */
   async function loadNode(
     { kind, node, site }: Extract<FoundAddress, { type: 'node' }>,
     path: string,
@@ -114,7 +114,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
-  /** D3: redirects from an entity's slug in upper case, which patterns match, too. Null if lower case does not exist either. */
+  /** D3: redirects from a slug in upper case, which patterns match, too. Null if it does not exist in lower case. */
   async function findLower(path: string, query: URLSearchParams, call: LoadOptions): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
     const found = lower === path ? null : await load(lower, query, { ...call, found: undefined });
@@ -157,7 +157,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return site === TIMED_OUT ? null : site;
   }
 
-  /** Adds a form token if the page is not cached. Clients would share the token of a cached page, so its forms request one. */
+  /** Adds a form token to an uncached page. Clients would share that of a cached page, so its forms request one. */
   const withFormToken = (result: PageResult): PageResult =>
     result.type === 'page' && isForOneClient(result.page)
       ? { ...result, page: { ...result.page, formToken: options.issueFormToken() } }
@@ -165,9 +165,10 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   return {
     /**
-     * Loads a page. path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a
-     * CmsError (the deadline). If it is aborted with another reason, the client has disconnected: rejects with the reason. Tracked,
-     * so that the reads of a page wait for revalidations together and not one after another.
+     * Loads a page. path: canonical, with locale prefix. Failures become error pages, and so does a signal that is
+     * aborted with a CmsError (the deadline). If it is aborted with another reason, the client has disconnected:
+     * rejects with the reason. Tracked, so that the reads of a page wait for revalidations together and not one after
+     * another.
      */
     load: async (...call: Parameters<typeof load>) =>
       withFormToken(
@@ -194,8 +195,8 @@ export function createPageLoader(options: PageLoaderOptions) {
 export type PageLoader = ReturnType<typeof createPageLoader>;
 
 /**
- * Kinds that are never cached, so that each client gets its own form token with the page. Their forms are anonymous: only the
- * token distinguishes two senders of the same text from one who sends twice.
+ * Kinds that are never cached, so that each client gets its own form token with the page. Their forms are anonymous:
+ * only the token distinguishes two senders of the same text from one who sends twice.
  */
 const isForOneClient = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 

@@ -147,14 +147,14 @@ function findSharingImage(
   };
 }
 
-/** Picture for pages without one: that of their kind (SHARING_IMAGE_POST and so on in the CMS), else that of the site. */
+/** Picture for pages without one: that of their kind (in the CMS: SHARING_IMAGE_POST etc.), else that of the site. */
 export const findSharedPicture = (nodeType: string, { configuration }: Site): string | null =>
   findUpload(configuration, `SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE');
 
 /**
- * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any other
- * language, and is the page itself if it exists in one language only. translations: paths. Languages that the switcher does not
- * offer are left out (SH15).
+ * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any
+ * other language, and is the page itself if it exists in one language only. translations: paths. Languages that the
+ * switcher does not offer are left out (SH15).
  */
 export function buildAlternates(
   translations: Partial<Record<Locale, string>>,

@@ -12,8 +12,8 @@ import type { QueryNames } from './page-query.ts';
 /** Defines the pages of one sitemap `nodeType.action`. */
 export interface PageKind {
   /**
-   * The call whose answer is the page (RT17). Its id is the node's reference if the contract says so (`isByReference`), else the
-   * last segment of the address (RT14).
+   * The call whose answer is the page (RT17). Its id is the node's reference if the contract says so (`isByReference`),
+   * else the last segment of the address (RT14).
    */
   endpoint: ReadName;
   /** Query names that change the page. `load` gets no others, so that nothing else can affect a cached page. */
@@ -45,7 +45,7 @@ export interface PageContext {
 
 type Contents = { [P in PageData as P['layout']]: { layout: P['layout']; content: P['content'] } };
 
-/** The part of a page that depends on its kind. The frame around it (crumbs, head, translations) is the same for all kinds. */
+/** The part of a page that depends on its kind. The frame (crumbs, head, translations) is built alike for all kinds. */
 export type PageDraft = Contents[keyof Contents] & {
   /** h1. */
   title: string;
@@ -58,7 +58,7 @@ export type PageDraft = Contents[keyof Contents] & {
   image?: Models['Image'] | null | undefined;
   type?: 'website' | 'article' | 'product';
   robots?: string;
-  /** What the page shows: its id is for translations and popups; an address with another slug than this redirects to it. */
+  /** What the page shows: the id is for translations and popups; an address with another slug redirects to this one. */
   entity?: { id: string; slug?: string | undefined; multilingualRelation?: Models['Relation'][] | null | undefined };
   /** Reference of the sitemap node, for pages without an entity. */
   reference?: string;

@@ -14,8 +14,8 @@ const PHRASE_MAX = 200;
 const WAITING = 'received';
 
 /**
- * The part of a query that changes the page, in the order of the names. Values of the same name keep their order: the first one
- * counts, or it is the order of compared products.
+ * The part of a query that changes the page, in the order of the names. Values of the same name keep their order: the
+ * first one counts, or it is the order of compared products.
  */
 export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchParams {
   if (names === 'any' || names === null) return query;
@@ -24,7 +24,7 @@ export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchP
   );
 }
 
-/** The key of a page in the cache, without irrelevant parts of its query; null if it is not cached. search: without `?`. */
+/** The cache key of a page, without irrelevant parts of its query; null if it is not cached. search: without `?`. */
 export function toPageKey(path: string, search: string, names: QueryNames): string | null {
   if (names === null) return null;
   if (search === '') return path;
@@ -79,8 +79,8 @@ export function findSent(query: URLSearchParams): PostedForm | null {
 }
 
 /**
- * The success address: ?sent=contact-us&ref=…, with &state=received if the message waits in the outbox. It contains no input but
- * the products and quantities, for the confirmation: addresses remain in the history and in logs.
+ * The success address: ?sent=contact-us&ref=…, with &state=received if the message waits in the outbox. It contains no
+ * input but the products and quantities, for the confirmation: addresses remain in the history and in logs.
  */
 export function toSentAddress(
   path: string,

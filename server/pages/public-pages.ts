@@ -50,8 +50,9 @@ export const warmPublicPages = (data: CmsData): Promise<unknown> =>
 const LIST_WAIT_MS = 80;
 
 /**
- * D4: finds the same page in other locales, and the sites that certainly lack it. Pages of the sitemap are found by their
- * reference; entities by the CMS's list of public pages, or by their own relations if that list is not available in time.
+ * D4: finds the same page in other locales, and the sites that certainly lack it. Pages of the sitemap are found by
+ * their reference; entities by the CMS's list of public pages, or by their own relations if that list is not available
+ * in time.
  */
 export async function findTranslations(options: {
   sites: SiteStore;

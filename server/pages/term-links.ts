@@ -24,7 +24,7 @@ function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
 }
 
 type Answer = Models['Page'] | Models['Post'] | Models['Product'] | Models['ProductCategory'];
-/** Limit of cached texts with links for each language, in characters; frequently used pages are cached as a whole anyway. */
+/** Limit of cached texts with links by language, in characters; pages in use are cached as a whole anyway. */
 const CACHED_MAX = 2_000_000;
 const answersOf = deriveOnce((_link: TermLinker) => new LRUCache<Answer, Answer>({ maxSize: CACHED_MAX }));
 

@@ -7,9 +7,9 @@ import { pageCodec } from '../routes/page-cache.ts';
 import { openRedisL2 } from './redis-l2.ts';
 import type { LinkLog } from './redis-link.ts';
 
-/** How much longer than the deadline of a CMS call to wait, in milliseconds: the process that makes the call releases the lock. */
+/** Wait beyond the deadline of a CMS call, in milliseconds, until the process that makes it releases the lock. */
 const SPARE_MS = 500;
-/** In milliseconds. A page that takes longer waits for the CMS: loading it here too is cheap, and lets it be streamed. */
+/** In milliseconds. A page that takes longer waits for the CMS: loading it here, too, is cheap and allows streaming. */
 const PAGE_WAIT_MS = 1000;
 
 /** Files that pages depend on: the server's sources, which run as they are, and the two builds. */
@@ -32,7 +32,7 @@ export function openL2(config: Config, root: string, log: LinkLog) {
   };
 }
 
-/** Processes with the same owner share values: their builds are equal, and so are the settings that values depend on. */
+/** Processes with the same owner share values: their builds and the settings that values depend on are equal. */
 function toOwner({ origin, cms, environment, localeMode, ...config }: Config, build: string): string {
   const { captcha, tagManager, serviceWorker, preview, forms } = config;
   const all = [origin, cms, environment, localeMode, captcha, tagManager, serviceWorker, preview, forms.secret, build];

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 1000;
 /** Means everything in a list of tags. */
 const ALL = '';
 
-/** The purges of all processes in one order, in a Redis stream (decision 036). purge: purges the caches of this process. */
+/** The purges of all processes in one order, in a Redis stream (decision 036). purge: purges this process's caches. */
 export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tags: Tags) => Purged) {
   /** Id of the last entry that was processed; null: not known yet, or the log is lost. */
   let position: string | null = null;
@@ -95,7 +95,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
 
   return {
     catchUp,
-    /** Number of the last purge done here. 0: a purge may have been missed or is not announced yet, so Redis must not be used. */
+    /** Number of the last purge done here. 0: Redis must not be used, as purges may be missing here or in the log. */
     position: () => (position === null || waiting.size > 0 ? 0 : toNumber(position)),
     /** Whether a value with these tags, whose load began at this position, was hit by no purge since. */
     isCurrent: (tags: readonly string[], since: number): boolean =>

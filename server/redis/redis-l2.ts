@@ -19,7 +19,7 @@ const START_STEP_MS = 10;
 /** Timeout of writes, in milliseconds; long, as no visitor waits for them. */
 const WRITE_MS = 2000;
 
-/** Reads a value and its remaining lifetime in milliseconds, by the clock of Redis, the only one that all processes share. */
+/** Reads a value and its remaining lifetime (milliseconds) by the clock of Redis, which all processes share. */
 const READ = `return {redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])}`;
 /** Acquires a lock, or returns its value: '', or a process id followed by the failure of its load. */
 const LOCK = `return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'NX') or redis.call('GET', KEYS[1])`;
@@ -28,8 +28,8 @@ const LOCK = `return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'NX') or redi
 type Head = Pick<L2Entry, 'tags' | 'freshMs' | 'staleMs'> & { since: number; lifeMs: number };
 
 /**
- * The L2 cache in Redis, and texts that may be used only once across processes: nonces of purges, messages to search engines
- * (decisions 016, 036). No function here rejects. secret: hashes the requests in the keys.
+ * The L2 cache in Redis, and texts that may be used only once across processes: nonces of purges, messages to search
+ * engines (decisions 016, 036). No function here rejects. secret: hashes the requests in the keys.
  */
 export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
   const root = `${prefix}:${VERSION}`;
@@ -122,7 +122,7 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
       const reply = await link.run(['SET', toKey('once', text), '', 'PX', lifeMs, 'NX']);
       return reply === undefined ? undefined : reply !== null;
     },
-    /** Resolves when Redis answers, or after START_MS, so that the site starts without it. purge: called for every purge. */
+    /** Resolves when Redis answers, or after START_MS, without it if need be. purge: called for every purge. */
     async start(purge: (tags: Tags) => Purged): Promise<void> {
       const end = performance.now() + START_MS;
       for (; !link.stats.isUp && performance.now() < end; await sleep(START_STEP_MS)) await poll();

@@ -18,7 +18,8 @@ export const hideName = (secret: string, name: string): string =>
 /** Failures in a row after which no more calls are made. */
 const FAILURES_MAX = 5;
 /**
- * Surplus of quick over slow probes after which calls resume. One would not do: a slow Redis answers quickly now and then.
+ * Surplus of quick over slow probes after which calls resume. One would not do: a slow Redis answers quickly now and
+ * then.
  */
 const PROBES_AFTER_SLOW = 10;
 /** Reason that is logged for a connection that was closed without an error. */
@@ -40,8 +41,8 @@ export type LinkLog = Pick<Logger, 'info' | 'warn'>;
 export type Reply = number | Buffer | Reply[] | null;
 
 /**
- * The connection to Redis. Every call has a timeout, callMs (milliseconds) by default; while Redis does not answer, no calls are
- * made. Outages and recoveries are logged.
+ * The connection to Redis. Every call has a timeout, callMs (milliseconds) by default; while Redis does not answer, no
+ * calls are made. Outages and recoveries are logged.
  */
 export function openLink(url: string, callMs: number, log: LinkLog) {
   /** isUp: whether calls are made. */
@@ -77,7 +78,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
 
   return {
     stats,
-    /** The reply; undefined: none arrived in time, or no calls are made at the moment. Probes (isProbe) are always sent. */
+    /** The reply; undefined: none arrived in time, or calls are suspended. Probes (isProbe) are always sent. */
     async run(
       [name, ...args]: [name: string, ...args: (string | number | Buffer)[]],
       { isProbe = false, timeoutMs = callMs } = {},
@@ -117,7 +118,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
 }
 export type Link = ReturnType<typeof openLink>;
 
-/** Rejects after the time, but first reads data that reached the socket while this process was busy: it counts as in time. */
+/** Rejects after the time. Replies that reached the socket while this process was busy are read first, as in time. */
 function rejectAfter<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timeout = () => reject(new DOMException('no answer in time', 'TimeoutError'));

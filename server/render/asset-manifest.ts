@@ -57,7 +57,7 @@ export function readAssets(manifestFile: string): Assets {
   };
 }
 
-/** In development Vite serves the sources; the entry (dev-server.ts) replaces its inline preamble because of the CSP. */
+/** In development Vite serves the sources; the entry (dev-server.ts) replaces its inline preamble for the CSP. */
 export const DEV_ASSETS: Assets = {
   start: '/client/start/start.ts',
   entry: '/@dev/entry.js',

@@ -32,7 +32,7 @@ export interface DataText {
   json: string;
 }
 
-/** Stores the site data as JSON: half of a page's data is the same for all pages of a language, until the CMS changes it. */
+/** Stores the site data as JSON: half of a page's data, and the same for all pages of a language. */
 export function createSiteTexts() {
   const texts = new WeakMap<SiteData, DataText>();
   const jsonByVersion = new LRUCache<string, string>({ max: SITES_MAX });
@@ -71,14 +71,15 @@ export function documentStart(page: PageData, site: SiteData, assets: Assets): s
   return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}">`;
 }
 
-/** Everything after the app's markup: the data with the deferred parts that are ready (null: served separately), and the script. */
+/** Everything after the app's markup: the data and deferred parts (null: served separately), and the start script. */
 export function documentEnd(assets: Assets, hydration: Hydration | null): string {
   return `</div>${hydration ? dataBlock(hydration) : ''}<script type="module" src="${assets.start}" async></script></body></html>`;
 }
 
 /**
- * Opens the element of the app. lazySources: source files of the page's own code and texts, whose chunks are listed here, so that
- * the browser loads them together with the entry, not after it has run. sources: absent if the page has a data block.
+ * Opens the element of the app. lazySources: source files of the page's own code and texts, whose chunks are listed
+ * here, so that the browser loads them together with the entry, not after it has run. sources: absent if the page has a
+ * data block.
  */
 export function rootStart(lazySources: readonly string[], assets: Assets, sources?: DataSources): string {
   const modules = new Set([...assets.preload, ...lazySources.flatMap((source) => assets.chunk(source))]);
@@ -103,7 +104,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     `<title>${escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.robots ? meta('name', 'robots', head.robots) : '',
-    // only without scripts: the app checks whether the page is available again before it reloads (client/layouts/ErrorPage.tsx)
+    // without scripts only: the app reloads when the page is available again (client/layouts/ErrorPage.tsx)
     isUnavailable(page) ? `<noscript><meta http-equiv="refresh" content="${RETRY_AFTER_S}"></noscript>` : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),

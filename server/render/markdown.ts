@@ -16,7 +16,7 @@ const BLOCKS = new Set(
   'main div section article header footer aside p ul ol dl table figure figcaption address details hgroup'.split(' '),
 );
 
-/** Converts the `<main>` of a page to Markdown, with absolute addresses. Tables, lists, links and headings are preserved. */
+/** Converts the `<main>` of a page to Markdown with absolute addresses, including tables, lists, links and headings. */
 export function toMarkdown(html: string, origin: string): string {
   const root: Element = { name: '', attributes: {}, text: '', items: 0 };
   const open = [root];

@@ -59,8 +59,8 @@ export function createRenderer(options: RendererOptions) {
       return compressWhole((await renderWhole(request, ready, false)).html, request.encoding);
     },
     /**
-     * Renders the whole page with its deferred parts, for the cache. The returned data is served separately; null: it is in the
-     * page. onSlow: called if the deferred parts are not available at once.
+     * Renders the whole page with its deferred parts, for the cache. The returned data is served separately; null: it
+     * is in the page. onSlow: called if the deferred parts are not available at once.
      */
     async renderForCache(request: RenderRequest & { isDataApart: boolean }, onSlow: () => void) {
       const { pending, ready } = await readQuick(request);

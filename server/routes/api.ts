@@ -28,7 +28,7 @@ export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' 
 const PENDING_S = 2;
 type AnyOptions = CallOptions<EndpointName>;
 
-/** BF06: one route per row; 405 with Allow for other methods, 404 for other paths. Previews and streams have separate routes. */
+/** BF06: one route per row; 405 with Allow for other methods, else 404. Previews and streams have separate routes. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   await app.register(multipart);
   const pollShared = createSharedPolls(options.client);
@@ -153,7 +153,7 @@ function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   return locale;
 }
 
-/** Params and query of the call; repeated query names count once, and buildTarget drops names that the row does not have. */
+/** Params and query of the call; repeated query names count once, and buildTarget drops unknown names. */
 function callOptionsOf(request: FastifyRequest): { params: Record<string, string>; query: Record<string, string> } {
   const query: Record<string, string> = {};
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
@@ -191,8 +191,8 @@ function findInvalidQuery(row: Endpoint, query: Readonly<Record<string, string>>
 const POLLS_MAX = 2000;
 
 /**
- * Shares one CMS call between all clients that poll the same resource: while it is under way, and for the row's `sharedFor`
- * seconds after it. Refusals count as answers. A client that disconnects does not cancel the call.
+ * Shares one CMS call between all clients that poll the same resource: while it is under way, and for the row's
+ * `sharedFor` seconds after it. Refusals count as answers. A client that disconnects does not cancel the call.
  */
 function createSharedPolls(client: CmsClient): CmsClient['ask'] {
   const polls = new LRUCache<string, Promise<unknown>>({ max: POLLS_MAX });

@@ -7,7 +7,7 @@ import { shareAssets } from './shared-assets.ts';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 
-/** A worker that unregisters itself and deletes its caches; browsers with a worker load it with their next navigation. */
+/** A worker that unregisters itself and deletes its caches; browsers with a worker load it at their next navigation. */
 const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -24,7 +24,7 @@ export interface AssetRoutesOptions {
   hasWorker: boolean;
 }
 
-/** Serves the client build (hashed, immutable) and a few files at the root, and no other files of the disk (hardening 7, 8). */
+/** Serves the client build (hashed, immutable) and a few files at the root, no other files (hardening 7, 8). */
 export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOptions): Promise<void> {
   const assets = path.join(options.clientDir, 'assets');
   if (existsSync(assets)) {

@@ -50,9 +50,9 @@ const ROUTE = '/*';
 const TAGS_MAX_BYTES = 16_000;
 
 /**
- * Returns a function that sends a cached page without Fastify, for plain reads (http/server.ts); false: it is not cached. The
- * response equals that of sendCachedPage (tests/bff/page-cache.test.ts compares them). Reports are never cached, so none of
- * these requests must be kept out of the log (D7).
+ * Returns a function that sends a cached page without Fastify, for plain reads (http/server.ts); false: it is not
+ * cached. The response equals that of sendCachedPage (tests/bff/page-cache.test.ts compares them). Reports are never
+ * cached, so none of these requests must be kept out of the log (D7).
  */
 export function createCachedPageHandler(options: CachedPageOptions) {
   const { find, isFull, securityHeaders, cdn, log, metrics } = options;
@@ -131,7 +131,7 @@ function buildHead(
   return { status: page.status, headers };
 }
 
-/** Tag header for purges of a CDN (D6), percent-encoded, as headers are limited to ASCII; empty if none is configured. */
+/** Tag header for purges of a CDN (D6), percent-encoded, as headers must be ASCII; empty if none is configured. */
 export function buildTagHeader(tags: readonly string[], { tagHeader }: CdnSettings): Record<string, string> {
   if (!tagHeader) return {};
   const separator = tagHeader === 'Cache-Tag' ? ',' : ' ';

@@ -14,9 +14,9 @@ export interface CaptchaRoutesOptions {
 const BODY_MAX = 1024;
 
 /**
- * CAPTCHA_MODE=fake: serves the CMS's fake captcha through our origin (D22), so that the CSP needs no other source. Like Google's,
- * it works while the CMS is down: with the last script, and with tokens that are never verified, since the CMS does not verify
- * tokens of messages that have waited (docs/decisions/024-outbox-in-sqlite.md).
+ * CAPTCHA_MODE=fake: serves the CMS's fake captcha through our origin (D22), so that the CSP needs no other source.
+ * Like Google's, it works while the CMS is down: with the last script, and with tokens that are never verified, since
+ * the CMS does not verify tokens of messages that have waited (docs/decisions/024-outbox-in-sqlite.md).
  */
 export async function captchaRoutes(
   app: FastifyInstance,

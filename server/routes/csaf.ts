@@ -27,7 +27,7 @@ interface Found {
 const LOCALE_ORDER = [...new Set<Locale>(['en', ...LOCALES])];
 const PUBLIC = `${CSAF_FOLDER}/white`;
 
-/** CSAF 2.0: metadata of the publisher, a document for each advisory, and the two lists by which programs find them (7.1). */
+/** CSAF 2.0: metadata of the publisher, a document for each advisory, and two lists for programs to find them (7.1). */
 export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOptions): Promise<void> {
   const { data, sites, translates, origin } = options;
 

@@ -18,13 +18,13 @@ export interface DiscoveryRoutesOptions {
 
 /** Maximum length of a search engine's name in browsers, in characters. */
 const SHORT_NAME_MAX = 16;
-/** RFC 9116, 2.5.5: less than a year ahead. The date is computed on each request, since the contact comes from the CMS. */
+/** RFC 9116, 2.5.5: less than a year ahead. Computed on each request, since the contact comes from the CMS. */
 const EXPIRES_DAYS = 180;
 const DAY_MS = 86_400_000;
 const MAX_AGE_S = 3600;
 const OPEN_SEARCH = 'application/opensearchdescription+xml';
 
-/** Files that programs request at well-known addresses: OpenSearch, security.txt (RFC 9116), llms.txt, the key of IndexNow. */
+/** Files for programs at well-known addresses: OpenSearch, security.txt (RFC 9116), llms.txt, the key of IndexNow. */
 export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRoutesOptions): Promise<void> {
   const { sites, origin, environment, indexNow } = options;
 

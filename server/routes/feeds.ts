@@ -23,7 +23,7 @@ export interface FeedRoutesOptions {
 /** Maximum number of entries of a feed, the newest first. */
 const FEED_ENTRIES = 50;
 
-/** BX04: Atom feeds of posts, reports and advisories, events as a calendar, quotes as CSV, all from the same data as the pages. */
+/** BX04: Atom feeds of posts, reports and advisories, a calendar of events, quotes as CSV, from the pages' data. */
 export async function feedRoutes(app: FastifyInstance, { data, sites, translates }: FeedRoutesOptions): Promise<void> {
   for (const locale of LOCALES) {
     const t = translates[locale];

@@ -29,7 +29,7 @@ interface PostedTo {
   locale: Locale;
 }
 
-/** Forms without JavaScript: plain POST requests to /{locale?}/forms/{name} (BX08); and form tokens for pages with JavaScript. */
+/** Forms without JavaScript: plain POST requests to /{locale?}/forms/{name} (BX08); form tokens for JavaScript. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
   const { client, localeMode } = options;
   app.removeContentTypeParser('application/json');
@@ -165,7 +165,7 @@ const HOMES: Partial<Record<FormName, PageKindName>> = {
   whistleblower: 'whistleblower.index',
 };
 
-/** Page that the address of a response redirects to when it is reloaded; forms of products and surveys have no such page. */
+/** Page that a reloaded address of a response redirects to; forms of products and surveys have no such page. */
 const LANDINGS: Partial<Record<FormName, PageKindName>> = {
   'contact-us': 'contact.index',
   'job-application': 'job_offer.index',

@@ -23,7 +23,7 @@ type Pages = Map<string, string>;
 /** How long purges are collected, in milliseconds, since several often follow each other. */
 const COLLECT_MS = 1000;
 const TIMEOUT_MS = 10_000;
-/** How long to wait for new lists, in milliseconds: with the old ones the change would go unnoticed until the next purge. */
+/** How long to wait for new lists, in milliseconds: old ones would hide the change until the next purge. */
 const LISTS_WAIT_MS = 30_000;
 /** Maximum number of addresses in one message (indexnow.org). */
 const ADDRESSES_MAX = 10_000;
@@ -31,8 +31,8 @@ const ADDRESSES_MAX = 10_000;
 const MESSAGE_LIFE_MS = 600_000;
 
 /**
- * Notifies search engines of new, changed and removed public pages after a purge, by comparing the dates in the CMS's lists. Every
- * process compares after each purge, whichever process received it, and the first one sends the message.
+ * Notifies search engines of new, changed and removed public pages after a purge, by comparing the dates in the CMS's
+ * lists. Every process compares after each purge, whichever process received it, and the first one sends the message.
  */
 export function createIndexNow({ settings, origin, localeMode, data, storeOnce, log }: IndexNowOptions) {
   let lastPages: Pages | null = null;

@@ -16,7 +16,7 @@ const LOAD_MAX_MS = 2400;
 export const toLoadDeadline = (renderTimeoutMs: number) =>
   Math.min(LOAD_MAX_MS, Math.max(renderTimeoutMs / 2, renderTimeoutMs - ERROR_PAGE_MS));
 
-/** Starts a deadline; when it is over, the controller is aborted with a 503 (CmsError). timeoutMs: undefined for no deadline. */
+/** Starts a deadline, at which the controller is aborted with a 503 (CmsError). timeoutMs: undefined for none. */
 export function startDeadline(timeoutMs: number | undefined): { controller: AbortController; stop(): void } {
   const controller = new AbortController();
   const expire = () => controller.abort(new CmsError('unavailable', 'page', 'deadline over'));
@@ -24,7 +24,7 @@ export function startDeadline(timeoutMs: number | undefined): { controller: Abor
   return { controller, stop: () => clearTimeout(timer) };
 }
 
-/** Aborted with ClientLeft if the connection closes before the response is written, or with a 503 (CmsError) at the deadline. */
+/** Aborted with ClientLeft if the connection closes before the response is written, or at the deadline with a 503. */
 export function leaveSignal(reply: FastifyReply, timeoutMs?: number): AbortSignal {
   const { raw } = reply;
   const { controller, stop } = startDeadline(timeoutMs);

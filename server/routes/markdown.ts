@@ -15,7 +15,7 @@ export interface MarkdownOptions {
   renderTimeoutMs: number;
 }
 
-/** Sends the page at `path` as Markdown, made from the page that visitors get; for programs (llms.txt). null: there is no page. */
+/** Sends the page at `path`, as visitors get it, as Markdown for programs (llms.txt). null: there is no page. */
 export async function sendMarkdown(
   reply: FastifyReply,
   path: string,

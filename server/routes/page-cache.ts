@@ -34,10 +34,10 @@ export type CachedValue = CachedPage | DeferredPage | 'uncacheable';
 /** A cached page, or the result to render for this client alone. */
 export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
 
-/** A page that could not be loaded, or lacks a part that the cached copy has: sent to waiting clients, but not stored. */
+/** A page that could not be loaded, or lacks a part that the cached copy has: sent to waiting clients, not stored. */
 class PageFailed extends Error {
   override name = 'PageFailed';
-  /** null when no client waits for it any more: the error is stored for the back-off of its key, and must not hold the page. */
+  /** null when no client waits for it any more: the error, stored for the back-off, must not hold the page. */
   page: CachedPage | null;
   constructor(page: CachedPage) {
     super(`status ${page.status}`);
@@ -64,7 +64,7 @@ export interface PageCacheOptions {
 const ENTRIES_MAX = 10_000;
 /** Pause before a failed page is rendered again, in milliseconds; the CMS calls have their own back-off. */
 const PAUSE_MS = 250;
-/** How long the revalidation of a page waits for new deferred data, in milliseconds; loading the page has a shorter deadline. */
+/** How long a page's revalidation waits for new deferred data, in milliseconds; other reads have a shorter deadline. */
 const REVALIDATION_WAIT_MS = 10_000;
 /** How long a page that lacks a part, or has an old one, is fresh, in milliseconds. */
 const PROVISIONAL_MS = 1000;
@@ -169,10 +169,10 @@ export function createPageCache(options: PageCacheOptions) {
       return found ? toCached(found) : null;
     },
     /**
-     * Returns the cached page, or a new one, which is cached unless it is private. search: without `?`. isRouted: the request came
-     * through the route of pages, so that `find` may answer this path from now on. signal: aborts the wait; loading: aborts resolving
-     * the address, and loading for one client. Rejects with the reason of a signal, with a CmsError while there is no sitemap, or
-     * with the error of the rendering.
+     * Returns the cached page, or a new one, which is cached unless it is private. search: without `?`. isRouted: the
+     * request came through the route of pages, so that `find` may answer this path from now on. signal: aborts the
+     * wait; loading: aborts resolving the address, and loading for one client. Rejects with the reason of a signal,
+     * with a CmsError while there is no sitemap, or with the error of the rendering.
      */
     async get(
       { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
@@ -215,8 +215,8 @@ function toCached({ value, state, ageMs }: Found<CachedValue>): ({ type: 'cached
 }
 
 /**
- * Lifetimes of a page: as fresh and as old as its oldest answer, since rendering does not make stale answers newer. A page that
- * lacks something is soon rendered again.
+ * Lifetimes of a page: as fresh and as old as its oldest answer, since rendering does not make stale answers newer. A
+ * page that lacks something is soon rendered again.
  */
 function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
   const { staleAgeMs: ageMs, validUntil, freshUntil } = tracker;
@@ -237,7 +237,7 @@ const sizeOf = ({ html, data, tags }: CachedPage): number =>
   [html.br, html.gzip, data?.br, data?.gzip].reduce((sum, body) => sum + (body?.byteLength ?? 0), 500) +
   2 * tags.join().length;
 
-/** Codec of pages in the L2 cache. `decode` throws on the newer format of another Node version; the page is then loaded here. */
+/** Codec of pages in the L2 cache. `decode` throws on the format of a newer Node; the page is then loaded here. */
 export const pageCodec: Codec<CachedValue> = {
   encode: serialize,
   decode(body) {

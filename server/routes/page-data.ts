@@ -27,8 +27,9 @@ type FoundData = { status: number; data: CachedData; tags: readonly string[] };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * GET /page-data?path=/en/products&…: the data of the page at that address, for navigation in the browser; with `version` the
- * data that the browser's page was rendered from (decision 019), or the current data if that version is no longer cached.
+ * GET /page-data?path=/en/products&…: the data of the page at that address, for navigation in the browser; with
+ * `version` the data that the browser's page was rendered from (decision 019), or the current data if that version is
+ * no longer cached.
  * GET /site-data?locale=en&version=…: the data that all pages of a language share.
  */
 export async function pageDataRoutes(app: FastifyInstance, options: PageDataOptions): Promise<void> {

@@ -16,7 +16,7 @@ const RETRY_AFTER_S = 5;
 /** Interval of rendering, in milliseconds; bounds the age of the menus on the page. */
 const RENDER_EVERY_MS = 600_000;
 const RENDER_TIMEOUT_MS = 10_000;
-/** Scripts and preloads, removed as they would cause more requests to an overloaded server; contents of `noscript` then apply. */
+/** Scripts and preloads, which would send more requests to an overloaded server; `noscript` content is always shown. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<\/?noscript>/g;
 const JSON_BODY = Buffer.from(JSON.stringify({ code: 503, message: 'Not now' }));
 const TEXT_BODY = Buffer.from(messageOf(503));
@@ -68,7 +68,7 @@ export function createPrerendered503({ pages, renderer, log }: Prerendered503Opt
   }
 
   return {
-    /** Sends the page, or JSON or text for other addresses, bypassing Fastify's hooks: refusing must cost next to nothing. */
+    /** Sends the page, or JSON or text for other addresses, without Fastify's hooks, as refusals must be cheap. */
     send(request: FastifyRequest, reply: FastifyReply): void {
       const { body, type, page } = buildResponse(request);
       reply.headers({

@@ -23,7 +23,7 @@ export interface PreviewRoutesOptions {
   frameOrigin: string;
 }
 
-/** RT02–RT04, D8: pages for editors. A link's token is exchanged for a cookie of that address only; no response is cached. */
+/** RT02–RT04, D8: pages for editors. A link's token is exchanged for a cookie of that address; nothing is cached. */
 export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
   const { previews, links } = options;
   const pages: PageRoutesOptions = { ...options.pages, frameAncestors: options.frameOrigin };
@@ -75,8 +75,8 @@ function findVisit(cookies: string, scope: AdminScope, links: PreviewLinks): Pre
 }
 
 /**
- * The CMS shows previews in frames, where browsers send our cookies only with SameSite=None; Partitioned limits the cookie to
- * frames of that CMS (S22). Both need https; without it (in development) the CMS is on the same site.
+ * The CMS shows previews in frames, where browsers send our cookies only with SameSite=None; Partitioned limits the
+ * cookie to frames of that CMS (S22). Both need https; without it (in development) the CMS is on the same site.
  */
 function toCookie(scope: AdminScope, value: string, https: boolean): string {
   return [

@@ -42,8 +42,9 @@ const STATUS_OF_PROBLEM: Record<ReportProblem, number> = {
 };
 
 /**
- * D7: shows the thread of a report, opened by its code in the body of a POST, and accepts replies, which may have files (F5). The
- * same with and without scripts: the response is the page, as a redirect would need the code in an address, a cookie or a session.
+ * D7: shows the thread of a report, opened by its code in the body of a POST, and accepts replies, which may have files
+ * (F5). The same with and without scripts: the response is the page, as a redirect would need the code in an address, a
+ * cookie or a session.
  */
 export async function answerReportStatus(
   request: FastifyRequest,

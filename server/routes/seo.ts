@@ -26,7 +26,7 @@ const UNLISTED = new Set(['search.index', 'product.compare']);
 const ADDRESSES_MAX = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** BX01: site maps by locale with translations and truthful lastmod, their index, robots.txt, and the web app manifests. */
+/** BX01: site maps by locale with translations and truthful lastmod, their index, robots.txt, web app manifests. */
 export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions): Promise<void> {
   const { data, sites, origin, localeMode, environment } = options;
 

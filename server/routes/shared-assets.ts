@@ -8,8 +8,9 @@ const DAY_MS = 24 * 3_600_000;
 const OUTDATED_MS = 30 * DAY_MS;
 
 /**
- * Copies the files of this build to the folder that all processes of the site serve from, and keeps them there while it runs: in a
- * rolling deploy the page of one build may request its files from another build (decision 042). Names contain a hash of the content.
+ * Copies the files of this build to the folder that all processes of the site serve from, and keeps them there while it
+ * runs: in a rolling deploy the page of one build may request its files from another build (decision 042). Names
+ * contain a hash of the content.
  */
 export async function shareAssets(assets: string, shared: string, log: { warn(data: object, message: string): void }) {
   const share = async () => {
@@ -22,7 +23,7 @@ export async function shareAssets(assets: string, shared: string, log: { warn(da
         () => false,
       );
       if (exists) continue;
-      // a draft with a random name (containers have equal process ids), since other processes serve the final name at once
+      // a draft under a random name (containers have equal process ids): other processes serve the final name at once
       const draft = `${file}.${randomBytes(6).toString('hex')}`;
       await copyFile(path.join(assets, name), draft);
       await rename(draft, file);

@@ -39,8 +39,8 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
 }
 
 /**
- * Content-Disposition that always makes browsers save the file (hardening 22), under the CMS's name: in UTF-8 for browsers (RFC
- * 6266), and in ASCII for older programs. Characters with a meaning in paths or headers are replaced.
+ * Content-Disposition that always makes browsers save the file (hardening 22), under the CMS's name: in UTF-8 for
+ * browsers (RFC 6266), and in ASCII for older programs. Characters with a meaning in paths or headers are replaced.
  */
 export function toAttachment(header: string | string[] | undefined): string {
   const { filename = '' } = parse(String(header ?? '')).parameters;

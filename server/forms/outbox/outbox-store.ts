@@ -35,9 +35,9 @@ export interface LeasedMessage {
 export class OutboxFull extends Error {}
 
 /**
- * Sealed messages in one SQLite file, for any number of processes (docs/decisions/024-outbox-in-sqlite.md). Synchronous, like
- * `node:sqlite`: every statement is short and a transaction of its own. Rows are stored in the order of their hashes, so that
- * the position of a report in the file does not reveal when it was sent.
+ * Sealed messages in one SQLite file, for any number of processes (docs/decisions/024-outbox-in-sqlite.md).
+ * Synchronous, like `node:sqlite`: every statement is short and a transaction of its own. Rows are stored in the order
+ * of their hashes, so that the position of a report in the file does not reveal when it was sent.
  */
 export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) {
   const keyOf = new Map(keys.map((key) => [toKeyId(key), key]));
@@ -117,7 +117,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     },
     /** Undefined if no such message is waiting. */
     find: (id: string) => get<{ fingerprint: string } | undefined>(sql.find.get(id)),
-    /** Leases the next message of our keys, for this process alone until the lease ends. paused: ids that are not due. */
+    /** Leases the next message of our keys to this process until the lease ends. paused: ids that are not due. */
     leaseNext: (now: number, until: number, paused: readonly string[]) =>
       get<LeasedMessage | undefined>(sql.leaseNext.get({ now, until, ownKeys, paused: JSON.stringify(paused) })),
     /** Reads piece number n of a leased message. Throws DamagedMessage. */
@@ -133,7 +133,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     release: (id: string, failures: 0 | 1) => void sql.release.run(failures, id),
     /** Turns a message into a dead letter, which operators can inspect until `clean` removes it. */
     bury: (id: string, now: number) => void sql.bury.run(now, id),
-    /** Removes drafts of dead processes, and dead letters that are older than deadBefore or exceed their space, oldest first. */
+    /** Removes drafts of dead processes, and dead letters from before deadBefore or beyond their space. */
     clean: (now: number, deadBefore: number) =>
       void sql.clean.run({ now, deadBefore, deadRoom: maxBytes * DEAD_SHARE }),
     countForeign: () => get<{ n: number }>(sql.foreign.get(ownKeys)).n,

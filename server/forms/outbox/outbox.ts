@@ -53,7 +53,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Piece 0 of a message; the pieces of its files follow in order. */
 type Head = Omit<WaitingMessage, 'files'> & { files: { fileName: string; mime: string; pieces: number }[] };
 
-/** Stores messages that the CMS could not accept, sealed in SQLite, and delivers each once (docs/decisions/024-outbox-in-sqlite.md). */
+/** Stores messages that the CMS could not accept, sealed in SQLite, and delivers each once (decision 024). */
 export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions) {
   const store = openOutboxStore(options);
   const [secret] = options.keys;
@@ -179,13 +179,13 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   // S11: started outside of all requests, so that no call carries the id or trace of one
   const checking = setInterval(startRound, CHECK_MS).unref();
   return {
-    /** Number of a message: equal calls and idempotency keys have equal numbers, in every process with our encryption key. */
+    /** Number of a message: equal for equal calls and idempotency keys, in every process with our encryption key. */
     toReference(call: string, key: string, length: number): string {
       let n = 0;
       const nextBytes = () => new Uint8Array(hkdfSync('sha256', secret, `${call} ${key}`, `reference ${n++}`, 64));
       return toReference(length, nextBytes);
     },
-    /** Finds a waiting message; null also if the store can not be read, which the rounds log. isSame: it has this content. */
+    /** Finds a waiting message; null also if the store is unreadable, which the rounds log. isSame: equal content. */
     find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
       try {
         const found = store.find(toId(call, key));

@@ -12,7 +12,7 @@ export class DamagedMessage extends Error {
 export const toKeyId = (key: Buffer): string =>
   createHmac('sha256', key).update('id of pieces').digest('hex').slice(0, 16);
 
-/** Encrypts with AES-256-GCM and a random nonce. place: authenticated, so that a piece in another place counts as damaged. */
+/** Encrypts with AES-256-GCM and a random nonce. place: authenticated, so that a moved piece counts as damaged. */
 export function seal(key: Buffer, piece: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));

@@ -63,7 +63,7 @@ function toFinder(companies: Models['ContactCompany'][], { query, locale, t }: P
   );
 }
 
-/** Only on the server: browsers have other names for some countries, and hydration needs the same page on both sides. */
+/** Only on the server: browsers have other names for some countries, and hydration needs equal pages on both sides. */
 function toCountryNames(locale: string): (code: string) => string | undefined {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
   return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);

@@ -75,7 +75,7 @@ function* foldNamesOf(groups: readonly FileGroup[]): Generator<void, Map<Downloa
   return texts;
 }
 
-/** Finds the shared files: those of the download centre are loaded already, those of products and reports are read by id. */
+/** Finds the shared files: those of the download centre are loaded already; others, such as of products, are read. */
 async function findShared(
   ids: readonly string[],
   groups: readonly FileGroup[],

@@ -22,7 +22,7 @@ interface Entity {
   name?: string;
 }
 
-/** RT04, RT17: loads a draft in its real layout, with the differences from the published version; rejects with CmsError. */
+/** RT04, RT17: a draft in its real layout, with its differences from the published version; rejects with CmsError. */
 export async function loadDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,

@@ -19,7 +19,7 @@ export interface PreviewVisit {
 }
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** Tokens and links of previews (D8), each valid for one module, id and locale, and for a short time. now: clock for tests. */
+/** Tokens and links of previews (D8), each valid briefly, for one module, id and locale. now: clock for tests. */
 export function createPreviewLinks(secret: string, now: () => number = Date.now) {
   const sign = (use: TokenUse, scope: AdminScope, expires: number) =>
     createHmac('sha256', secret)

@@ -111,7 +111,7 @@ async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<
   });
 }
 
-/** Published pages of the language with their blocks, from the visitors' data; pages that can not be loaded are left out. */
+/** Published pages of the language with their blocks, from the visitors' data, without those that can not be loaded. */
 async function findUses({ site, read }: PreviewContext): Promise<(PreviewLink & { blocks: Block[] })[]> {
   const { locale, localeMode } = site.data;
   const calls = site.index.nodes.flatMap(({ nodeType, action, slug, nodeReference }) => {

@@ -13,7 +13,7 @@ const PATTERNS = {
 /** Formats that a CMS may convert pictures to. */
 const PICTURE_FORMATS = ['image/avif', 'image/webp', 'image/svg+xml'];
 
-/** The headers of a file request that are forwarded to the CMS: only these, if they match their pattern (hardening 11). */
+/** Picks the headers of a file request to forward to the CMS, if they match their pattern (hardening 11). */
 export function pickHeaders(headers: IncomingHttpHeaders, names: readonly (keyof typeof PATTERNS)[]) {
   const picked: Record<string, string> = {};
   for (const name of names) {

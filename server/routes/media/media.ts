@@ -22,14 +22,14 @@ const PASSED = [
   'vary',
 ];
 const CONDITIONAL = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
-/** Types that the site shows or offers for download. Browsers must only save others, above all documents and scripts. */
+/** Types that the site shows or offers for download. Browsers may only save others, such as documents and scripts. */
 const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
 /** Width of a picture in pixels (shared/rules/files/media-path.ts lists those that the site uses). */
 const WIDTH = /^\d{2,4}$/;
 /** In seconds. The content of pictures and films may change at the same address: cached for a day, then revalidated. */
 const MEDIA_MAX_AGE_S = 86_400;
-/** Downloads, some of which are pictures, are revalidated each time, like all other files: no one should save an old price list. */
+/** Downloads, even pictures, and all other files are revalidated each time: visitors must not get an old price list. */
 const DOWNLOADS = '/uploads/files/';
 const PICTURE_OR_FILM = /\.(?:avif|webp|png|jpe?g|gif|svg|ico|mp4|webm|vtt|mp3|woff2?)$/i;
 const RETRY_AFTER_S = 10;
@@ -39,7 +39,7 @@ interface Copy {
   headers: Record<string, string>;
   body: Buffer;
 }
-/** Limits, in bytes, of small pictures in memory, so that pages have their pictures during an outage of the CMS (S7). */
+/** Limits, in bytes, of small pictures in memory, which pages still have during an outage of the CMS (S7). */
 const COPIES_MAX_BYTES = 32 * 1024 * 1024;
 const COPY_MAX_BYTES = 512 * 1024;
 /** Overhead of a copy in bytes: headers, key and bookkeeping. */

@@ -58,8 +58,8 @@ function toQr(found: Models['Product'], { data }: Site): QrCode | null {
 }
 
 /**
- * Reduces related products, the family first, to the data of their tiles. Once for each CMS answer, since the links in its texts are
- * cached by this object (term-links.ts).
+ * Reduces related products, the family first, to the data of their tiles. Once for each CMS answer, since the links in
+ * its texts are cached by this object (term-links.ts).
  */
 const withTiles = deriveOnce((found: Models['Product']): Models['Product'] => ({
   ...found,
