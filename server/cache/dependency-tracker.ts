@@ -57,7 +57,7 @@ export function trackDependencies<T>(
   return trackers.run(tracker, () => task(tracker));
 }
 
-/** ISO date in Warsaw, for pages that separate past from future. They expire at the next full hour (or midnight). */
+/** ISO date in Warsaw, for pages that separate past from future. They expire on the hour, and so at midnight. */
 export function readToday(now = Date.now()): string {
   const tracker = currentTracker();
   if (tracker) tracker.validUntil = Math.min(tracker.validUntil, now - (now % HOUR_MS) + HOUR_MS);

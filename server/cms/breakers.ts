@@ -31,7 +31,7 @@ export function createBreakers({
       const key = pool === 'refresh' ? pool : `${pool} ${name}`;
       const breaker = breakers.get(key) ?? new Breaker();
       breakers.set(key, breaker);
-      // calls with a visitor's values are not told apart by them
+      // for other pools all calls of an endpoint are one target, whatever values the visitor sent
       const target = pool === 'refresh' || pool === 'cached' ? path : name;
       if (!breaker.takeAttempt(target, now())) throw new CallPaused(name);
       // the time of a log line would reveal when a report was sent (D7)

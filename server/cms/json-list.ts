@@ -39,7 +39,7 @@ export function parseJson(bytes: Buffer): unknown {
   return parseRange(bytes, 0, bytes.length);
 }
 
-/** Finds the start and end of all lists among the members of an object. start: index after its opening brace. */
+/** Finds the start and end of all lists among the members of an object. start: index after its left brace. */
 function findLists(bytes: Buffer, start: number): Map<string, [from: number, to: number]> {
   const lists = new Map<string, [number, number]>();
   for (let at = skipSpace(bytes, start); bytes[at] === QUOTE; ) {

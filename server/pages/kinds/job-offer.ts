@@ -13,7 +13,7 @@ export const jobOffer: PageKind = {
       layout: 'job_offers',
       content: { view: 'single', offer, isOver: isOver(offer, readToday()) },
       title: offer.title,
-      // with the site name even if it gets long, so that applicants can tell offers in several windows apart
+      // with the site name even if it gets long, so that applicants can distinguish offers in several windows
       seoTitle: `${offer.title} – ${context.site.data.siteName}`,
       bannerTitle: context.t('jobs.label'),
       description: offer.lead ?? [offer.title, offer.location, offer.company].filter(Boolean).join(' · '),
