@@ -83,7 +83,7 @@ interface FormTokensOptions {
   /** Signs tokens; the same for all processes of a site. Null: each process makes a random one. */
   secret: string | null;
   redis?: FormsRedis | null;
-  /** Milliseconds. */
+  /** Clock, in epoch milliseconds. */
   now?: () => number;
 }
 

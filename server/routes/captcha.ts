@@ -6,7 +6,6 @@ import { readCapped } from '../cms/read-answer.ts';
 
 export interface CaptchaRoutesOptions {
   cmsBase: string;
-  /** Milliseconds. */
   timeoutMs: number;
   watch?: CmsWatch | undefined;
 }

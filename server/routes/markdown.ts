@@ -11,7 +11,6 @@ export interface MarkdownOptions {
   renderer: Renderer;
   cache: PageCache;
   origin: string;
-  /** Milliseconds. */
   renderTimeoutMs: number;
 }
 

@@ -54,7 +54,6 @@ export interface PageCacheOptions {
   lifetimes: CacheTimes;
   pages: PageLoader;
   renderer: Renderer;
-  /** Milliseconds. */
   renderTimeoutMs: number;
   acquireSlot?: () => Promise<() => void>;
   onFull?: () => void;
