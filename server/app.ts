@@ -26,7 +26,7 @@ import { telemetryRoutes } from './routes/telemetry.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { type AppOptions, openServices } from './services.ts';
 
-/** The site as one Fastify app: its parts are registered in the order in which a request passes them. main.ts listens and closes. */
+/** Builds the site as one Fastify app, parts in the order in which requests pass them. main.ts listens and closes. */
 export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
   const { origin, localeMode, timeoutsMs } = config;
@@ -40,9 +40,9 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // requests that come while the server drains are served; Fastify's own 503 lacks our headers
+    // requests that arrive while the server drains are served; Fastify's own 503 lacks our headers
     return503OnClosing: false,
-    // a folder of assets on a slow network volume takes as long as it takes (Fastify's 10 s would end the process)
+    // no limit: reading assets from a slow network volume may exceed Fastify's 10 s, which would end the process
     pluginTimeout: 0,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },

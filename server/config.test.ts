@@ -145,7 +145,7 @@ describe('BF07 live and mock base', () => {
     expect(problems({ PURGE_SECRET_FILE: '/nowhere/secret' })).toEqual(['PURGE_SECRET_FILE']);
     writeFileSync(made, '');
     expect(problems({ FORM_SECRET_FILE: made })).toEqual(['FORM_SECRET_FILE']);
-    // another party knows it: one of our own would be wrong
+    // Google issues this secret, so a generated one would be wrong
     expect(problems({ CAPTCHA_SECRET_FILE: `${made}-2` })).toEqual(['CAPTCHA_SECRET_FILE']);
   });
 });

@@ -2,18 +2,18 @@ import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
-/** Share of the heap that answers of the CMS may take. */
+/** Share of the heap that cached CMS answers may take. */
 const ANSWERS_SHARE = 0.7;
 const toCacheMb = (heapBytes: number) => Math.floor((ANSWERS_SHARE * heapBytes) / MB);
 const DAY_S = 86_400;
 const MB = 1024 * 1024;
-/** Of AES-256. */
+/** Length of an AES-256 key. */
 const KEY_BYTES = 32;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
-/** Where Google Analytics sends to. */
+/** Hosts that Google Analytics sends its data to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** The settings of the site. env: process.env, which `main.ts` hands in; docs: README, Configuration. Throws one error that names all that is wrong. */
+/** Reads the settings (README, Configuration); env: process.env. Throws one error that lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, dev = false) {
   const problems: string[] = [];
   const problem = (words: string) => void problems.push(words);
@@ -24,26 +24,26 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   const port = number('PORT', 3000, 0, 65_535);
   const opsPort = number('OPS_PORT', 0, 1, 65_535);
   const config = {
-    // where it listens, and what stands in front of it
+    // listeners, and the proxies in front of them
     host,
     port,
-    /** Listener of the operators (metrics, health); null: none. */
+    /** Listener for the operators (metrics, health); null: none. */
     ops: opsPort === 0 ? null : { host: text('OPS_HOST') ?? host, port: opsPort },
     /** Public origin without trailing slash; the only source of absolute addresses (D31). */
     origin: readers.origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
-    /** Strict-Transport-Security where the origin has https: of this host, of its subdomains too, or with consent to preload lists. */
+    /** Scope of Strict-Transport-Security for https origins: this host, its subdomains, too, or also preload lists. */
     hsts: choice('HSTS', ['host', 'subdomains', 'preload'], 'host'),
-    /** CIDR list of proxies whose X-Forwarded-* is believed. */
+    /** CIDR list of proxies whose X-Forwarded-* headers are trusted. */
     trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'address and no CIDR range'),
 
-    // the CMS, and what is shown of it
+    // the CMS, and which of its content is shown
     cms: {
       url: address('CMS_URL', 'http://127.0.0.1:3100'),
       mockUrl: address('CMS_MOCK_URL', null),
       mode: choice('CMS_MODE', ['live', 'mock'], 'live'),
       token: text('CMS_API_TOKEN'),
     },
-    /** Drafts for editors (D8); without a secret there are none. token: bearer of the CMS's preview calls. */
+    /** Previews of drafts for editors (D8); disabled without a secret. token: for preview calls to the CMS. */
     preview: {
       secret: secret('PREVIEW_SECRET'),
       token: text('CMS_PREVIEW_TOKEN'),
@@ -56,14 +56,14 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     // forms and the browser
     ...readCaptcha(readers, problem),
     tagManager: readTagManager(readers, problem),
-    /** Messages of one sender by one form, and the time they are counted in (seconds); recipientLimit: messages an hour that the CMS is made to send to one address. */
+    /** limit: messages of a sender by a form within windowS seconds; recipientLimit: mails to an address per hour. */
     forms: {
       limit: number('FORM_LIMIT', 20, 1, 1_000_000),
       windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
       recipientLimit: number('FORM_RECIPIENT_LIMIT', 5, 1, 1_000_000),
       secret: text('FORM_SECRET'),
     },
-    /** Where messages wait for a CMS that is down; without a key none do. The first key encrypts, all decrypt. */
+    /** Where messages wait while the CMS is down; disabled without a key. The first key encrypts, all decrypt. */
     outbox: {
       keys: readKeys(text('OUTBOX_KEY') ?? '', problem),
       folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox'),
@@ -71,39 +71,38 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       maxAgeMs: number('OUTBOX_MAX_AGE_S', 7 * DAY_S, 1, 365 * DAY_S) * 1000,
     },
     clamd: readClamd(readers),
-    /** false: browsers that have the service worker lose it (D24). */
+    /** false: the service worker is removed from browsers that have it (D24). */
     serviceWorker: isOn('SERVICE_WORKER'),
-    /** Browsers report web vitals and errors, which /metrics shows. */
+    /** Whether browsers report web vitals and errors, which /metrics shows. */
     telemetry: choice('TELEMETRY', ['on', 'off'], 'off') === 'on',
 
     // the process
     tracing: readTracing(readers, problem),
     redis: readRedis(readers, problem),
-    /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
+    /** Folder with the data to serve the site from if the CMS is down when the site starts; null: none. */
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
-    /** Folder with the files of all builds that are in use, which the processes of a site share; null: there is one build at a time. */
-    // a folder of its own in it: whatever lies there is public, and removed when it is old
+    /** Folder, shared by all processes, with the assets of every build in use; null: only one build runs at a time. */
+    // a subfolder, since all files in it are public, and old ones are deleted
     assetsDir: text('ASSETS_DIR') === null ? null : path.resolve(text('ASSETS_DIR') ?? '', 'assets'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     logFile: text('LOG_FILE'),
     dev,
-    /** Milliseconds. */
     timeoutsMs: {
       read: number('CMS_READ_TIMEOUT_MS', 3000, 50, 60_000),
       write: number('CMS_WRITE_TIMEOUT_MS', 8000, 50, 60_000),
-      // a picture that is resized for the first time may wait for others
+      // resizing a picture for the first time may have to wait for other pictures
       media: number('CMS_MEDIA_TIMEOUT_MS', 30_000, 50, 120_000),
       body: number('BODY_TIMEOUT_MS', 30_000, 50, 60_000),
-      // without any progress
+      // time without any progress
       upload: number('FORM_UPLOAD_TIMEOUT_MS', 45_000, 50, 55_000),
       render: number('RENDER_TIMEOUT_MS', 10_000, 100, 60_000),
       drain: number('DRAIN_TIMEOUT_MS', 10_000, 100, 60_000),
-      // of a connection on which nothing moves, in either direction
+      // time without traffic on a connection, in either direction
       connection: number('CONNECTION_TIMEOUT_MS', 75_000, 100, 300_000),
     },
 
     // caches
-    /** CMS responses (D6). Milliseconds and bytes. */
+    /** Cache of CMS responses (D6); times in milliseconds. */
     cache: {
       freshMs: 1000 * number('CACHE_FRESH_S', 60, 0, DAY_S),
       staleMs: 1000 * number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
@@ -112,18 +111,21 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       snapshotMs: 1000 * number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
       maxBytes: number('CACHE_MAX_MB', toCacheMb(getHeapStatistics().heap_size_limit), 1, 16_384) * MB,
     },
-    /** Rendered pages; with 0 bytes none is cached: in development every page is rendered by the current code. For a CDN: tagHeader, cdnMaxAgeS (seconds). */
+    /**
+     * Cache of rendered pages; 0 bytes disable it, so that in development the current code renders every page.
+     * tagHeader and cdnMaxAgeS (seconds) are for a CDN.
+     */
     pageCache: {
       maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * MB,
       tagHeader: choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key', null], null),
       cdnMaxAgeS: number('CDN_MAX_AGE_S', 0, 0, DAY_S),
     },
-    /** Key of the signatures of purge requests; null: there are none. */
+    /** Key that purge requests are signed with; null: purge requests are disabled. */
     purgeSecret: secret('PURGE_SECRET'),
   };
   config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problem('CMS_MODE=mock needs CMS_MOCK_URL');
-  // a picture may take two calls: one for its address, one for itself (D26)
+  // a picture may take two calls: one for its address, one for its bytes (D26)
   if (config.timeoutsMs.connection <= 2 * config.timeoutsMs.media)
     problem('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   if (config.telemetry && !config.ops) problem('TELEMETRY=on needs OPS_PORT: what is reported can only be read there');
@@ -133,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
 export type Config = ReturnType<typeof readConfig>;
 type Problem = (words: string) => void;
 
-/** captchaCheck: verification of tokens; null without a secret: the CMS may verify them. No page contains any of it. */
+/** captchaCheck: settings to verify tokens, never sent to browsers; null without a secret (the CMS may verify). */
 function readCaptcha({ text, number, address, choice }: SettingReaders, problem: Problem) {
   const siteKey = text('CAPTCHA_SITE_KEY');
   const mode = choice('CAPTCHA_MODE', ['off', 'fake', 'live'], siteKey === null ? 'off' : 'live');
@@ -155,18 +157,17 @@ function readCaptcha({ text, number, address, choice }: SettingReaders, problem:
     version,
     /** Version 3: the key's secret. Enterprise: an API key. */
     secret,
-    /** Address of siteverify, or of the project's assessments. */
+    /** Address of siteverify (version 3), or of the project's assessments (Enterprise). */
     url: address('CAPTCHA_VERIFY_URL', usual),
     siteKey,
-    /** Least score of a human visitor; 0 to 1. */
+    /** Minimum score of a human visitor, from 0 to 1. */
     minScore: number('CAPTCHA_MIN_SCORE_PERCENT', 50, 0, 100) / 100,
-    /** Milliseconds. */
     timeoutMs: number('CAPTCHA_VERIFY_TIMEOUT_MS', 3000, 50, 10_000),
   };
   return { captcha, captchaCheck };
 }
 
-/** Search engines that are notified of changed pages; null: none, as outside of the live environment. */
+/** How search engines are notified of changed pages; null: not at all, as outside of the live environment. */
 function readIndexNow({ text, address }: SettingReaders, problem: Problem) {
   const key = text('INDEXNOW_KEY');
   const url = address('INDEXNOW_URL', 'https://api.indexnow.org/indexnow');
@@ -175,7 +176,7 @@ function readIndexNow({ text, address }: SettingReaders, problem: Problem) {
   return key !== null && (text('ENVIRONMENT') ?? 'live') === 'live' ? { key, url } : null;
 }
 
-/** Problems are reported without the secret itself. */
+/** Reads the encryption keys; the reported problems do not contain the keys. */
 function readKeys(list: string, problem: Problem): Buffer[] {
   const words = list.split(/[\s,]+/).filter(Boolean);
   return words.flatMap((raw) => {
@@ -186,7 +187,7 @@ function readKeys(list: string, problem: Problem): Buffer[] {
   });
 }
 
-/** Virus scanner of attachments; null: they are not scanned. */
+/** Virus scanner for attachments; null: attachments are not scanned. */
 function readClamd({ text, number, choice }: SettingReaders) {
   const socket = text('CLAMD_SOCKET');
   const host = text('CLAMD_HOST');
@@ -196,7 +197,7 @@ function readClamd({ text, number, choice }: SettingReaders) {
   return host === null ? null : { address: { host, port }, acceptUnscanned };
 }
 
-/** hosts: what its tags may send to besides itself, as sources of the policy. */
+/** hosts: CSP sources that the tags may send data to, besides the tag manager itself. */
 function readTagManager({ text, address, list }: SettingReaders, problem: Problem) {
   const id = text('TAG_MANAGER_ID');
   const url = address('TAG_MANAGER_URL', GOOGLE_TAGS);
@@ -207,7 +208,7 @@ function readTagManager({ text, address, list }: SettingReaders, problem: Proble
   return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
 }
 
-/** Export of spans by OTLP; null: none. share: of the traces that begin here. Headers and the like are read by the exporter itself. */
+/** Export of spans by OTLP; null: none. share: fraction of sampled traces. The exporter reads other OTEL_* settings. */
 function readTracing({ text, address, choice }: SettingReaders, problem: Problem) {
   const base = address('OTEL_EXPORTER_OTLP_ENDPOINT', null);
   const url = address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', base && `${base}/v1/traces`);
@@ -223,7 +224,10 @@ function readTracing({ text, address, choice }: SettingReaders, problem: Problem
   return { url, serviceName: text('OTEL_SERVICE_NAME') ?? 'website', share };
 }
 
-/** What several processes of a site share (server/redis); all keys begin with the prefix. null: this process is alone. Problems lack the password. */
+/**
+ * The Redis that several processes of a site share (server/redis); all keys begin with the prefix. null: there is only
+ * this process. The reported problems do not contain the password.
+ */
 function readRedis({ text, number }: SettingReaders, problem: Problem) {
   const url = text('REDIS_URL');
   if (url === null) return null;
@@ -231,15 +235,15 @@ function readRedis({ text, number }: SettingReaders, problem: Problem) {
   if (!/^rediss?:\/\/[^/\s]/.test(url) || !URL.canParse(url))
     problem('REDIS_URL: an address like redis://host:6379 or rediss://user:password@host:6379/0 is needed');
   if (!/^[\w.-]{1,40}$/.test(prefix)) problem(`REDIS_PREFIX: "${prefix}" is no name of up to 40 characters`);
-  // with a random secret for each process, form tokens of one would be refused by the others
+  // if each process had a random secret, it would refuse the form tokens of the others
   if ((text('FORM_SECRET') ?? '').length < SECRET_MIN)
     problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${SECRET_MIN} characters`);
   return { url, prefix, timeoutMs: number('REDIS_TIMEOUT_MS', 50, 10, 1000) };
 }
 
-/** Tokens can be verified: by the CMS of the stand-in, or by Google with the configured key. */
+/** Whether tokens can be verified: by the fake captcha's CMS, or by Google with the configured key. */
 export const needsCaptcha = ({ captcha }: Config): boolean => captcha.mode !== 'off' && captcha.siteKey !== null;
 
-/** Base address that calls go to (BF07: live by default). */
+/** Base address of CMS calls (BF07: live by default). */
 export const cmsBase = ({ cms }: Pick<Config, 'cms'>): string =>
   cms.mode === 'mock' && cms.mockUrl ? cms.mockUrl : cms.url;

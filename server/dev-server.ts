@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { ReactBundle } from './render/react-bundle.ts';
 
-/** Replaces the plugin's inline preamble, so that the CSP of development has no inline scripts either. */
+/** Replaces the plugin's inline preamble, so that the CSP can forbid inline scripts in development, too. */
 const ENTRY = `import '/@vite/client';
 import refresh from '/@react-refresh';
 refresh.injectIntoGlobalHook(window);
@@ -10,7 +10,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 export const { start } = await import('/client/entry-client.tsx');`;
 
-/** Vite inside our server: hot reload through the same origin. */
+/** Runs Vite inside our server, so that hot reload uses the same origin. */
 export async function startDevServer(root: string) {
   const { createServer } = await import('vite');
   let vite: ViteDevServer | undefined;

@@ -41,17 +41,17 @@ export interface AppOptions {
   metrics?: Metrics;
   /** Written by the app, read by the operators' listener. */
   health?: Health;
-  /** Clock of preview links, for tests. Milliseconds. */
+  /** Clock of preview links, in milliseconds; for tests. */
   now?: () => number;
-  /** Routes of the development server, before all others. */
+  /** Registers the routes of the development server, before all others. */
   dev?(app: FastifyInstance): Promise<void>;
 }
 
-/** What the routes work with, built from the settings in the order of their dependencies: CMS, site data, forms, pages, caches. */
+/** Builds the services of the routes, in the order of their dependencies: CMS, site data, forms, pages, caches. */
 export async function openServices({ config, log, assets, bundle, publicDir, metrics, now, dev }: AppOptions) {
   const { origin, localeMode, captcha } = config;
   const hasWorker = config.serviceWorker && !config.dev;
-  // browsers need not know the hosts
+  // the hosts are for the CSP only: browsers do not need them
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
   const telemetryPath = config.telemetry ? TELEMETRY_PATH : null;
   const site = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
@@ -103,7 +103,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const indexNow = settings && createIndexNow({ settings, origin, localeMode, data, storeOnce: redis?.storeOnce, log });
   const purgeHere = (tags: Tags) => {
     indexNow?.notify();
-    // the answers first: no page may be rendered from old ones
+    // answers first, so that no page is rendered from old ones
     return { data: data.purge(tags), pages: pageCache.purge(tags) };
   };
 
@@ -151,7 +151,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     purge: { storeOnce: redis?.storeOnce, purge },
     loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
     startL2: async () => redis?.start(purgeHere),
-    /** What has to be there before the site is ready. */
+    /** Loads everything that must be available before the site is ready. */
     async warm(): Promise<void> {
       await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
       await prerendered503.start();

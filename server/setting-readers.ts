@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
-/** A shorter secret could be guessed. Characters. */
+/** Minimum length of a secret, in characters: a shorter one could be guessed. */
 export const SECRET_MIN = 32;
-/** Secrets that only processes of the site and its CMS know: their files are made where they are missing. Others come from elsewhere. */
-const MADE = new Set(['FORM_SECRET', 'PURGE_SECRET']);
+/** Secrets known only to the site and its CMS, whose missing files are generated. Third parties issue all others. */
+const GENERATED = new Set(['FORM_SECRET', 'PURGE_SECRET']);
 
-/** Readers of settings by kind of value; what is wrong with one is reported to `problem`, a secret never with its value. */
+/** Readers of settings by kind of value. They report invalid values to `problem`, but never the value of a secret. */
 export function createSettingReaders(env: Record<string, string | undefined>, problem: (words: string) => void) {
-  /** null: not set. A secret may come in a file, whose name is in NAME_FILE (as containers have it). */
+  /** null: not set. A secret may be in a file whose name is in NAME_FILE, as is usual for containers. */
   function text(name: string): string | null {
-    // LOG_FILE is no secret
+    // secrets only: LOG_FILE is not the file of a setting LOG
     const file = name.endsWith('_SECRET') ? env[`${name}_FILE`]?.trim() : undefined;
     const value = env[name]?.trim();
     if (value || !file) return value || null;
     try {
-      const secret = MADE.has(name) ? readOrMakeSecret(file) : readFileSync(file, 'utf8').trim();
+      const secret = GENERATED.has(name) ? readOrMakeSecret(file) : readFileSync(file, 'utf8').trim();
       if (secret === '') problem(`${name}_FILE: ${file} is empty`);
       return secret || null;
     } catch {
-      problem(`${name}_FILE: ${file} can not be read${MADE.has(name) ? ' or made' : ''}`);
+      problem(`${name}_FILE: ${file} can not be read${GENERATED.has(name) ? ' or made' : ''}`);
       return null;
     }
   }
@@ -34,7 +34,7 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     return fallback;
   }
 
-  /** Without trailing slash. */
+  /** An http or https address, without trailing slash. */
   function address<T extends string | null>(name: string, fallback: T): string | T {
     const raw = text(name);
     if (raw === null) return fallback;
@@ -68,7 +68,7 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     return raw;
   }
 
-  /** Separated by commas or spaces. */
+  /** A list whose items are separated by commas or spaces. */
   function list(name: string, isItem: (item: string) => boolean, kind: string): string[] {
     const items = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
     for (const item of items) if (!isItem(item)) problem(`${name}: "${item}" is no ${kind}`);
@@ -79,7 +79,7 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
 }
 export type SettingReaders = ReturnType<typeof createSettingReaders>;
 
-/** An IP address, or a CIDR range. */
+/** Whether the text is an IP address or a CIDR range. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -87,7 +87,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The secret in a file; where there is none it is made, once for all processes that name the file. Throws if that fails. */
+/** Reads a secret from a file; generates a missing one, once for all processes that share it. Throws if that fails. */
 function readOrMakeSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -97,7 +97,7 @@ function readOrMakeSecret(file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   try {
-    // the name is there with the content or not at all
+    // a link is atomic: no process sees the file without its content
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

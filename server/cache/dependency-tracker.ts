@@ -4,23 +4,23 @@ import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
 /** What a page depends on, collected by the CMS reads made while it is loaded and rendered. */
 export class DependencyTracker {
-  /** Cache tags of every answer that was read. */
+  /** Cache tags of all answers that were read. */
   readonly tags: Set<string>;
-  /** How long its reads together wait for revalidations although stale answers exist. Milliseconds. */
+  /** How long its reads together wait for revalidations although stale answers exist, in milliseconds. */
   readonly waitMs: number;
-  /** Milliseconds of the clock. */
+  /** Epoch milliseconds. */
   readonly startedAt = Date.now();
-  /** Milliseconds of the clock until which all answers are fresh. */
+  /** Until when all answers are fresh, in epoch milliseconds. */
   freshUntil = Number.POSITIVE_INFINITY;
-  /** Age of the oldest answer that was stale, because no newer one could be had. Milliseconds. */
+  /** Age of the oldest stale answer that was used because no newer one was available, in milliseconds. */
   staleAgeMs = 0;
   /** Reads under way. */
   pending = 0;
-  /** Reads that failed or took too long; the page does without them. */
+  /** Reads that failed or took too long, so that the page lacks their content. */
   failures = 0;
-  /** An uncacheable answer was read: a search. */
+  /** An uncacheable answer was read, such as search results. */
   isUncacheable = false;
-  /** Milliseconds of the clock at which the page becomes wrong without any change in the CMS: the end of a day. */
+  /** When the page becomes wrong without any change in the CMS (at the end of a day), in epoch milliseconds. */
   validUntil = Number.POSITIVE_INFINITY;
 
   constructor(tags: Set<string>, waitMs: number) {
@@ -32,15 +32,15 @@ export class DependencyTracker {
 const trackers = new AsyncLocalStorage<DependencyTracker>();
 const HOUR_MS = 3_600_000;
 
-/** The tracker of the page that is being rendered for the cache; undefined outside of that. */
+/** The tracker of the page that is being rendered for the cache; undefined elsewhere. */
 export const currentTracker = (): DependencyTracker | undefined => trackers.getStore();
 
 /**
- * An answer that a page can do without: null where it fails, or takes longer. The page is soon rendered again then, and replaces no
- * whole one. waitMs: milliseconds.
+ * Reads an answer that a page can do without: null if it fails or takes longer than waitMs (milliseconds). Such a page
+ * is soon rendered again, and never replaces a complete one.
  */
 export async function readOptional<T>(waitMs: number, answer: Promise<T>): Promise<T | null> {
-  // a read that fails has been counted
+  // a failed read has been counted already
   const read = await withTimeout(waitMs, answer).catch(() => null);
   if (read !== TIMED_OUT) return read;
   const tracker = currentTracker();
@@ -48,7 +48,7 @@ export async function readOptional<T>(waitMs: number, answer: Promise<T>): Promi
   return null;
 }
 
-/** Runs the task; whatever it reads, also in deferred parts, is in the tracker. */
+/** Runs the task with a tracker that collects all its reads, also those of deferred parts. */
 export function trackDependencies<T>(
   { tags, waitMs }: Pick<DependencyTracker, 'tags' | 'waitMs'>,
   task: (tracker: DependencyTracker) => Promise<T>,
@@ -57,7 +57,7 @@ export function trackDependencies<T>(
   return trackers.run(tracker, () => task(tracker));
 }
 
-/** ISO date (Warsaw) for a page that separates past from future: valid until the next full hour, as every midnight is one. */
+/** ISO date in Warsaw, for pages that separate past from future. They expire on the hour, and so at midnight. */
 export function readToday(now = Date.now()): string {
   const tracker = currentTracker();
   if (tracker) tracker.validUntil = Math.min(tracker.validUntil, now - (now % HOUR_MS) + HOUR_MS);

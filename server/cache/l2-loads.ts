@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifetimes, Load, LoadContext, Loaded } from './cache-entry.ts';
 
-/** A value in the L2 cache. Milliseconds. */
+/** A value in the L2 cache; times in milliseconds. */
 export interface L2Entry {
   body: Buffer;
   tags: readonly string[];
@@ -10,45 +10,45 @@ export interface L2Entry {
   staleMs: number;
 }
 
-/** The right to load a key, for a second or until it is released. */
+/** Exclusive right to load a key, for a second or until it is released. */
 export interface L2Lock {
   /** failure: reported to the processes that wait for the value. */
   release(failure?: string): void;
 }
 
 /**
- * What all processes of a site share (decision 027). Nothing rejects and no call waits long: undefined means that there was no
- * answer in time, and each process goes on alone.
+ * The cache that all processes of a site share (decision 027). Its functions never reject and never wait long:
+ * undefined means that there was no answer in time, so that each process goes on alone.
  */
 export interface L2Cache {
   /**
-   * A value that no purge has hit (a fresh one unless acceptsStale), the lock for loading it, 'locked' while another process loads it,
-   * or how that has just failed.
+   * Returns a value that no purge has hit (a fresh one unless acceptsStale), the lock for loading it, 'locked' while
+   * another process loads it, or the failure of a load that another process has just tried.
    */
   get(key: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | 'locked' | { failure: string } | undefined>;
-  /** since: `position` before the load, so that a purge that came meanwhile hits the value. Runs in the background. */
+  /** Stores a value in the background. since: `position` before the load, so that a later purge hits the value. */
   set(key: string, entry: Omit<L2Entry, 'ageMs'>, how: { since: number; lifeMs: number; lock: L2Lock | null }): void;
-  /** Number of the last purge that was done in this process; 0: not known, nothing can be stored. */
+  /** Number of the last purge that was done in this process; 0: unknown, so that nothing can be stored. */
   position(): number;
 }
 
-/** How many entries a purge hit in this process. */
+/** Number of entries that a purge hit in this process. */
 export interface Purged {
   data: number;
   pages: number;
 }
 
-/** How values of a cache are written. */
+/** Serialisation of the values of a cache. */
 export interface Codec<T> {
   encode(value: T): Buffer;
-  /** Throws on what it does not understand. */
+  /** Throws on an unknown format. */
   decode(body: Buffer): { value: T; bytes: number };
-  /** A failure that the other processes would have too; null: they try for themselves. */
+  /** Encodes a failure that the other processes would have, too; null: they try for themselves. */
   encodeFailure?(error: unknown): string | null;
   decodeFailure?(text: string): Error;
 }
 export interface L2LoadsOptions<T> {
-  /** What the keys begin with: the cache, and the owner of its values (see redis/open-l2.ts). */
+  /** Prefix of the keys: the cache, and the owner of its values (see redis/open-l2.ts). */
   prefix: string;
   codec: Codec<T>;
   lifetimes: Lifetimes;
@@ -57,11 +57,11 @@ export interface L2LoadsOptions<T> {
 }
 
 const STEP_MS = { first: 5, longest: 40 };
-/** Larger values, and those with more tags, stay in their process: what is made of a long list would be made again. Bytes, as charged. */
+/** Larger values (in bytes as the cache counts them) and those with more tags stay in their process. */
 const VALUE_MAX_BYTES = 16 * 1024 * 1024;
 const TAGS_MAX = 1000;
 
-/** Connects a cache to the L2 cache: one load for all processes, whose values they share. */
+/** Connects a cache to the L2 cache: one load for all processes, which share its value. */
 export class L2Loads<T> {
   readonly #l2: L2Cache;
   readonly #options: L2LoadsOptions<T>;
@@ -78,8 +78,8 @@ export class L2Loads<T> {
   }
 
   /**
-   * The value of another process, else one load for all of them. Without a copy a stale value will do: the next caller revalidates
-   * it. Rejects as the load does.
+   * Returns the value of another process, or runs one load for all of them. Without a local copy a stale value will do:
+   * the next caller revalidates it. Rejects as the load does.
    */
   async load(key: string, load: Load<T>, context: LoadContext<T>): Promise<Loaded<T>> {
     const name = this.#options.prefix + key;
@@ -97,13 +97,13 @@ export class L2Loads<T> {
       this.#store(name, loaded, [...context.tags], since, lock);
       return loaded;
     } catch (error) {
-      // a revalidation gives up early: for processes without a copy that is no failure
+      // a revalidation gives up early: its failure does not count for processes without a copy
       lock?.release((context.isRevalidation ? null : this.#options.codec.encodeFailure?.(error)) ?? '');
       throw error;
     }
   }
 
-  /** Waits for the load of another process. null: load here, without the lock. */
+  /** Returns a value or the lock, and waits while another process loads. null: load here, without the lock. */
   async #find(name: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | null> {
     const { codec, waitMs } = this.#options;
     const end = performance.now() + waitMs;

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Removes the files of a folder whose names fit the pattern and that were last written longer ago. maxAgeMs: milliseconds. Never fails. */
+/** Removes matching files of a folder that were last written more than maxAgeMs milliseconds ago. Never fails. */
 export async function removeOldFiles(folder: string, pattern: RegExp, maxAgeMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!pattern.test(name)) continue;

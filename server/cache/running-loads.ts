@@ -3,13 +3,13 @@ import { type Found, isPurgedBy, type Load, type Loaded, type Tags } from './cac
 import type { L2Loads } from './l2-loads.ts';
 
 /**
- * First and longest pause after a failed load (hardening 13), counted from its start: a recovery is noticed after the longest
- * at most. It never ends sooner than `first` after the failure. Milliseconds.
+ * First and longest pause after a failed load (hardening 13), in milliseconds from the start of the load: `longest`
+ * bounds the delay until a recovery is detected. A pause never ends sooner than `first` after the failure.
  */
 export const BACK_OFF_MS = { first: 250, longest: 2000 };
-/** Failed keys that are remembered; the others are loaded without a pause. */
+/** Number of failed keys that are remembered; others are loaded again without a pause. */
 const FAILURES_MAX = 2000;
-/** A load that began before the source recovered is not waited for if it is older than this. Milliseconds. */
+/** When the source has recovered, a load that is older than this is abandoned, in milliseconds. */
 const HANGING_MS = 250;
 
 export interface RunningLoad<T> {
@@ -17,30 +17,30 @@ export interface RunningLoad<T> {
   early: Promise<T>;
   startedAt: number;
   tags: Set<string>;
-  /** A purge of one of its tags came, or another load took its place: its value is not stored. */
+  /** One of its tags was purged, or another load has replaced it: its value is not stored. */
   isSuperseded: boolean;
 }
 interface Failure {
   error: unknown;
-  /** In a row. */
+  /** Number of failures in a row. */
   count: number;
   retryAt: number;
   tags: ReadonlySet<string>;
 }
 export interface RunningLoadsOptions<T> {
   now(): number;
-  /** Bound of the pause after a failure, for a source with a back-off of its own. Milliseconds. */
+  /** Longest pause after a failure, in milliseconds, for a source with a back-off of its own. */
   maxPauseMs?: number | undefined;
-  /** The loads of other processes. */
+  /** Shares loads with other processes. */
   l2?: L2Loads<T> | undefined;
 }
 
-/** One load of a key for any number of callers, which none of them can cancel; back-off by key after failures. */
+/** Runs one load per key for any number of callers; no caller can cancel it. Each key backs off after failures. */
 export class RunningLoads<T> {
-  /** Loads that failed since the start. */
+  /** Number of loads that have failed since the start. */
   failed = 0;
   readonly #options: RunningLoadsOptions<T>;
-  /** Stores what a load gave, before its callers get it. */
+  /** Stores the result of a load before its callers get it. */
   readonly #store: (key: string, loaded: Loaded<T>, running: RunningLoad<T>) => Found<T>;
   readonly #running = new Map<string, RunningLoad<T>>();
   readonly #failures = new LRUCache<string, Failure>({ max: FAILURES_MAX });
@@ -57,18 +57,18 @@ export class RunningLoads<T> {
     return this.#running.has(key);
   }
 
-  /** The last load of the key failed. */
+  /** Whether the last load of the key failed. */
   hasFailed(key: string): boolean {
     return this.#failures.has(key);
   }
 
-  /** The failure while its pause lasts. */
+  /** The last failure of the key if its pause has not ended. */
   findPause(key: string): { error: unknown } | null {
     const failure = this.#failures.get(key);
     return failure && this.#options.now() < failure.retryAt ? failure : null;
   }
 
-  /** The load under way, or a new one. isRevalidation: there is a copy to serve meanwhile. */
+  /** Returns the load under way, or starts one. isRevalidation: a copy exists that is served meanwhile. */
   start(key: string, load: Load<T>, isRevalidation: boolean): RunningLoad<T> {
     const known = this.#running.get(key);
     if (known) return known;
@@ -79,19 +79,19 @@ export class RunningLoads<T> {
     const { l2 } = this.#options;
     const context = { tags, isRevalidation, answerEarly };
     running.value = this.#finish(key, running, () => (l2 ? l2.load(key, load, context) : load(context)));
-    // its callers may be gone
+    // avoids an unhandled rejection if no caller waits any more
     running.value.catch(() => {});
     return running;
   }
 
-  /** The source has recovered: what failed is loaded at the next call, also where an earlier load still hangs. */
+  /** The source has recovered: the next call loads a failed key at once, even if an earlier load of it still hangs. */
   retry(): void {
     this.#failures.clear();
     for (const [key, running] of this.#running)
       if (this.#options.now() - running.startedAt > HANGING_MS) this.#supersede(key, running);
   }
 
-  /** Loads that have read what carries one of the tags are superseded, and failures of it forgotten; nothing else is touched. */
+  /** Supersedes running loads that depend on one of the tags, and forgets such failures; other keys are unchanged. */
   purge(tags: Tags): void {
     this.#options.l2?.notePurge();
     for (const [key, running] of this.#running) if (isPurgedBy(tags, running.tags)) this.#supersede(key, running);

@@ -16,21 +16,22 @@ import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Sources that decide the shape of a validated answer and of the snapshot. */
+/** Sources that determine the format of validated answers and of the snapshot. */
 const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'server/{cms,cache}/**/*.ts'];
-/** Files of any version, and their drafts; whatever else lies in the folder is not ours. */
+/** Names of snapshot files of any version, and of their drafts; other files in the folder are not ours. */
 const NAMES = /^[0-9a-f]{16}-[a-z]{2}\.jsonl\.gz/;
 const GZIP_LEVEL = 4;
-/** While no answer changes, the snapshot is written again this often: with their ages of that time. Milliseconds. */
+/** Interval, in milliseconds, of rewriting the snapshot to update the ages of answers that do not change. */
 const AGES_MS = 3_600_000;
-/** The start waits no longer for a slow disk. Milliseconds. */
+/** How long the start waits for a slow disk, in milliseconds. */
 const RESTORE_MAX_MS = 2000;
-/** Files that were not written for so long are removed: other versions, drafts of killed processes. Milliseconds. */
+/** Age, in milliseconds, at which files are removed: those of other versions, and drafts of killed processes. */
 const OUTDATED_MS = 24 * 3_600_000;
 
 /**
- * The answers of the CMS on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while the CMS
- * is down serves what the last process with the same sources and CMS had. Restored before it resolves; never rejects.
+ * Stores the CMS answers on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while
+ * the CMS is down serves the answers of the last process with the same sources and CMS. Resolves after restoring them;
+ * never rejects.
  */
 export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log: Pick<Logger, 'info' | 'warn'>) {
   const { snapshot: folder, localeMode } = config;
@@ -46,14 +47,14 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   let writing = Promise.resolve();
 
   const restore = async (): Promise<number> => {
-    // what may still be served stays, however long the site was stopped
+    // keep answers that may still be served, however long the site was stopped
     await removeOldFiles(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
     let answers = 0;
     let unreadable = 0;
     for (const locale of LOCALES) {
       try {
         const lines = await readLines(fileOf(locale));
-        // changes since then are unknown: while the CMS answers, its answers are preferred, as for any old copy
+        // changes since then are unknown: as for any old copy, new answers are preferred while the CMS is up
         for (const [key, { tags, ...entry }] of lines)
           cache.restore(key, { ...entry, tags: new Set(tags), freshMs: 0, staleMs: 0 });
         answers += lines.length;
@@ -69,7 +70,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
 
   const write = async (): Promise<void> => {
     const { changes } = cache;
-    // what is on disk and not read yet would be lost; the ages of answers that have not changed are written less often
+    // before it is read, the file must not be overwritten; mere ages are written less often
     if (!isRead || (changes === written && Date.now() - writtenAt < AGES_MS)) return;
     try {
       for (const locale of LOCALES) await writeLines(fileOf(locale), toLines(cache, locale));
@@ -83,7 +84,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
       hasWarned = true;
     }
   };
-  /** After one that is under way. */
+  /** Writes the snapshot after a write that is under way. */
   const writeNext = (): Promise<void> => {
     writing = writing.then(write);
     return writing;
@@ -95,9 +96,9 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
     log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
   const timer = setInterval(writeNext, config.cache.snapshotMs).unref();
   return {
-    /** Writes that failed. */
+    /** failures: number of failed writes. */
     stats: () => ({ failures }),
-    /** Writes what has changed since the last time. */
+    /** Writes the changes since the last write. */
     stop(): Promise<void> {
       clearInterval(timer);
       return writeNext();
@@ -107,14 +108,14 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
 export type Snapshot = NonNullable<Awaited<ReturnType<typeof openSnapshot>>>;
 
 function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
-  // a copy of the list: the cache changes while the file is written
+  // iterate over a copy, as the cache changes while the file is written
   for (const [key, { tags, isClientKeyed: _isClientKeyed, ...entry }] of [...cache.entries()]) {
     if (!key.startsWith(`${locale} `) || entry.isNegative) continue;
     yield `${JSON.stringify([key, { ...entry, tags: [...tags] }] satisfies Line)}\n`;
   }
 }
 
-/** All or nothing: under another name first. (Containers that share a folder have the same process ids.) */
+/** Writes atomically: a draft with a random name (containers that share a folder have equal process ids) is renamed. */
 async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -127,14 +128,14 @@ async function writeLines(file: string, lines: Iterable<string>): Promise<void> 
   }
 }
 
-/** Rejects on a file that is missing or damaged: gzip has a checksum at its end. */
+/** Rejects if the file is missing or damaged, which gzip's checksum shows. */
 async function readLines(file: string): Promise<Line[]> {
   const text = await promisify(gunzip)(await readFile(file));
   const lines = text.toString().split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
-/** Hash of the files that fit these patterns, by name and content, tests left out: no version number has to be maintained. Hex. */
+/** Hash (hex) of names and contents of the matching files without tests; serves as a version number. */
 export function hashSources(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   // the embedded CMS is another program

@@ -3,34 +3,34 @@ import type { Entry, Found, Lifetimes, Load, Loaded, Tags } from './cache-entry.
 import { type RunningLoad, RunningLoads, type RunningLoadsOptions } from './running-loads.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
-/** How long a caller waits for a new value where an old or a purged copy exists, from the start of its load. Milliseconds. */
+/** How long callers wait for a new value if an old or purged copy exists, in milliseconds from the start of loading. */
 const OLD_WAIT_MS = 100;
 const PURGED_WAIT_MS = 400;
-/** How long a purged copy may stand in while the server has no capacity for a new one. Milliseconds. */
+/** How long a purged copy may be served while the server has no capacity for a new one, in milliseconds. */
 const PURGED_STAND_IN_MS = 5000;
-/** Bookkeeping of an entry and of each of its tags: estimated from heap sizes with 100,000 of them. Bytes. */
+/** Overhead of an entry and of each of its tags in bytes, estimated from heap sizes with 100,000 of them. */
 const ENTRY_BYTES = 500;
 const TAG_BYTES = 80;
-/** Share of the bounds for entries that clients can make in any number. */
+/** Share of the bounds for entries that clients can create in any number. */
 const CLIENT_KEYED_SHARE = 0.25;
 
 export interface SwrCacheOptions<T> extends Omit<RunningLoadsOptions<T>, 'now'> {
   maxBytes: number;
   maxEntries: number;
   lifetimes: Lifetimes;
-  /** Slot of a revalidation in the background: gives its release, rejects when there is none. */
+  /** Acquires a slot for a background revalidation, and resolves with its release; rejects if there is none. */
   acquireSlot?: (() => Promise<() => void>) | undefined;
-  /** An entry was removed for want of bytes, or is larger than all of them: the bound is too small for what is in use. */
+  /** Called when an entry is evicted to save bytes, or is larger than the whole cache: maxBytes is too small. */
   onFull?: (() => void) | undefined;
   now?: () => number;
 }
 
 /**
- * Fresh, stale-while-revalidate, stale-if-error (RFC 5861). Bounded by bytes and entries, the least recently used goes first;
- * client-keyed entries (see Loaded) only push out each other. Tags are an index, so that a purge touches what carries the tag.
+ * Fresh, stale-while-revalidate, stale-if-error (RFC 5861). Bounded by bytes and entries; evicts the least recently
+ * used; client-keyed entries (see Loaded) only evict each other. An index of tags makes purges quick.
  */
 export class SwrCache<T> {
-  /** Grows with whatever is stored, purged or removed. */
+  /** Increases whenever an entry is stored, purged or removed. */
   changes = 0;
   readonly #options: SwrCacheOptions<T>;
   readonly #now: () => number;
@@ -38,7 +38,7 @@ export class SwrCache<T> {
   readonly #clientKeyed: LRUCache<string, Entry<T>>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #loads: RunningLoads<T>;
-  /** Revalidations that wait for a slot; nothing has begun for them. */
+  /** Keys of revalidations that wait for a slot and have not started. */
   readonly #queued = new Set<string>();
   readonly #counts = { hits: 0, stale: 0, misses: 0, evictions: 0 };
 
@@ -57,8 +57,8 @@ export class SwrCache<T> {
   }
 
   /**
-   * What can be served at once; starts a revalidation if it is stale. acceptsOld: the server has no capacity for a new value,
-   * an old or recently purged one will do.
+   * Returns a value that can be served at once, and starts a revalidation if it is stale. acceptsOld: whether an old or
+   * recently purged value will do, as the server has no capacity for a new one.
    */
   find(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
     const entry = this.#get(key);
@@ -74,8 +74,8 @@ export class SwrCache<T> {
   }
 
   /**
-   * The cached or a new value. Rejects as the load does, only where there is nothing to serve instead. waitMs: how long to
-   * wait for a new value although a stale one exists. since: when the caller began to wait. isWhole: early answers will not do.
+   * Returns the cached or a new value. Rejects as the load does, if there is no copy to serve. waitMs: how long to
+   * wait although a stale value exists. since: when the caller began to wait. isWhole: early answers will not do.
    */
   async get(key: string, load: Load<T>, { waitMs = 0, since = this.#now(), isWhole = false } = {}): Promise<Found<T>> {
     if (waitMs === 0 || this.isFresh(key)) {
@@ -109,7 +109,7 @@ export class SwrCache<T> {
     return this.#toFound(entry, 'stale');
   }
 
-  /** The entry whatever its age; starts no load and changes no order of eviction. */
+  /** Returns the entry whatever its age, without starting a load or changing the order of eviction. */
   peek(key: string): Readonly<Entry<T>> | undefined {
     return this.#main.peek(key) ?? this.#clientKeyed.peek(key);
   }
@@ -119,17 +119,17 @@ export class SwrCache<T> {
     return entry !== undefined && this.#now() < this.#toFreshUntil(entry);
   }
 
-  /** The last load failed: what is served is older. */
+  /** Whether the last load failed, so that an older value is served. */
   isFailing(key: string): boolean {
     return this.#loads.hasFailed(key);
   }
 
-  /** Without those that clients can make in any number. */
+  /** All entries except client-keyed ones. */
   entries(): Generator<[string, Readonly<Entry<T>>]> {
     return this.#main.entries();
   }
 
-  /** Adds an entry of an earlier process, where there is nothing newer. */
+  /** Adds an entry of an earlier process, unless a newer one exists. */
   restore(key: string, entry: Entry<T>): void {
     if (!this.peek(key)) this.#set(key, entry);
   }
@@ -140,8 +140,8 @@ export class SwrCache<T> {
   }
 
   /**
-   * What carries one of the tags is outdated, running loads included (hardening 12): the next caller waits for a new value,
-   * and gets the old one where that fails. Loads, copies and back-offs of other keys stay as they are. Number of entries.
+   * Outdates entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
+   * old one if that fails. Loads, copies and back-offs of other keys are not affected. Returns the number of entries.
    */
   purge(tags: Tags): number {
     const keys = tags?.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]);
@@ -178,7 +178,7 @@ export class SwrCache<T> {
     return lru;
   }
 
-  /** The entry, unless it may be served no longer. */
+  /** Returns the entry unless it is too old to be served. */
   #get(key: string): Entry<T> | undefined {
     const entry = this.#main.get(key) ?? this.#clientKeyed.get(key);
     const now = this.#now();
@@ -194,7 +194,7 @@ export class SwrCache<T> {
     if (place === this.#main) this.#clientKeyed.delete(key);
     if (place.peek(key)?.value !== entry.value) this.changes++;
     place.set(key, entry);
-    // an entry that is larger than the bound was not stored
+    // an entry larger than the bound was not stored
     if (place.peek(key) !== entry) {
       this.#options.onFull?.();
       return;
@@ -219,7 +219,7 @@ export class SwrCache<T> {
       else this.#set(key, entry);
     }
     const freshUntil = isSuperseded ? 0 : this.#toFreshUntil(entry);
-    // with an age it was loaded before
+    // a value with an age was loaded before
     const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
     return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
   }
@@ -241,7 +241,7 @@ export class SwrCache<T> {
     this.#queued.add(key);
     const revalidate = async () => {
       const release = await acquireSlot().finally(() => this.#queued.delete(key));
-      // meanwhile it may have been removed, or loaded for another caller
+      // the entry may have been removed meanwhile, or loaded for another caller
       if (this.peek(key) && !this.isFresh(key)) await this.#loads.start(key, load, true).value.catch(() => {});
       release();
     };

@@ -1,7 +1,7 @@
-/** Stands for a value that did not come in time. */
+/** Returned instead of a value that did not arrive in time. */
 export const TIMED_OUT: unique symbol = Symbol('timed out');
 
-/** The value if it comes within the time, else TIMED_OUT; the work goes on for other callers. */
+/** Resolves with the value if it arrives in time, else with TIMED_OUT; the work goes on for other callers. */
 export async function withTimeout<T>(timeoutMs: number, promise: Promise<T>): Promise<T | typeof TIMED_OUT> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<typeof TIMED_OUT>((resolve) => {

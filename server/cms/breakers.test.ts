@@ -9,7 +9,7 @@ function open() {
   const recovered = vi.fn();
   breakers.onRecovery(recovered);
   const down = (status: number | null = null) => Promise.reject(new CmsError('unavailable', 'page', 'down', status));
-  /** Whether it was let through. */
+  /** Whether the breaker let the call through. */
   const ask = async (
     pool: 'refresh' | 'cached' | 'live' | 'proxied',
     name: string,
@@ -26,7 +26,7 @@ function open() {
   };
   return { ask, down, warn, recovered, pass: (ms: number) => (now += ms) };
 }
-/** As many as have to fail. */
+/** As many targets as have to fail before a breaker opens. */
 const TARGETS = ['a', 'b', 'c', 'd', 'e'];
 const well = (): Promise<never> => Promise.resolve({} as never);
 
@@ -48,7 +48,7 @@ describe('hardening 14 breakers', () => {
     const { ask, recovered } = open();
     for (const _ of TARGETS) expect(await ask('refresh', 'page', 'a')).toBe(true);
     expect(await ask('refresh', 'page', 'a')).toBe(false);
-    // not known to be broken
+    // another target, which has not failed
     expect(await ask('refresh', 'menus', 'f', well)).toBe(true);
     expect(recovered).toHaveBeenCalledTimes(1);
     expect(await ask('refresh', 'page', 'a')).toBe(true);

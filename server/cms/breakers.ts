@@ -2,19 +2,19 @@ import { type Access, type EndpointName, endpoints } from '#shared/contract/endp
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
 
-/** Connection pools of the CMS, each with circuit breakers of its own (hardening 14). refresh: revalidations of what is cached. */
+/** Connection pools, each with its own circuit breakers (hardening 14). refresh: revalidations of cached answers. */
 export type PoolName = Access | 'refresh' | 'upload' | 'download';
 
-/** Pauses between attempts while a breaker is open; the longest bounds the time until a recovery is noticed. Milliseconds. */
+/** Pauses between attempts of an open breaker, in milliseconds; a recovery is detected after the longest at most. */
 export const BREAKER_MS = { first: 250, longest: 1500 };
-/** A breaker opens when so many calls in a row have failed. */
+/** Number of failures in a row after which a breaker opens. */
 const FAILURES_MAX = 5;
-/** Targets that are remembered to have failed; any beyond that is treated as if it had. */
+/** Number of failed targets that are remembered; beyond that, every target is treated as failed. */
 const TARGETS_MAX = 1000;
-/** Statuses that stand for a CMS that does not answer; others may be the fault of one resource or of what was sent. */
+/** Statuses of a CMS that is down (null: no answer); others may be due to one resource or to the request. */
 const NO_ANSWER = new Set<number | null>([null, 429, 502, 503, 504]);
 
-/** One circuit breaker for all revalidations, as the cached copies are served; for what visitors wait for, one by pool and endpoint. */
+/** One circuit breaker for all revalidations, which no visitor waits for; else one per pool and endpoint. */
 export function createBreakers({
   log,
   now = Date.now,
@@ -26,15 +26,15 @@ export function createBreakers({
   const listeners: (() => void)[] = [];
 
   return {
-    /** The call, or CallPaused without one. path: the resource that is called. */
+    /** Makes the call, or throws CallPaused without making it. path: the called resource. */
     async run<T>(pool: PoolName, name: EndpointName, path: string, call: () => Promise<T>): Promise<T> {
       const key = pool === 'refresh' ? pool : `${pool} ${name}`;
       const breaker = breakers.get(key) ?? new Breaker();
       breakers.set(key, breaker);
-      // the values of a visitor's query make no other target
+      // for other pools all calls of an endpoint are one target, whatever values the visitor sent
       const target = pool === 'refresh' || pool === 'cached' ? path : name;
       if (!breaker.takeAttempt(target, now())) throw new CallPaused(name);
-      // the time of such a line would reveal when somebody sent a report (D7)
+      // the time of a log line would reveal when a report was sent (D7)
       const isLogged = !isReportPath(endpoints[name].path);
       const warn = (message: string) => isLogged && log.warn({ pool, endpoint: name }, message);
       const succeed = () => {
@@ -49,20 +49,20 @@ export function createBreakers({
       } catch (error) {
         if (isFailure(pool, error)) {
           if (breaker.fail(target, now())) warn('the CMS fails: its calls are paused');
-          // it answered, with whatever status; there is none where the client left before
+          // the CMS answered, with whatever status; no status: the client disconnected before
         } else if (error instanceof CmsError && error.status !== null) succeed();
         throw error;
       }
     },
-    /** Called when calls go through again that were refused. */
+    /** Adds a listener that is called when a breaker has closed again. */
     onRecovery: (listener: () => void) => void listeners.push(listener),
   };
 }
 export type Breakers = ReturnType<typeof createBreakers>;
 
 /**
- * While it is open one call a pause goes through, and targets that have not failed yet get one attempt each, a few a second:
- * one broken resource is no broken CMS. The first success closes it. Times in milliseconds of the clock.
+ * While it is open, it lets one call through after each pause, and a few calls a second to targets that have not failed
+ * yet: one broken resource does not mean a broken CMS. The first success closes it. Times are epoch milliseconds.
  */
 class Breaker {
   readonly #failed = new Set<string>();
@@ -72,7 +72,7 @@ class Breaker {
   #nextAt = 0;
   #nextNewAt = 0;
 
-  /** Whether a call may be made now, which counts as the attempt of its pause; its end has to be reported. */
+  /** Whether a call may be made now. If so, it counts as the attempt, and its result must be reported. */
   takeAttempt(target: string, now: number): boolean {
     if (this.#pauseMs === 0) return true;
     if (now >= this.#nextAt) {
@@ -85,7 +85,7 @@ class Breaker {
     return true;
   }
 
-  /** True: it was open. */
+  /** Returns whether it was open. */
   succeed(): boolean {
     const wasOpen = this.#pauseMs > 0;
     this.#pauseMs = 0;
@@ -94,7 +94,7 @@ class Breaker {
     return wasOpen;
   }
 
-  /** True: it has just opened. */
+  /** Returns whether it has just opened. */
   fail(target: string, now: number): boolean {
     this.#failures++;
     if (this.#failed.size < TARGETS_MAX) this.#failed.add(target);
@@ -109,7 +109,7 @@ class Breaker {
 function isFailure(pool: PoolName, error: unknown): boolean {
   if (!(error instanceof CmsError)) return false;
   if (pool === 'refresh') return !error.isAbsence;
-  // a live answer has no back-off of its own, as a cached one has
+  // unlike cached answers, live ones have no back-off elsewhere
   if (pool === 'live') return error.failure === 'unavailable' || error.failure === 'bad-answer';
   return error.failure === 'unavailable' && NO_ANSWER.has(error.status);
 }

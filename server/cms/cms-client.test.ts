@@ -96,7 +96,7 @@ describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
     for (const name of ['page', 'product', 'post', 'zipStatus', 'zipCreate', 'downloadCenterPage'] as const)
       expect(httpStatus(name, status, words(status)), name).toBe(status);
     expect(httpStatus('page', 200, words(status))).toBe(status);
-    // a download's body is not read
+    // the body of a download is not read
     expect(httpStatus('zipDownload', status, null)).toBe(status);
   });
 

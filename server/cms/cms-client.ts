@@ -11,7 +11,7 @@ import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, creat
 import { createLogOnce } from './log-once.ts';
 import { checkStatus, createReadSlot, type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
-/** What a download may be: an error in JSON or HTML with status 200 is none. */
+/** Content types of downloads: JSON or HTML with status 200 is an error. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 
 export interface CmsClientOptions extends CmsHttpOptions {
@@ -21,25 +21,25 @@ export interface CmsClientOptions extends CmsHttpOptions {
 /** What distinguishes an answer from an older one to the same call. */
 export interface AnswerVersion {
   etag: string | null;
-  /** Of its bytes: many a CMS has no ETags. */
+  /** Hash of its bytes, as a CMS may send no ETags. */
   digest: string;
 }
 export interface FullAnswer<N extends EndpointName> {
-  /** The CMS's own (D13: 202 is not ready yet). */
+  /** Status of the CMS (D13: 202 means not ready yet). */
   status: number;
   answer: Answer<N>;
-  /** Of its JSON. */
+  /** Size of its JSON. */
   bytes: number;
-  /** null: it came in several parts. */
+  /** null if it was fetched in several pages. */
   version: AnswerVersion | null;
 }
-/** The answer is the one that is known; its ETag may be another. */
+/** The answer equals the caller's copy, but its ETag may have changed. */
 export interface Unchanged {
   unchanged: AnswerVersion;
 }
 
 export interface StreamRequest extends CallContext {
-  /** Of a download: its headers alone. */
+  /** For a download: headers only. */
   method?: 'HEAD' | undefined;
   params?: Record<string, string>;
   headers?: Record<string, string>;
@@ -52,8 +52,8 @@ export function createCmsClient(options: CmsClientOptions) {
   const logOnce = createLogOnce(options.log);
 
   /**
-   * A list that was asked for as a whole is whole, although the CMS pages it by default (S29). known: version of a copy that the
-   * caller has.
+   * Fetches an answer, and all pages of a list that was requested without paging although the CMS pages it by default
+   * (S29). known: version of the caller's copy.
    */
   async function askForAll<N extends EndpointName>(
     name: N,
@@ -72,13 +72,13 @@ export function createCmsClient(options: CmsClientOptions) {
     const items = [...(first.answer as unknown[])];
     let read = sent;
     let isReadable = row.query.includes('page') && total <= (row.maxItems ?? MAX_ITEMS);
-    // one after the other; where one fails all fails: half a list never replaces a whole one
+    // one page after another; if one fails, all fail, so that half a list never replaces a whole one
     for (let page = 2; isReadable && read < total; page++) {
       const pageOptions = { ...callOptions, query: { ...query, page: String(page) } } as typeof callOptions;
       const part = await askOnce(name, locale, pageOptions, context);
       if ('unchanged' in part) break;
       const [firstItem] = part.answer as unknown[];
-      // neither the end of a list that is shorter than its total, nor the first page again
+      // stop if the list is shorter than its total, or if the CMS ignores the page number and repeats the first page
       isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]);
       if (!isReadable) break;
       items.push(...(part.answer as unknown[]));
@@ -114,7 +114,7 @@ export function createCmsClient(options: CmsClientOptions) {
   ): Promise<(FullAnswer<N> & ReadAnswer<N>) | Unchanged> {
     const { locale, target } = call;
     const { maxBytes }: Endpoint = endpoints[name];
-    // a CMS may be far away; downloads are passed on as they come
+    // compressed, as the CMS may be far away; downloads are passed on unchanged
     const compressed = {
       ...call,
       headers: {
@@ -134,10 +134,10 @@ export function createCmsClient(options: CmsClientOptions) {
       const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
       const slot = createReadSlot();
       try {
-        // an error of the connection reaches the reader through the stream itself
+        // the reader gets connection errors from the stream itself, so the callback ignores them
         const source = isGzip ? pipeline(body, createGunzip(), () => {}) : body;
         const bytes = await readCapped(source, name, maxBytes, slot);
-        // a list that comes in pages changes with its total
+        // a paged list has changed if its total has
         const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
         const version = { etag, digest };
         if (status === 200 && known?.digest === digest) return { unchanged: version };
@@ -150,7 +150,7 @@ export function createCmsClient(options: CmsClientOptions) {
     });
   }
 
-  /** Without a version that is known there is always an answer. */
+  /** Without the version of a copy there is always an answer. */
   const ask = async <N extends EndpointName>(
     name: N,
     locale: Locale,
@@ -162,9 +162,9 @@ export function createCmsClient(options: CmsClientOptions) {
     ask,
     call: async <N extends EndpointName>(...call: Parameters<typeof ask<N>>): Promise<Answer<N>> =>
       (await ask(...call)).answer,
-    /** For a cache. known: version of its copy. */
+    /** The same for a cache. known: version of its copy. */
     read: askForAll,
-    /** The answer as a stream, never held as a whole (BF04); rejects with CmsError where the CMS refuses. */
+    /** The answer as a stream, never in memory as a whole (BF04); rejects with CmsError if the CMS refuses. */
     async download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData> {
       const { method, headers, params = {}, ...context } = request;
       const target = buildTarget(name, locale, params, {});

@@ -3,7 +3,7 @@ import type { CmsClient } from './cms-client.ts';
 import { type CmsData, createCmsData } from './cms-data.ts';
 
 const CACHE = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000, negativeMs: 30_000, maxBytes: 100_000 };
-/** A third of `negativeMs`. */
+/** A third of `negativeMs` (see NEGATIVE_SHARE). */
 const NEGATIVE_MS = 10_000;
 let data: CmsData;
 let answer: unknown[];
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 type Name = 'menus' | 'configurations' | 'productCategories' | 'popups';
-/** What is there once a refresh has come. */
+/** Length of the list after a revalidation. */
 const lengthOf = async (name: Name, after: number) => {
   vi.setSystemTime(Date.now() + after);
   await data.read(name, 'pl');

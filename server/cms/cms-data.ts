@@ -24,7 +24,7 @@ export interface CmsDataOptions {
   client: CmsClient;
   cache: CacheTimes & { maxBytes: number };
   log: { warn(data: object, message: string): void };
-  /** Shared with the client. */
+  /** The same instance as the client's. */
   breakers: Breakers;
   l2?: L2Loads<unknown> | undefined;
 }
@@ -36,29 +36,29 @@ type Read = <N extends ReadName>(
   context?: CallContext,
 ) => Promise<Answer<N>>;
 
-/** The CMS says that there is no such thing; cached like an answer, for a short time. */
+/** Whether the CMS says that the resource does not exist; cached like an answer, but briefly. */
 const isAbsence = (error: unknown): error is CmsError => error instanceof CmsError && error.isAbsence;
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 const ENTRIES_MAX = 20_000;
-/** Heap of an answer for each byte of its JSON: 1.3 of English, 1.9 of Polish. */
+/** Heap bytes of an answer per byte of its JSON; measured: 1.3 for English, 1.9 for Polish. */
 const HEAP_PER_BYTE = 2;
 
 interface ReadOptions<N extends ReadName> {
   isClientKeyed?: boolean;
-  /** What of the answer is cached, from when it resolves. */
+  /** Returns the part of the answer to cache. */
   project?: (answer: Answer<N>) => unknown;
 }
 
-/** Reads of the CMS through the cache. */
+/** Reads the CMS through the cache. */
 export function createCmsData(options: CmsDataOptions) {
   const { client, log, l2 } = options;
   const { maxBytes, ...lifetimes } = options.cache;
   const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.answer;
   const onFull = createFullWarning(log, 'CACHE_MAX_MB', maxBytes);
   const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, l2, onFull });
-  /** Values that have outlived one suspect answer: a 404, or an empty list where there were items. */
+  /** Values retained after one suspect answer: a 404, or an empty list that had items before. */
   const extended = new WeakSet<object>();
-  /** Of answers that one response has brought. */
+  /** Versions of answers that were fetched in one response. */
   const versions = new WeakMap<object, AnswerVersion>();
   options.breakers.onRecovery(() => cache.retry());
 
@@ -78,7 +78,7 @@ export function createCmsData(options: CmsDataOptions) {
       try {
         const copy = cache.peek(key);
         const version = copy && !copy.isNegative ? versions.get(copy.value as object) : undefined;
-        // after a purge the CMS sends its answer again: a wrong ETag would last for ever
+        // no ETag after a purge, so that the CMS sends the full answer: a wrong ETag would be confirmed forever
         const known = version && copy?.purgedAt !== undefined ? { ...version, etag: null } : version;
         const read = await client.read(name, locale, callOptions, { isRevalidation }, known);
         if ('unchanged' in read) {
@@ -93,14 +93,14 @@ export function createCmsData(options: CmsDataOptions) {
         if (isEmptyList(value)) {
           if (row.emptyIsSuspect && copy && !isEmptyList(copy.value))
             return extendCopy(key) ?? { value, bytes: 2, freshMs: shortMs, isForL2: false };
-          // made-up queries
+          // the query may be made up
           if (isClientKeyed) return { ...toShortLived(value), isClientKeyed };
         }
         return { value, bytes: HEAP_PER_BYTE * bytes, freshMs, isClientKeyed };
       } catch (error) {
         if (isAbsence(error)) {
           const copy = isUnlisted(name, locale, callOptions) ? undefined : extendCopy(key);
-          // of made-up addresses there is any number
+          // clients can make up any number of such addresses
           return copy ?? { ...toShortLived(error), isClientKeyed: true };
         }
         if (!(error instanceof CallPaused))
@@ -111,8 +111,8 @@ export function createCmsData(options: CmsDataOptions) {
   }
 
   /**
-   * The copy, fresh for as long as an absence would be: one wrong 404 or empty list must not remove it (D6). Undefined where there
-   * is no good copy, and at the second such answer in a row, which is believed.
+   * Returns the copy, made fresh for as long as a 404 would be cached: one wrong 404 or empty list must not remove it
+   * (D6). Undefined if there is no good copy, and at the second such answer in a row, which is accepted.
    */
   function extendCopy(key: string): Loaded<unknown> | undefined {
     const copy = cache.peek(key);
@@ -122,7 +122,7 @@ export function createCmsData(options: CmsDataOptions) {
     return { ...copy, ageMs, freshMs: ageMs + negativeMs, isForL2: false };
   }
 
-  /** A sitemap newer than the copy does not name it any more. */
+  /** Whether a sitemap that is newer than the copy does not list it any more. */
   function isUnlisted<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>): boolean {
     const copy = cache.peek(keyOf(name, locale, callOptions));
     const sitemap = cache.peek(keyOf('sitemapNodes', locale));
@@ -173,20 +173,20 @@ export function createCmsData(options: CmsDataOptions) {
 
   return {
     cache,
-    /** Answers of access 'cached' come from the cache, and no client that leaves cancels their call; others are fetched each time. */
+    /** Answers of access 'cached' come from the cache, and clients can not cancel their calls; others are fetched. */
     read: createRead(false),
-    /** The same for a list of which only a part, or a smaller form, is kept: cached even where access is 'live'. */
+    /** The same for a list of which only a projection is cached, even if its access is 'live'. */
     readProjected: <N extends ReadName, T>(
       name: N,
       locale: Locale,
       callOptions: CallOptions<N>,
       project: (answer: Answer<N>) => T | Promise<T>,
     ): Promise<T> => readCached(name, locale, callOptions, { project }),
-    /** The same for a query whose values come from the client: its answers only push out each other. */
+    /** The same for a query whose values come from the client: its answers only evict each other. */
     readClientQuery: createRead(true),
-    /** The last call failed: what is served is older. */
+    /** Whether the last call failed, so that an older answer is served. */
     isFailing: (name: ReadName, locale: Locale): boolean => cache.isFailing(keyOf(name, locale)),
-    /** Answers with one of the tags (or all: null) are outdated. Number of answers. */
+    /** Outdates the answers with one of the tags (null: all answers), and returns their number. */
     purge: (tags: Tags): number => cache.purge(tags),
   };
 }
@@ -197,25 +197,25 @@ function unwrap<T>({ value }: { value: unknown }): T {
   return value as T;
 }
 
-/** The call, the call and its language, and with an id those and the id: `product`, `product:pl`, `product:pl:em-310`. */
+/** Tags of a call: its name, with language, and with id if it has one: `product`, `product:pl`, `product:pl:em-310`. */
 function toTags(name: string, locale: Locale, params: object = {}): string[] {
   const id = Object.entries(params).find(([key]) => key !== 'locale')?.[1];
   return [name, `${name}:${locale}`, ...(id === undefined ? [] : [`${name}:${locale}:${id}`])];
 }
 
-/** Cache key: the language and the call with its parameters, nothing else of any request (hardening 13). */
+/** Cache key: the language and the call with its parameters, and nothing else from a request (hardening 13). */
 export function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
   return `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
 }
 
-/** Answers in the L2 cache; they were validated before they were stored. */
+/** Codec of answers in the L2 cache, which were validated before they were stored. */
 export const answerCodec: Codec<unknown> = {
   encode: (value) => Buffer.from(JSON.stringify(value)),
   decode(body) {
     const text = body.toString('utf8');
     return { value: JSON.parse(text), bytes: 2 * text.length };
   },
-  // a call that was not made has not failed
+  // a paused call is no failure, as it was not made
   encodeFailure: (error) =>
     error instanceof CmsError && !(error instanceof CallPaused) && error.failure === 'unavailable'
       ? JSON.stringify([error.failure, error.endpoint, error.reason, error.status])

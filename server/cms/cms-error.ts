@@ -1,17 +1,17 @@
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
-/** Refusals of what the visitor sent; others, such as 401, are our own mistake. */
+/** Statuses that blame the visitor's input; others, such as 401, are our own mistake. */
 const VISITORS_FAULT = new Set([400, 409, 413, 415, 416, 422]);
 
-/** A call that did not give a usable answer. */
+/** A call without a usable answer. */
 export class CmsError extends Error {
   override name = 'CmsError';
   readonly failure: CmsFailure;
   readonly endpoint: string;
   readonly reason: string;
-  /** Status of the CMS, where it answered. */
+  /** Status of the CMS; null if it did not answer. */
   readonly status: number | null;
-  /** What it finds wrong with a write, by field. */
+  /** Validation errors of a write, by field. */
   readonly errors: Readonly<Record<string, unknown>> | null;
 
   constructor(
@@ -29,12 +29,12 @@ export class CmsError extends Error {
     this.errors = errors;
   }
 
-  /** The CMS says that there is no such thing. */
+  /** The CMS says that the resource does not exist. */
   get isAbsence(): boolean {
     return this.failure === 'not-found' || this.failure === 'gone';
   }
 
-  /** Status of our own answer (D3): 404, 410, what the visitor can correct, 502 for an invalid answer, 503 for none. */
+  /** Status of our response (D3): 404, 410, refusals that visitors can correct, 502: invalid answer, 503: none. */
   get httpStatus(): number {
     switch (this.failure) {
       case 'not-found':
@@ -51,7 +51,7 @@ export class CmsError extends Error {
   }
 }
 
-/** For `catch`: what a failure of the CMS stands for; any other error is a mistake of ours and is thrown on. */
+/** Handler for `catch`: maps a CMS failure to a value; rethrows any other error, which is a bug. */
 export const onCmsError =
   <T>(handle: (error: CmsError) => T) =>
   (error: unknown): T => {
@@ -59,7 +59,7 @@ export const onCmsError =
     throw error;
   };
 
-/** The CMS was not called at all: the circuit breaker is open. */
+/** The CMS was not called, as the circuit breaker is open. */
 export class CallPaused extends CmsError {
   override name = 'CallPaused';
   constructor(endpoint: string) {

@@ -9,13 +9,13 @@ import type { Breakers, PoolName } from './breakers.ts';
 import { CmsError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
 
-/** Random ones may begin with any character of base64url. */
+/** Pattern of random ids, which may begin with any character of base64url. */
 const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
 const RANDOM_KEYS = new Set(['zipId', 'token']);
 
 /**
- * Connections of each pool: the CMS never has more calls for pages and forms at a time, 64 together without files. Slow searches
- * or forms never starve the pages, and clients who download slowly keep nobody from sending (hardening 14).
+ * Connections of each pool, which bound the concurrent calls to the CMS: 64 together without files. Slow searches or
+ * forms do not starve pages, and slow downloads do not block uploads (hardening 14).
  */
 const CONNECTIONS: Record<PoolName, number> = {
   refresh: 16,
@@ -26,34 +26,34 @@ const CONNECTIONS: Record<PoolName, number> = {
   upload: 16,
   download: 128,
 };
-/** Second attempts at reads, as a share of first ones, and what can be saved up (hardening 14). */
+/** Budget for retries of reads: share of all calls, and the maximum that can be saved up (hardening 14). */
 const RETRIES = { share: 0.1, max: 5 };
-/** A connection that was cut: mostly one that the CMS had closed just before, or that a restart of it ended. */
+/** Codes of a lost connection: mostly the CMS had just closed it, or was restarted. */
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** What the metrics observe of the calls. */
+/** Receives events of CMS calls, for the metrics. */
 export interface CmsWatch {
-  /** A call is over; status: null where none came (no connection, deadline). Not called when the client left before. */
+  /** A call has ended; status: null if there was no answer. Not called if the client disconnected before. */
   onCall(call: { name: EndpointName; status: number | null; ms: number }): void;
-  /** Agents of undici by pool, for metrics to read at any time: by origin, requests under way and those that wait. */
+  /** Gives access to undici's agents by pool, with their numbers of running and pending requests by origin. */
   watchPools(pools: Record<string, { readonly stats: Record<string, { running: number; pending: number }> }>): void;
 }
 export interface CmsHttpOptions {
   base: string;
   token: string | null;
-  /** Bearer of the preview calls (D8), where it is another one. */
+  /** Bearer token for preview calls (D8), if it differs from `token`. */
   previewToken?: string | null;
   timeoutsMs: { read: number; write: number };
   watch?: CmsWatch | undefined;
   breakers: Breakers;
 }
 export interface CallContext {
-  /** Aborted when the client leaves. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal | undefined;
   /** A cached copy exists: the call only revalidates it. */
   isRevalidation?: boolean;
   idempotencyKey?: string | undefined;
-  /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
+  /** Number of a message, and when it was received if that was earlier (shared/contract/message-headers.ts). */
   reference?: string | undefined;
   received?: string | undefined;
 }
@@ -61,7 +61,7 @@ export interface CmsCall {
   pool: PoolName;
   name: EndpointName;
   locale: Locale;
-  /** Path and query, of buildTarget. */
+  /** Path and query, from buildTarget. */
   target: string;
   context: CallContext;
   method?: 'HEAD' | undefined;
@@ -70,7 +70,7 @@ export interface CmsCall {
 }
 type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
 
-/** A long list may take so many times as long as another answer, once it has begun. */
+/** Factor by which the deadline of a long list is extended once its answer has begun. */
 const LONG_LIST_SHARE = 10;
 
 export function createCmsHttp(options: CmsHttpOptions) {
@@ -97,7 +97,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
     const deadline = startAnswerDeadline(timeoutMs, context.signal);
     const token = access === 'preview' ? (options.previewToken ?? options.token) : options.token;
     let bodyError: unknown;
-    // undici ends the body with the errors of the connection too: those are thrown in here, and not the source's own
+    // undici also throws connection errors into this generator: only errors of the source itself are body errors
     async function* readBody(source: Readable): AsyncGenerator<Buffer, void> {
       try {
         for await (const chunk of source) {
@@ -113,7 +113,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
       request(options.base + call.target, {
         method: call.method ?? method,
         headers: { ...buildHeaders(call.locale, token, context), ...call.headers },
-        // one chunk ahead: the deadline counts from what the CMS has taken
+        // one chunk ahead only, as the deadline counts from the last chunk that the CMS has accepted
         body: stream ? Readable.from(readBody(stream), { highWaterMark: 1 }) : (body ?? null),
         dispatcher: pools[pool],
         signal: deadline.signal,
@@ -127,13 +127,13 @@ export function createCmsHttp(options: CmsHttpOptions) {
       retriesSaved = Math.min(RETRIES.max, retriesSaved + RETRIES.share);
       const response = await send().catch((error: NodeJS.ErrnoException) => {
         const isCut = CUT.has(error.code ?? '') && !deadline.signal.aborted;
-        // a revalidation can wait, and a write may have arrived
+        // no retry of a revalidation, which can wait, or of a write, which may have arrived
         if (method !== 'GET' || context.isRevalidation || !isCut || retriesSaved < 1) throw error;
         retriesSaved--;
         notify(null);
         return send();
       });
-      // a long list has begun: it has time to come as a whole
+      // a long list gets more time once its answer has begun
       if (maxBytes) deadline.restart(LONG_LIST_SHARE * timeoutMs);
       const result = await read(response);
       notify(response.statusCode);
@@ -150,8 +150,8 @@ export function createCmsHttp(options: CmsHttpOptions) {
 
   return {
     /**
-     * One call, through the breaker of its pool. read: makes the result of the response, within the call's deadline. Rejects with
-     * CmsError, the reason of a client that left, or the error of the body itself.
+     * Makes a call through the breaker of its pool. read: turns the response into the result, within the call's
+     * deadline. Rejects with CmsError, the reason of the aborted signal, or the error of the request body itself.
      */
     send: <T>(call: CmsCall, read: ReadResponse<T>): Promise<T> =>
       breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => {
@@ -165,8 +165,9 @@ export function createCmsHttp(options: CmsHttpOptions) {
 }
 
 /**
- * Aborts when the client leaves, or when nothing has come in time. restart: the CMS has taken a part of what is sent, or has begun
- * to answer. stop: the answer is here. (undici's own timers are as coarse as a second.)
+ * Aborts when the client disconnects, or when there is no progress in time. restart: call it when the CMS has accepted
+ * a part of the body or begun to answer. stop: call it when the answer is complete. (undici's own timers have a
+ * resolution of a second.)
  */
 export function startAnswerDeadline(
   timeoutMs: number,
@@ -190,7 +191,7 @@ export function startAnswerDeadline(
   };
 }
 
-/** Path and query of a call; ids are one segment each, by strict pattern (hardening 10). */
+/** Path and query of a call; each id is one segment and must match a strict pattern (hardening 10). */
 export function buildTarget(
   name: EndpointName,
   locale: Locale,
@@ -198,7 +199,7 @@ export function buildTarget(
   query: Record<string, string | undefined>,
 ): string {
   const row: Endpoint | undefined = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
-  // a programmer's mistake (RT18)
+  // a bug (RT18)
   if (!row) throw new TypeError(`unknown endpoint ${String(name)}`);
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = key === 'locale' ? locale : params[key];

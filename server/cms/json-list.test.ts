@@ -21,9 +21,9 @@ describe('D1 shapes of lists', () => {
     ['the first of two', { items: [7], data: ITEMS }, { items: [7], data: [] }],
     ['nothing', [], {}],
   ] as const)('takes %s', (_name, answer, envelope) => {
-    const wanted = { items: Array.isArray(answer) && answer.length === 0 ? [] : ITEMS, envelope };
-    expect(read(JSON.stringify(answer))).toEqual(wanted);
-    expect(read(` ${JSON.stringify(answer, null, 2)}\r\n`)).toEqual(wanted);
+    const expected = { items: Array.isArray(answer) && answer.length === 0 ? [] : ITEMS, envelope };
+    expect(read(JSON.stringify(answer))).toEqual(expected);
+    expect(read(` ${JSON.stringify(answer, null, 2)}\r\n`)).toEqual(expected);
   });
 
   it.each(['null', '"text"', '7', '{}', '{"data":{}}', '{"data":null}', ''])('finds no list in %s', (text) => {

@@ -1,10 +1,10 @@
 import { LIST_NAMES } from '#shared/contract/answer-bounds.ts';
 
-/** Nesting of the deepest answer of the contract, several times over. */
+/** Several times the nesting of the deepest answer of the contract. */
 const MAX_DEPTH = 64;
-/** Objects, arrays and their members in a single answer: those of a category with 4,000 products. Parsing so many takes some 50 ms. */
+/** Objects, arrays and members in an answer: enough for a category with 4,000 products. Parsing takes 50 ms. */
 const MAX_VALUES = 300_000;
-/** Largest item of a list: it is sanitised in one piece. Bytes. */
+/** Maximum size of a list item, which is sanitised in one piece. */
 const ITEM_MAX_BYTES = 4 * 1024 * 1024;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [...Buffer.from('"\\,:')] as [number, number, number, number];
@@ -14,13 +14,13 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...Buffer.from('[]{}
 export class UnreadableJson extends Error {}
 
 export interface JsonList {
-  /** The object around the list, without it; {} for a bare array. */
+  /** The object around the list, with the list emptied; {} for a bare array. */
   envelope: Record<string, unknown>;
-  /** Its items. Each is parsed when the loop comes to it, so that a long list neither blocks nor fills the memory. Throws UnreadableJson. */
+  /** Parses each item when it is iterated: a long list neither blocks nor fills the memory. Throws UnreadableJson. */
   items: Generator<unknown>;
 }
 
-/** A bare array, {data}, a hydra collection or {items} (D1); null: the JSON is no list. Throws UnreadableJson. */
+/** Opens a bare array, {data}, a hydra collection or {items} (D1); null if it is no list. Throws UnreadableJson. */
 export function openList(bytes: Buffer): JsonList | null {
   const start = skipSpace(bytes, 0);
   if (bytes[start] === OPEN_LIST) return { envelope: {}, items: readItems(bytes, start, bytes.length) };
@@ -33,13 +33,13 @@ export function openList(bytes: Buffer): JsonList | null {
   return { envelope: parseJson(around) as Record<string, unknown>, items: readItems(bytes, from, to) };
 }
 
-/** Parses what has a bounded number of values: `[{},{},…]` of 6 MB becomes a hundred times as much. Throws UnreadableJson. */
+/** Parses JSON with a limited number of values: 6 MB of `[{},{},…]` would take 600 MB. Throws UnreadableJson. */
 export function parseJson(bytes: Buffer): unknown {
   if (findEnd(bytes, skipSpace(bytes, 0), MAX_VALUES) === null) throw new UnreadableJson('too many values');
   return parseRange(bytes, 0, bytes.length);
 }
 
-/** Where the members of the object begin and end that are lists. start: behind its brace. */
+/** Finds the start and end of all lists among the members of an object. start: index after its left brace. */
 function findLists(bytes: Buffer, start: number): Map<string, [from: number, to: number]> {
   const lists = new Map<string, [number, number]>();
   for (let at = skipSpace(bytes, start); bytes[at] === QUOTE; ) {
@@ -84,7 +84,7 @@ function parseRange(bytes: Buffer, from: number, to: number): unknown {
   }
 }
 
-/** Index behind the value that begins at `start` (2 ns a byte); null: it is too deep, or has more than maxValues values. */
+/** Index after the value that begins at `start` (2 ns a byte); null if it is too deep or has too many values. */
 function findEnd(bytes: Buffer, start: number, maxValues: number): number | null {
   let values = 0;
   let depth = 0;
@@ -108,7 +108,7 @@ function findEnd(bytes: Buffer, start: number, maxValues: number): number | null
   return bytes.length;
 }
 
-/** Index of the quote that ends the string; the length where none does. */
+/** Index of the closing quote of a string; the length of the bytes if there is none. */
 function findStringEnd(bytes: Buffer, start: number): number {
   for (let end = start; ; ) {
     end = bytes.indexOf(QUOTE, end + 1);

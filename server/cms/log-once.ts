@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** What lasts is logged again after this long. Milliseconds. */
+/** Interval at which a lasting problem is logged again, in milliseconds. */
 export const LOG_AGAIN_MS = 24 * 3_600_000;
 const MAX_WARNINGS = 5000;
 
-/** Logs what is wrong at a place, unless it was logged in the last day: content is read every minute. */
+/** Logs a problem of a place, unless it was logged in the last day: content is read every minute. */
 export type LogOnce = (place: string, data: object, message: string) => void;
 
-/** For a cache whose bound is too small for what is in use. setting: the one that raises it. */
+/** Returns a function that warns of a full cache. setting: name of the setting that enlarges it. */
 export function createFullWarning(log: Parameters<typeof createLogOnce>[0], setting: string, maxBytes: number) {
   const logOnce = createLogOnce(log);
   const data = { setting, megabytes: Math.round(maxBytes / 2 ** 20) };

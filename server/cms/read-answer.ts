@@ -10,37 +10,37 @@ import type { LogOnce } from './log-once.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** An answer with more broken parts is refused as a whole. */
+/** Maximum number of invalid parts that are dropped; an answer with more is refused as a whole. */
 const MAX_DROPPED = 500;
-/** Parts that one answer's log lines name; of the others only the number is logged. */
+/** Number of dropped parts of an answer that are logged one by one; of the others only the count is logged. */
 const MAX_LOGGED = 10;
 
-/** From this size on answers are read one after the other. Bytes. */
+/** Answers of this size or more are read one after another. */
 const LARGE_BYTES = 256 * 1024;
-/** A slow one holds the others up no longer than this: their own deadlines run. Milliseconds. */
+/** How long an answer waits for the previous one, in milliseconds; short, as its own deadline is running. */
 const WAIT_MAX_MS = 1000;
-/** The end of the reading of the last of them. */
+/** Resolves when the last of them has been read. */
 let last: Promise<void> = Promise.resolve();
 
-/** What came of a call over HTTP. */
+/** Response of a call over HTTP. */
 export interface RawAnswer {
   status: number;
   type: string;
   body: Buffer;
-  /** `X-Total-Count`, where the response has it. */
+  /** `X-Total-Count`, if the response has it. */
   totalHeader?: string | null;
 }
 export interface ReadAnswer<N extends EndpointName> {
   answer: Answer<N>;
-  /** Items of a list in this response, those that validation left out included; 0 for anything else. */
+  /** Number of list items in this response, including those that validation drops; 0 if it is not a list. */
   sent: number;
-  /** Items of the whole list, as the CMS counts them; null: it does not say, or it is no list. */
+  /** Length of the whole list according to the CMS; null if it is unknown or not a list. */
   total: number | null;
 }
 
 /**
- * From the bytes of an answer to what the contract names; rejects with CmsError. Whatever the CMS sends, this neither blocks
- * the process nor fills its memory: bytes, values, items and broken parts are bounded.
+ * Turns the bytes of an answer into the type of the contract; rejects with CmsError. Bytes, values, items and invalid
+ * parts are bounded, so that no answer can block the process or fill its memory.
  */
 export async function readAnswer<N extends EndpointName>(
   name: N,
@@ -92,12 +92,12 @@ export async function readAnswer<N extends EndpointName>(
 
 const hasQuery = (target: string, name: string): boolean => new URL(target, 'http://cms').searchParams.has(name);
 
-/** A slot for reading an answer that may be large: side by side, the bytes and items of all long lists would fill the memory. */
+/** A slot for reading an answer that may be large: reading all long lists at the same time would fill the memory. */
 export function createReadSlot() {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   let isAcquired = false;
   return {
-    /** bytes: that have come so far. Resolves at once for a small answer, for others in the order of the calls. */
+    /** bytes: size received so far. Resolves at once for a small answer, for large ones in the order of the calls. */
     async acquire(bytes: number): Promise<void> {
       if (bytes < LARGE_BYTES || isAcquired) return;
       isAcquired = true;
@@ -110,7 +110,7 @@ export function createReadSlot() {
 }
 type ReadSlot = ReturnType<typeof createReadSlot>;
 
-/** A body of at most maxBytes bytes; a longer one is given up and rejects with CmsError. slot: for an answer that may be large. */
+/** Reads a body; rejects with CmsError if it is longer than maxBytes. slot: for an answer that may be large. */
 export async function readCapped(
   body: AsyncIterable<Uint8Array> | null,
   name: string,
@@ -142,13 +142,13 @@ function parse(name: string, { status, type, body }: RawAnswer): unknown {
   }
 }
 
-/** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */
+/** Throws for a status of 300 or more; a code in the body of a 200 counts as its status (ER05). */
 export function checkStatus(name: EndpointName, httpStatus: number, body: unknown): void {
   const code = (body as { code?: unknown } | null)?.code;
   const status = httpStatus < 400 && typeof code === 'number' && code >= 400 && code < 600 ? code : httpStatus;
   if (status < 300) return;
   if (status < 400) throw new CmsError('bad-answer', name, `redirect ${status}`, status);
-  // nothing else of the answer: caches hold thousands of errors
+  // only this part of the answer, since caches hold thousands of errors
   const { errors } = (body ?? {}) as { errors?: unknown };
   const problems = status === 422 && typeof errors === 'object' ? (errors as CmsError['errors']) : null;
   throw new CmsError(toFailure(name, status, body), name, `status ${status}`, status, problems);
@@ -163,7 +163,7 @@ function toFailure(name: EndpointName, status: number, body: unknown): CmsFailur
 }
 
 /**
- * Whether a 404 or 410 says that one resource is not there. A list is always there, and the 404 page of a proxy, of a
+ * Whether a 404 or 410 means that one resource does not exist. Lists always exist, and a 404 page of a proxy, of a
  * half-deployed CMS or of another program at its address says nothing about content: those are failures. (The body of a
  * stream is not read.)
  */
@@ -175,7 +175,7 @@ function isAboutOne(name: EndpointName, status: number, body: unknown): boolean 
   return code === status && typeof message === 'string';
 }
 
-/** What a log may contain of a failure: never an address, a body or anything a visitor wrote (hardening 23). */
+/** The loggable reason of a failure: never an address, a body or a visitor's text (hardening 23). */
 export function reasonOf(error: unknown): string {
   if (error instanceof CmsError) return error.reason;
   if (!(error instanceof Error)) return 'failed';

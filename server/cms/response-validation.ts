@@ -11,18 +11,18 @@ import { createSlices, deriveOnce } from './slices.ts';
 export interface ValidationContext {
   locale: Locale;
   localeMode: LocaleMode;
-  /** Called for each part that is left out: its path and the reason, never content. May throw InvalidResponse to end it. */
+  /** Called for each dropped part, with its path and the reason, never content. May throw InvalidResponse to stop. */
   drop(path: string, toReason: () => string): void;
-  /** The same string object for equal strings. */
+  /** Returns the same string object for equal strings. */
   share?(text: string): string;
 }
 
 export interface ListContext extends ValidationContext {
-  /** A list with more items is refused. */
+  /** A longer list is refused. */
   maxItems: number;
 }
 
-/** The answer does not have the shape that the contract needs. */
+/** The answer does not match the contract. */
 export class InvalidResponse extends Error {
   override name = 'InvalidResponse';
 }
@@ -41,7 +41,7 @@ interface Schema {
 
 const keep: Transform = (value) => value;
 
-/** Built once from a schema: what to make of a checked value. Unknown fields are removed, HTML and links are made safe. */
+/** Builds the function that removes unknown fields from checked values of a schema, and makes HTML and links safe. */
 function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
   if (schema.contentMediaType === 'text/html') return (v, c) => sanitise(v as string, c.locale, c.localeMode);
@@ -76,17 +76,17 @@ const findValidator = deriveOnce((schema: TSchema) => ({
   transform: buildTransform(schema as Schema),
 }));
 
-/** TypeBox looks for errors in all of a value, some 3 µs for each of its parts: in larger ones none is looked for. */
+/** Larger values are not searched for their error: TypeBox searches the whole value, about 3 µs for each part. */
 const SEARCHED_MAX = 20_000;
 
-/** Where a value is wrong, and the rule that it breaks; never what it holds. */
+/** Path of the invalid part and the violated rule, never the value itself. */
 function findError({ compiled }: ReturnType<typeof findValidator>, value: unknown): string {
   if (measureJson(value, SEARCHED_MAX).values > SEARCHED_MAX) return '/ of countless values';
   const [error] = compiled.Errors(value);
   return error ? `${error.instancePath || '/'} ${error.keyword}` : '/';
 }
 
-/** Blocks and items are checked one by one: an unknown or broken one is left out, the page still renders (BL20). */
+/** Checks blocks and items one by one: unknown or invalid ones are dropped, and the page still renders (BL20). */
 function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
   const table: Record<string, TSchema> = kind === 'blocks' ? blockContentModels : itemContentModels;
   return (value, context, path) => {
@@ -121,10 +121,10 @@ export function validateAnswer(name: ModelName, answer: unknown, context: Valida
   return validator.transform(answer, context, name);
 }
 
-/** Strings that are remembered, and the longest of them. */
+/** How many strings are shared, and their maximum length. */
 const SHARED = { count: 2000, length: 100 };
 
-/** Thousands of items have the same labels, units, dates and crumbs: without those copies a long list takes half the memory. */
+/** Shares equal strings, such as labels, units, dates and crumbs, which halves the memory of long lists. */
 function createSharing(): (text: string) => string {
   let recent = new Map<string, string>();
   let older = recent;
@@ -143,8 +143,8 @@ function createSharing(): (text: string) => string {
 }
 
 /**
- * Checks a list once, on arrival (D1), in slices, so that other requests go on meanwhile. A bad item is left out; rejects with
- * InvalidResponse where there are bad items only or too many items, and as the items do.
+ * Checks a list once, on arrival (D1), in slices, so that other requests go on meanwhile. Invalid items are dropped.
+ * Rejects with InvalidResponse if all items are invalid or there are too many, and with the errors of the iterator.
  */
 export async function validateList(
   name: ModelName,
@@ -163,14 +163,14 @@ export async function validateList(
     else context.drop(at, () => findError(validator, item));
     if (slices.isOver()) await slices.next();
   }
-  // a list of bad items only is refused
+  // all items are invalid
   if (list.length === 0 && sent > 0) throw new InvalidResponse(`wrong shape at ${name}[]`);
   return { list, sent };
 }
 
 /**
- * Body of a write: the fields that the model names and no others (hardening 11), or the name of the first wrong one ('' for
- * all). A list that is too long is too much (413, D14), not wrong (422).
+ * Checks the body of a write: returns only the fields of the model (hardening 11), or the name of the first invalid
+ * field ('' for the whole body). Too long a list is a 413 (D14), everything else a 422.
  */
 export function validateBody(
   model: ModelName,
@@ -186,5 +186,5 @@ export function validateBody(
   }
   return { ok: true, body: validator.transform(body, BODY_CONTEXT, model) };
 }
-/** Bodies hold no content of the CMS: nothing in them depends on the locale. */
+/** Bodies contain no CMS content, so nothing in them depends on the locale. */
 const BODY_CONTEXT: ValidationContext = { locale: 'pl', localeMode: 'prefix', drop: () => {} };

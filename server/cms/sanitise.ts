@@ -11,12 +11,12 @@ const TAGS = [
   'table caption colgroup col thead tbody tfoot tr th td',
 ].flatMap((names) => names.split(' '));
 
-/** Elements that the page finds by id: content must not pass for them. */
+/** Ids by which the page finds its elements, and which content must not use. */
 const OWN_IDS = /^(?:root|main|page-data|page-title|deferred-.*)$/;
 
 /**
- * CMS HTML by allow-list (D29): no scripts, styles, event handlers or classes; frames of known video hosts only;
- * links safe, with locale prefix. Idempotent.
+ * Sanitises CMS HTML by an allow-list (D29): no scripts, styles, event handlers or classes; frames of known video hosts
+ * only; safe links with locale prefix. Idempotent.
  */
 export function sanitise(html: string, locale: Locale, mode: LocaleMode): string {
   return sanitizeHtml(html, {

@@ -39,21 +39,21 @@ describe('SH02 SH28 site data', () => {
       answers.en.menus = menus;
       return sites.load('en');
     };
-    const said = () => warn.mock.calls.filter(([data]) => data.menu === 'top').length;
+    const countWarnings = () => warn.mock.calls.filter(([data]) => data.menu === 'top').length;
     for (let i = 0; i < 10; i++) await refresh([{ ...main }]);
-    expect(said()).toBe(1);
+    expect(countWarnings()).toBe(1);
   });
 
   it('warns of a sitemap without a home page, unless it says that there is none any more', async () => {
     const warn = vi.fn();
     const load = (node: typeof home) =>
       createSampleSites(createSampleData({ en: { sitemapNodes: [node] } }), warn).load('en');
-    const said = () => warn.mock.calls.map(([, message]) => message).includes('the sitemap has no home page');
+    const hasWarned = () => warn.mock.calls.map(([, message]) => message).includes('the sitemap has no home page');
     await load(home);
     await load({ ...home, action: 'gone' });
-    expect(said()).toBe(false);
+    expect(hasWarned()).toBe(false);
     await load({ ...home, slug: '/start' });
-    expect(said()).toBe(true);
+    expect(hasWarned()).toBe(true);
   });
 
   it('RT06: warns of nodes of an unknown kind', async () => {

@@ -18,13 +18,13 @@ import { createLogOnce } from './log-once.ts';
 import { buildSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 import { deriveOnce, runInSlices } from './slices.ts';
 
-/** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
+/** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
 export interface Site {
   data: SiteData;
   index: SitemapIndex;
   categories: ReadonlyMap<string, Models['ProductCategory']>;
   configuration: ReadonlyMap<string, string>;
-  /** Null: the locale has no glossary, or its terms are not there (yet). */
+  /** Null: the locale has no glossary, or its terms are not available (yet). */
   linkTerms: TermLinker | null;
 }
 export interface SiteStoreOptions {
@@ -46,7 +46,7 @@ type Parts = [
   Models['DictionaryTerm'][],
 ];
 
-/** A page waits no longer for the terms of the glossary: it is sent without links to them. Milliseconds. */
+/** How long a page waits for the glossary's terms, in milliseconds; after that it is sent without links to them. */
 const TERMS_WAIT_MS = 100;
 
 export function createSiteStore(options: SiteStoreOptions) {
@@ -56,13 +56,13 @@ export function createSiteStore(options: SiteStoreOptions) {
   async function load(locale: Locale): Promise<Site> {
     const { read, readProjected } = options.data;
     const warn = (data: object, message: string) => logOnce(locale, data, message);
-    /** With its index: meanwhile the known sitemap serves. */
+    /** Builds the index before the sitemap is cached; until then the previous sitemap is served. */
     const prepare = async (nodes: Models['SitemapNode'][]) => {
       shareCrumbs(nodes);
       await findIndex(nodes, { warn });
       return nodes;
     };
-    // SH02, SH28: a page does not fail because a menu does; it can not do without the sitemap
+    // SH02, SH28: a page can do without menus, but not without the sitemap
     const [nodes, menus, configurations, categories, terms] = await Promise.all([
       readProjected('sitemapNodes', locale, {}, prepare),
       read('menus', locale).catch(() => NONE),
@@ -93,14 +93,14 @@ export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const NONE: never[] = [];
 
-/** Thousands of pages have the same crumbs above them. Their addresses are written as those of the index, by which they are found. */
+/** Shares the equal crumbs of thousands of pages, and normalises their addresses like those of the index. */
 function shareCrumbs(nodes: Models['SitemapNode'][]): void {
-  const known = new Map<string, Crumb>();
+  const crumbsBySlug = new Map<string, Crumb>();
   for (const { crumbs } of nodes)
     for (const [i, { name, slug }] of (crumbs ?? []).entries()) {
-      const shared = known.get(slug);
+      const shared = crumbsBySlug.get(slug);
       const crumb = shared?.name === name ? shared : { name, slug: toAddress(splitLocale(slug).path) };
-      known.set(slug, crumb);
+      crumbsBySlug.set(slug, crumb);
       (crumbs as Crumb[])[i] = crumb;
     }
 }
@@ -131,14 +131,14 @@ export function buildSite(
     if (!toPageKind(nodeType, action) && nodeType !== 'redirect' && action !== 'gone')
       warn({ locale, kind }, 'sitemap node of an unknown kind');
   }
-  // before the first sitemap nothing is known to be missing
+  // before the first sitemap it is unknown which pages are missing
   const isKnown = index.kinds.length > 0;
   if (isKnown && !index.match('/')) warn({ locale }, 'the sitemap has no home page');
   const categoriesById = toCategoryMap(categories);
   const toPublicPath = (id: string): string | null => {
     const category = categoriesById.get(id);
     const place = { routes, locale, localeMode: options.localeMode };
-    // the root is all categories: its item has the address of their page
+    // the root category stands for all categories: its menu item already has the address of their page
     return category?.parentBranch && isPublished(category) ? toCategoryPath(category, categoriesById, place) : null;
   };
   const menuEntries = MENUS.map((name): [MenuName, SiteData['menus'][MenuName]] => {
@@ -178,12 +178,12 @@ export function buildSite(
   return { data, index, configuration, categories: categoriesById, linkTerms };
 }
 
-/** The first of these configurations that names a file of the CMS: pictures of other sites are blocked by the content security policy. */
+/** First of these configurations with a file of the CMS: the content security policy blocks other sites' pictures. */
 export function findUpload(configuration: Site['configuration'], ...names: string[]): string | null {
   return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/')) ?? null;
 }
 
-/** Address of the page of a category; null where the locale has no such pages. */
+/** Address of the page of a category; null if the locale has no category pages. */
 export const toCategoryPath = (
   category: Models['ProductCategory'],
   categories: Site['categories'],

@@ -5,8 +5,8 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
 
 /**
- * Looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by a Map;
- * then patterns, the longer static prefix first, single before repeat, then CMS order.
+ * Builds an index that looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by
+ * a Map; then patterns, those with the longer static prefix first, single before repeated parameters, then CMS order.
  */
 export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Generator<void, SitemapIndex> {
   const fixed = new Map<string, SitemapNode>();
@@ -16,7 +16,7 @@ export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Gen
     const slug = toAddress(splitLocale(listed.slug).path);
     const isOne = !isPattern(slug);
     const path = isOne ? `/${toSegments(slug).join('/')}` : slug;
-    // a site may have 100,000 nodes: a copy is made only of those that need one
+    // a site may have 100,000 nodes, so only those that change are copied
     const node = path === listed.slug ? listed : { ...listed, slug: path };
     if (isOne) {
       if (!fixed.has(path)) fixed.set(node.slug, node);
@@ -54,7 +54,7 @@ export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Gen
   };
 }
 
-/** At once, for a short sitemap. */
+/** Builds the index in one go, for a short sitemap. */
 export function createSitemapIndex(nodes: readonly SitemapNode[], log: Log): SitemapIndex {
   const steps = buildSitemapIndex(nodes, log);
   for (;;) {
@@ -68,9 +68,9 @@ export interface SitemapIndex {
   nodes: readonly SitemapNode[];
   /** `nodeType.action` of all nodes. */
   kinds: readonly string[];
-  /** The node of a path without locale prefix. */
+  /** Finds the node of a path without locale prefix. */
   match(path: string): SitemapNode | null;
-  /** First node of a kind. */
+  /** Finds the first node of a kind. */
   find(nodeType: string, action: string): SitemapNode | null;
   findByReference(nodeType: string, action: string, reference: string): SitemapNode | null;
 }

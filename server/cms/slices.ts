@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds of work between two turns of the event loop. */
+/** Duration of a slice, in milliseconds, before the event loop gets a turn. */
 const SLICE_MS = 5;
 
-/** For long work on the thread that answers: other requests go on between slices. */
+/** Cuts long work on the main thread into slices, so that other requests go on in between. */
 export function createSlices() {
   let end = performance.now() + SLICE_MS;
   return {
@@ -16,7 +16,7 @@ export function createSlices() {
   };
 }
 
-/** The result of long work that yields after each of its steps. */
+/** Runs long work that yields after each step, in slices. */
 export async function runInSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   const slices = createSlices();
   for (;;) {
@@ -26,17 +26,17 @@ export async function runInSlices<T>(steps: Generator<unknown, T>): Promise<T> {
   }
 }
 
-/** What is made of an object, such as an answer of the CMS: once, for as long as that is in use. `rest` is the same for each use of a key. */
+/** Derives a value from an object, such as a CMS answer, once. `rest` must be the same for each use of an object. */
 export function deriveOnce<K extends object, V, Rest extends unknown[]>(make: (key: K, ...rest: Rest) => V) {
-  const known = new WeakMap<K, V>();
+  const derived = new WeakMap<K, V>();
   return (key: K, ...rest: Rest): V => {
-    const value = known.get(key) ?? make(key, ...rest);
-    known.set(key, value);
+    const value = derived.get(key) ?? make(key, ...rest);
+    derived.set(key, value);
     return value;
   };
 }
 
-/** What many items are written as, in the pieces of the slices. */
+/** Converts many items to text; yields the text of each slice. */
 export async function* writeInSlices<T>(
   items: readonly T[],
   toText: (item: T, index: number) => string,

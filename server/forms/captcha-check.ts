@@ -1,22 +1,22 @@
 import { fetch } from 'undici';
 import type { Config } from '../config.ts';
 
-/** How tokens are verified with Google (D22; docs/decisions/015-captcha.md). */
+/** Settings to verify tokens with Google (D22; docs/decisions/015-captcha.md). */
 type CaptchaVerification = NonNullable<Config['captchaCheck']>;
 
-/** Characters; theirs have up to two thousand. */
+/** Maximum length of a token, in characters; Google's have up to two thousand. */
 const TOKEN_MAX = 4000;
 
-/** The part of Google's answer that counts. */
+/** The relevant part of Google's answer. */
 interface Finding {
   isValid: boolean;
-  /** Of a valid token. */
+  /** The following fields are those of a valid token. */
   action?: unknown;
   hostname?: unknown;
   score?: unknown;
 }
 
-/** Uses tokens up with Google. unknown: one could not be verified; its message is not taken then. origin: where the pages with the forms are. */
+/** Verifies tokens with Google, once each. unknown: not verified, so the message is refused. origin: the site's. */
 export function createCaptchaCheck(
   verification: CaptchaVerification,
   origin: string,
@@ -43,7 +43,7 @@ class InconclusiveAnswer extends Error {
 }
 type Verifier = (to: CaptchaVerification, token: string, action: string) => Promise<Finding>;
 
-/** Calls of Google, without the visitor's address. Reject where the answer says nothing about the token. */
+/** Calls to Google, without the visitor's address. They reject if the answer says nothing about the token. */
 const VERIFIERS: Record<CaptchaVerification['version'], Verifier> = {
   async '3'({ url, secret, timeoutMs }, token) {
     const answer = await post(url, new URLSearchParams({ secret, response: token }), {}, timeoutMs);

@@ -11,8 +11,8 @@ import { type AcceptedForm, type FormDefinition, formError } from './form.ts';
 import type { Message, Outbox, SendMessage } from './outbox/outbox.ts';
 
 /**
- * Last step of every form: the message goes to the CMS, or to the outbox (null: there is none) while the CMS does not answer. Rejects
- * if neither has taken it. fingerprint: hash of its content.
+ * Last step of every form: sends the message to the CMS, or stores it in the outbox (null: none) while the CMS is down.
+ * Rejects if both fail. fingerprint: hash of the message's content.
  */
 export function createDeliver(
   send: SendMessage,
@@ -31,9 +31,9 @@ export function createDeliver(
     const key = message.key ?? randomUUID();
     const reference = outbox.toReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
     const waiting = toAccepted(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
-    const known = outbox.find(call, key, fingerprint);
-    if (known && !known.isSame) throw formError('repeated');
-    if (known) return waiting;
+    const stored = outbox.find(call, key, fingerprint);
+    if (stored && !stored.isSame) throw formError('repeated');
+    if (stored) return waiting;
     try {
       const answer = await send({ ...message, key, reference });
       outbox.endPauses();
@@ -54,7 +54,7 @@ export function createDeliver(
   };
 }
 
-/** Sends a message to the CMS, at once or from the outbox: with files as multipart, else as the call takes it. */
+/** Sends a message to the CMS: as multipart if it has files or the call requires it, else as JSON. */
 export function createSendMessage(client: CmsClient): SendMessage {
   return async (message, signal) => {
     const { call, locale, key, body, files, reference, received } = message;
@@ -67,7 +67,7 @@ export function createSendMessage(client: CmsClient): SendMessage {
   };
 }
 
-/** The fields, then the files: the CMS knows what a file belongs to when it comes. */
+/** Fields first, so that the CMS knows what a file belongs to when it arrives. */
 async function* writeMultipart(boundary: string, { call, body, files }: Message): AsyncGenerator<Buffer, void> {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name=`;
   for (const [name, value] of toMultipartFields(body)) yield Buffer.from(`${head}"${name}"\r\n\r\n${value}\r\n`);

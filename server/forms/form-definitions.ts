@@ -35,7 +35,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     read: (fields) =>
       readFields('contact-us', (name) => (name === 'items' ? readItems(fields) : fields.get(name)), toContactUsBody),
   },
-  /** FM06: a question about a product. Its call takes multipart only. */
+  /** FM06: a question about a product. Its call accepts multipart only. */
   'product-contact': {
     name: 'product-contact',
     call: 'productContact',
@@ -48,7 +48,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
       );
     },
   },
-  /** An application for a job offer. Its call takes multipart only. */
+  /** An application for a job offer. Its call accepts multipart only. */
   'job-application': {
     name: 'job-application',
     call: 'jobApplication',
@@ -85,7 +85,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     call: 'newsletterSubscribe',
     ...WITHOUT_NUMBER,
     read(fields) {
-      // a call may name several categories, the form has one: the longest stands for all
+      // an API request may have several categories, the form has one: checking the longest one checks them all
       const [category = null] = fields.getAll('categories').sort((a, b) => b.length - a.length);
       const get: GetField = (name) => fields.get(name) ?? (name === 'category' ? category : null);
       return readFields('newsletter', get, toNewsletterBody);
@@ -93,7 +93,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     recipientOf: (body) => (body as { email: string }).email,
   },
   survey,
-  /** Whether a page helped: it says nothing of who answers, and the CMS counts. */
+  /** Whether a page helped. It contains nothing about the visitor; the CMS counts the answers. */
   'page-feedback': {
     name: 'page-feedback',
     call: 'pageFeedback',
@@ -111,13 +111,13 @@ const toGet =
   (name) =>
     fields.get(name);
 
-/** The fields of a form, checked by its rules. */
+/** Reads the fields of a form and checks them by its rules. */
 function readFields(name: FormName, get: GetField, toBody: (values: FormValues) => object): ReadForm {
   const values = readValues(name, get);
   return { values, problems: checkForm(name, values), body: toBody(values) };
 }
 
-/** The call of the contract has one consent, which includes the other (spec 3). */
+/** The call of the contract has one consent, which includes the second one (spec 3). */
 function withConsents(fields: URLSearchParams): GetField {
   const consent = fields.get('consentToDataProcessing');
   if (consent === null) return toGet(fields);

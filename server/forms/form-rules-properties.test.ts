@@ -8,7 +8,7 @@ import { formDefinitions } from './form-definitions.ts';
 import { withoutChoices } from './pipeline.ts';
 import { readValues, toFields } from './read-form.ts';
 
-/** What is typed into a field: nothing, what is right, what is nearly right, and anything. */
+/** Input of a field: empty, valid, nearly valid, or anything. */
 function typed(field: FormField): fc.Arbitrary<string> {
   if (field.isConsent) return fc.constantFrom('true', 'true', '');
   if (field.options) return fc.constantFrom(...field.options, '');
@@ -32,7 +32,7 @@ function typed(field: FormField): fc.Arbitrary<string> {
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   );
 }
-/** What every field takes. */
+/** Valid input of a field. */
 function right(field: FormField): fc.Arbitrary<string> {
   if (field.isConsent) return fc.constant('true');
   if (field.options) return fc.constantFrom(...field.options);
@@ -43,7 +43,7 @@ function right(field: FormField): fc.Arbitrary<string> {
     ? fc.constantFrom('+48 600 600 600', '(22) 600-60-60')
     : fc.constantFrom('Jan', 'a\r\nb');
 }
-/** A form that is right but for a few of its fields: with all of them by chance, none would ever be. */
+/** A form that is valid but for a few of its fields: if all were random, it would never be valid. */
 const valuesOf = (form: FormName): fc.Arbitrary<FormValues> => {
   const each = (of: (field: FormField) => fc.Arbitrary<string>) =>
     fc.record(Object.fromEntries(Object.entries(forms[form]).map(([name, field]) => [name, of(field)])));
@@ -81,7 +81,7 @@ describe('hardening 18: the server says what the browser says', () => {
     const met = { valid: 0, wrong: 0 };
     fc.assert(
       fc.property(valuesOf(form), (values) => {
-        // a body is only made where the consents are given, and an anonymous report has no sender
+        // bodies are only built with the consents given, and an anonymous report has no sender
         const asked: FormValues = { ...values, privacyPolicyConsent: 'true', offerContactConsent: 'true' };
         if (form === 'whistleblower' && asked['anonymous'] === '') asked['anonymous'] = 'true';
         const body = toBody(asked);

@@ -10,61 +10,61 @@ import type { CmsError } from '../cms/cms-error.ts';
 
 export interface FormContext {
   data: CmsData;
-  /** Answers of the CMS with these tags are outdated, in all processes of the site. Never rejects. */
+  /** Outdates CMS answers with these tags in all processes of the site. Never rejects. */
   purge(tags: Tags): Promise<unknown>;
   locale: Locale;
 }
-/** A form as it was read: what was typed, what is wrong with it, and the body of the CMS's call. */
+/** A form as it was read: the input, its problems, and the body of the CMS call. */
 export interface ReadForm {
   values: FormValues;
   problems: FormProblems;
-  /** Of use only where there are no problems. */
+  /** Only valid if there are no problems. */
   body: object;
 }
 
-/** All that the forms of the site differ in. */
+/** Defines a form of the site. */
 export interface FormDefinition {
-  /** Also the last part of its address, /forms/{name}. */
+  /** Also the last part of the form's address, /forms/{name}. */
   name: FormName;
   call: EndpointName;
-  /** Field of the CMS's answer with the number of the message; null: it has none. */
+  /** Field of the CMS's answer with the number of the message; null if there is none. */
   numberField: 'id' | 'receipt' | null;
-  /** It may wait in the outbox for a CMS that does not answer. */
+  /** Whether it may wait in the outbox while the CMS is down. */
   mayWait: boolean;
-  /** D7: nothing may identify the sender: no request id, log line, shared counter, name of a file or metadata of a picture. */
+  /** D7: nothing may identify the sender: no request id, log line, shared counter, file name or picture metadata. */
   isAnonymous: boolean;
   files: AttachmentRule | null;
-  /** Fields of a page, of a multipart body, or of a JSON body. Rejects with FormError where the form no longer exists. */
+  /** Reads fields of a page, a multipart body or a JSON body. Rejects with FormError if the form no longer exists. */
   read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
-  /** Problems of a JSON body that fits the contract's model, where it has other fields than the page. */
+  /** Checks a JSON body that matches the contract's model, if its fields differ from those of the page. */
   checkBody?(body: object, context: FormContext): Promise<FormProblems>;
-  /** Rejects with FormError where what it is about takes no more of them. */
+  /** Rejects with FormError if its subject, such as a job offer, is closed. */
   checkOpen?(body: object, context: FormContext): Promise<void>;
-  /** Address that the message makes the CMS write to; limited, so that it can not be flooded. */
+  /** E-mail address that the CMS will write to; limited, so that it can not be flooded. */
   recipientOf?(body: object): string;
-  /** What a refusal of the CMS means for this form. */
+  /** Converts a refusal of the CMS for this form. */
   toFormError?(error: CmsError): FormError | null;
-  /** After the CMS has taken it. */
+  /** Called after the form was accepted. */
   afterwards?(body: object, context: FormContext): Promise<void>;
 }
 
-/** A form that is stored: with the CMS, or here until the CMS is back. */
+/** A form that is stored: by the CMS, or in the outbox until the CMS is up again. */
 export interface AcceptedForm {
   reference: string | null;
   isWaiting: boolean;
-  /** The CMS's answer, or ours in its shape. */
+  /** The CMS's answer, or ours in the same format. */
   answer: object;
 }
 
-/** Ends the work on a form, or another write, with the answer to its sender. cause: a fault of the server's, for the log. */
+/** Stops processing a form or another write, with the answer for its sender. cause: a server error, for the log. */
 export class FormError extends Error {
   /** HTTP status. */
   code = 422;
-  /** Null: something typed is wrong, see problems. */
+  /** Null: the input is invalid, see problems. */
   failure: SendFailure | null = null;
-  /** By field; 'invalid': it does not fit the contract's model. */
+  /** Problems by field; 'invalid': it does not match the contract's model. */
   problems: Record<string, FormProblems[string] | 'invalid'> = {};
-  /** Names that the sender's files have there. */
+  /** Names of the sender's files with a problem. */
   wrongFiles: WrongFiles = {};
   retryAfterS: number | null = null;
 }
@@ -80,19 +80,19 @@ const STATUS_OF_FAILURE: Record<SendFailure, number> = {
   closed: 410,
   repeated: 409,
 };
-/** What was typed is right, and is not taken. */
+/** The input is valid, but the form can not be accepted. */
 export const formError = (failure: SendFailure, more: { retryAfterS?: number; cause?: unknown } = {}): FormError =>
   Object.assign(new FormError('form refused'), { code: STATUS_OF_FAILURE[failure], failure, ...more });
-/** Something that was typed is wrong. */
+/** The input is invalid. */
 export const wrong = (problems: FormError['problems'], code = 422, wrongFiles: WrongFiles = {}): FormError =>
   Object.assign(new FormError('form refused'), { code, problems, wrongFiles });
 export const wrongFile = (field: string, problem: FieldProblem, fileName: string): FormError =>
   wrong({ [field]: problem }, 422, { [problem]: [fileName] });
 
-/** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
+/** Converts a failed CMS call to the problems it found in fields, or to a failure, never to success (hardening 20). */
 export function toFormError(form: FormDefinition, error: CmsError): FormError {
-  const own = form.toFormError?.(error);
-  if (own) return own;
+  const formSpecific = form.toFormError?.(error);
+  if (formSpecific) return formSpecific;
   if (error.httpStatus === 413) return formError('tooLarge');
   if (error.httpStatus === 415) return formError('wrongType');
   const problems = error.errors ? toServerProblems(form.name, error.errors) : {};

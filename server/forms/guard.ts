@@ -12,9 +12,9 @@ import { type FormDefinition, formError, wrong } from './form.ts';
 import type { FormsRedis } from './redis.ts';
 
 const USED_MAX = 100_000;
-/** A provider's network may send this many times as much as one customer. */
+/** How many times as many messages as one customer a provider's network may send. */
 const WIDE_FACTOR = 10;
-/** Time in which the CMS may be made to write to one recipient. Seconds. */
+/** Window of the limit of mails that the CMS sends to one recipient, in seconds. */
 const RECIPIENT_WINDOW_S = 3600;
 const DAY_MS = 86_400_000;
 
@@ -22,16 +22,16 @@ const DAY_MS = 86_400_000;
 export interface CheckedMessage {
   form: FormDefinition;
   request: FastifyRequest;
-  /** A script has sent it to the contract's address. */
+  /** Sent by a script to the contract's address. */
   isApiRequest: boolean;
   fields: URLSearchParams;
   body: object;
-  /** The form token, and what is the same only for a repetition of this message. */
+  /** The form token, and a key that only repetitions of this message share. */
   token: string | null;
   idempotencyKey: string | undefined;
 }
 
-/** What a message has to pass before it is delivered: honeypot, form token or captcha, rate limits (hardening 21). */
+/** Checks a message before it is delivered: honeypot, form token or captcha, rate limits (hardening 21). */
 export function createGuard(
   config: Config,
   redis: FormsRedis | null,
@@ -39,11 +39,11 @@ export function createGuard(
 ) {
   const tokens = createFormTokens({ secret: config.forms.secret, redis });
   const limits = createRateLimits(config.forms, redis);
-  // without it the token goes to the CMS, which may verify it
+  // without captchaCheck the token is sent to the CMS, which may verify it
   const verifyCaptcha = config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log);
   const isCaptchaNeeded = needsCaptcha(config);
 
-  /** Of the captcha; undefined where the form token is checked instead. */
+  /** Action of the captcha; undefined if the form token is checked instead. */
   const findAction = (form: FormDefinition, isApiRequest: boolean): string | undefined =>
     isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
 
@@ -51,7 +51,7 @@ export function createGuard(
     limits,
     issueFormToken: tokens.issueFormToken,
     findAction,
-    /** Captcha tokens are verified here, not by the CMS. */
+    /** Whether captcha tokens are verified here, not by the CMS. */
     verifiesCaptcha: verifyCaptcha !== null,
     /** Rejects with FormError. */
     async check({ form, request, isApiRequest, fields, body, token, idempotencyKey }: CheckedMessage): Promise<void> {
@@ -73,21 +73,21 @@ export function createGuard(
       const captchaToken = fields.get('recaptchaToken') ?? '';
       const isFirst = await tokens.use(captchaToken, owner, isAnonymous);
       const result = isFirst ? await verifyCaptcha(captchaToken, action) : 'bad';
-      // a token that could not be verified may be sent again (docs/decisions/015-captcha.md)
+      // if verification failed, the sender may try again with the same token (docs/decisions/015-captcha.md)
       if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
     },
   };
 }
 
 interface FormTokensOptions {
-  /** Signs tokens; the same for all processes of a site. Null: one of this process. */
+  /** Signs tokens; the same for all processes of a site. Null: each process makes a random one. */
   secret: string | null;
   redis?: FormsRedis | null;
-  /** Milliseconds. */
+  /** Clock, in epoch milliseconds. */
   now?: () => number;
 }
 
-/** Signed time and nonce: shows how long ago it was issued, and is good for one message (OWASP: synchronizer token). */
+/** Tokens of a signed time and nonce: they prove their age and are valid for one message (OWASP synchronizer token). */
 export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
   const key = secret ?? randomBytes(32);
   const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
@@ -95,26 +95,29 @@ export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOp
   const sign = (text: string) => `${text}.${createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)}`;
 
   return {
-    /** ageMs: how long the form is known to be open already. */
+    /** ageMs: how long the form has been open already. */
     issueFormToken(ageMs = 0): string {
       return sign(`${(now() - ageMs).toString(36)}.${randomBytes(12).toString('base64url')}`);
     },
-    /** young: people do not fill in a form so fast. unknown: of another secret, too old, or none. */
+    /** young: a human can not fill in a form so fast. unknown: missing, too old, or signed with another secret. */
     check(token: string | null): 'good' | 'young' | 'unknown' {
       const [time = '', nonce = ''] = (token ?? '').split('.', 2);
-      // the whole token: with anything behind it, it would be another one that is good once
+      // compare the whole token: with a suffix it would be another token, valid once more
       if (!isSameSecret(token ?? '', sign(`${time}.${nonce}`))) return 'unknown';
       const age = now() - Number.parseInt(time, 36);
       if (age < FILL_MIN_MS) return 'young';
       return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
     },
-    /** False: the token, ours or a captcha's, was used for another message. owner: the message's key. isAnonymousSender: not stored in Redis (D7). */
+    /**
+     * Marks a form or captcha token as used; false: another message has used it. owner: the message's key.
+     * isAnonymousSender: not stored in Redis (D7).
+     */
     async use(token: string, owner: string, isAnonymousSender: boolean): Promise<boolean> {
       const name = toHash(token);
       const hash = toHash(owner);
       const known = used.get(name);
       if (known !== undefined) return known === hash;
-      // before the first await, as two messages may come together
+      // before the first await, as two messages may arrive at the same time
       used.set(name, hash);
       if (isAnonymousSender || !redis) return true;
       try {
@@ -132,12 +135,12 @@ export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOp
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Fixed windows by sender: an IPv4 address, an IPv6 /64 and, more generously, its /48 (hardening 21). */
+/** Fixed windows by sender: an IPv4 address or an IPv6 /64, and, more generously, its /48 (hardening 21). */
 export function createRateLimits(
   { limit, windowS, recipientLimit, secret }: Config['forms'],
   redis: FormsRedis | null,
 ) {
-  // senders are counted without their addresses being kept; the same by all processes that count together
+  // senders are counted by a hash instead of their address; all processes that count together need the same key
   const pepper = secret ?? randomBytes(32);
   const ownPepper = randomBytes(32);
   const open = (keyPrefix: string, points: number, duration: number, isShared: boolean): RateLimiterAbstract => {
@@ -157,8 +160,8 @@ export function createRateLimits(
 
   return {
     /**
-     * Counts a message that is about to be sent. Seconds to wait, or null. address: undefined for a connection that is gone.
-     * isAnonymous: counted by this process alone, under a hash that changes every day (D7).
+     * Counts a message before it is sent. Returns null, or the seconds to wait. address: undefined if the connection is
+     * closed. isAnonymous: counted by this process alone, under a hash that changes every day (D7).
      */
     async countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null> {
       const limiters = isAnonymous ? nameless : named;
@@ -186,7 +189,7 @@ async function count(limiter: RateLimiterAbstract, name: string): Promise<number
   }
 }
 
-/** A provider gives a customer a /64 at least, and often a /48: addresses below are the customer's to choose. */
+/** A customer has at least a /64, and often a /48, and can choose any address in it. */
 export function toNetworks(address: string): { narrow: string; wide: string | null } {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];

@@ -5,23 +5,23 @@ import { LRUCache } from 'lru-cache';
 import { FormError, formError } from './form.ts';
 import type { FormsRedis } from './redis.ts';
 
-/** Repeats come within minutes. Milliseconds. */
+/** How long results are stored, in milliseconds; repetitions arrive within minutes. */
 const RESULT_LIFE_MS = 10 * 60_000;
 const RESULTS_MAX = 5000;
-/** A process that has not answered for so long has died; longer than any message takes. Milliseconds. */
+/** Lifetime of a lock, in milliseconds: longer than any message takes, so that only a dead process exceeds it. */
 const LOCK_MS = 60_000;
 const STEP_MS = 50;
 
-/** The header of a call; undefined: none, or one that is no key. */
+/** The key in the request's header; undefined if it is missing or malformed. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined;
 }
 
-/** Hash of a content. */
+/** Hash of a message's content. */
 export const toFingerprint = (content: unknown): string => hash('sha256', JSON.stringify(content));
 
-/** FM: a message that is sent twice is delivered once, whatever the CMS makes of the idempotency key. */
+/** FM: a message that is sent twice is delivered once, even if the CMS ignores idempotency keys. */
 export function createIdempotency(redis: FormsRedis | null) {
   const results = new LRUCache<string, { content: string; task: Promise<unknown> }>({
     max: RESULTS_MAX,
@@ -29,8 +29,8 @@ export function createIdempotency(redis: FormsRedis | null) {
   });
   return {
     /**
-     * The work is done once for a key, also by calls that come together, and all get its answer; failures are forgotten.
-     * Rejects with FormError (409) where the key comes with another content. isAnonymousSender: not stored in Redis (D7).
+     * Does the work once per key, also for concurrent calls, which all get its answer; failures are not stored. Rejects
+     * with FormError (409) if the key was used with other content. isAnonymousSender: not stored in Redis (D7).
      */
     async run<T>(
       key: string | undefined,
@@ -57,11 +57,11 @@ export function createIdempotency(redis: FormsRedis | null) {
 
 interface Shared<T> {
   content: string;
-  /** Absent while a process is working on it. */
+  /** Absent while a process does the work. */
   answer?: T;
 }
 
-/** The same for all processes: one of them does the work, the others wait for its answer. Without Redis each for itself. */
+/** The same across processes: one does the work, the others wait for its answer. If Redis is down, each works alone. */
 async function runShared<T>({ client }: FormsRedis, key: string, content: string, work: () => Promise<T>): Promise<T> {
   let hasLock = false;
   try {
@@ -79,7 +79,7 @@ async function runShared<T>({ client }: FormsRedis, key: string, content: string
   }
   try {
     const answer = await work();
-    // stored before the sender gets the answer, so that a repeat finds it
+    // stored before the sender gets the answer, so that a repetition finds it
     if (hasLock) await client.set(key, JSON.stringify({ content, answer }), 'PX', RESULT_LIFE_MS).catch(() => {});
     return answer;
   } catch (error) {

@@ -34,15 +34,15 @@ export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
   client: CmsClient;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
-/** What became of a form; the rest is for the page that answers it. */
+/** Outcome of a submitted form; the other fields are for the page that is sent in response. */
 export interface SubmittedForm {
   outcome: AcceptedForm | FormError;
   values: FormValues;
   hasFiles: boolean;
-  /** Address of the page that the form stands on, as its hidden field says. */
+  /** Address of the form's page, from its hidden field. */
   page: string;
 }
-/** A write of the contract that is no form. */
+/** A write call of the contract that is not a form. */
 export interface Write {
   call: EndpointName;
   request: FastifyRequest;
@@ -51,7 +51,7 @@ export interface Write {
 }
 type Proof = Pick<CheckedMessage, 'token' | 'idempotencyKey'>;
 
-/** All forms of a site. Their steps: read, check, guard, deliver; the last two once for an idempotency key. */
+/** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
 export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
@@ -65,7 +65,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const idempotency = createIdempotency(redis);
   const scanFiles = config.clamd && createVirusScan(config.clamd, log);
 
-  /** Scanned, and of an anonymous message without names and metadata. Rejects with FormError. */
+  /** Scans files, and removes names and metadata for an anonymous message. Rejects with FormError. */
   async function checkFiles(files: UploadedFile[], field: string, isAnonymous: boolean): Promise<void> {
     await scanFiles?.(files, field, isAnonymous);
     if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
@@ -112,10 +112,10 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     } catch (error) {
       const formFailure = error instanceof CmsError && !isApiRequest ? toFormError(form, error) : error;
       if (!(formFailure instanceof FormError)) throw error;
-      // no log speaks of a report (D7)
+      // reports are never logged (D7)
       if (formFailure.cause && !isAnonymous)
         request.log.error({ err: formFailure.cause }, 'a form could not be received');
-      // what was typed goes back to its sender, also where not all of it came
+      // the sender gets the input back, even if not all of it was received
       if (form.files) found ??= await form.read(received.fields, context);
       outcome = formFailure;
     } finally {
@@ -126,10 +126,10 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   }
 
   return {
-    /** isApiRequest: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
+    /** Processes a form. isApiRequest: sent by a script to the contract's address; may reject with CmsError. */
     submit: (...[form, ...rest]: Parameters<typeof submitNow>): Promise<SubmittedForm> =>
       withSpan('form', { 'form.name': form.name }, () => submitNow(form, ...rest)),
-    /** Limited by sender, and done once for an idempotency key. Rejects with FormError: 429, or 409 for a key with other content. */
+    /** Runs a write once per idempotency key, limited by sender. Rejects with FormError (429; 409: other content). */
     async runWrite<T>(
       { call, request, idempotencyKey, content }: Write,
       work: (context: CallContext) => Promise<T>,
@@ -140,7 +140,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       const key = idempotencyKey && `${call} ${idempotencyKey}`;
       return idempotency.run(key, toFingerprint(content), () => work({ idempotencyKey }), isAnonymous);
     },
-    /** A report's reply with files (F5). Rejects with FormError; `received` has what came by then, its files are the caller's to remove. */
+    /** Reads a reply to a report into `received` (F5), whose files the caller must remove. Rejects with FormError. */
     receiveReply: (request: FastifyRequest, received: ReceivedForm): Promise<void> =>
       receiveForm(request, ATTACHMENT_RULES.whistleblower, received, config.timeoutsMs.upload),
     async sendReply(message: Omit<Message, 'call'> & { files: UploadedFile[] }): Promise<object> {
@@ -150,7 +150,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     issueFormToken,
     limits,
     outbox,
-    /** Nothing more is sent from the outbox; forms are still taken. */
+    /** Stops sending from the outbox; forms are still accepted. */
     stop: async () => outbox?.stop(),
     close() {
       outbox?.close();
@@ -165,7 +165,7 @@ function readHeaders(request: FastifyRequest): Proof {
   return { token: typeof token === 'string' ? token : null, idempotencyKey: readIdempotencyKey(request) };
 }
 
-/** Equal messages from one page are one message, however often the button was pressed. */
+/** Equal messages from one page have one idempotency key, however often the button was pressed. */
 function readGuards({ name }: FormDefinition, { fields, files }: ReceivedForm, body: object): Proof {
   const token = fields.get(GUARD_FIELDS.formToken) ?? '';
   return { token, idempotencyKey: toFingerprint([name, token, body, toNames(files)]).slice(0, 40) };
@@ -173,6 +173,6 @@ function readGuards({ name }: FormDefinition, { fields, files }: ReceivedForm, b
 
 export const toNames = (files: ReceivedForm['files']) => files.map(({ fileName, hash }) => [fileName, hash]);
 
-/** Only pages have lists of choices: those of a call are checked by the CMS (hardening 18). */
+/** Drops problems of choices: only pages have lists of choices; those of API requests the CMS checks (hardening 18). */
 export const withoutChoices = (problems: FormProblems): FormProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));

@@ -9,25 +9,25 @@ import { HttpError } from '../http/short-answers.ts';
 import { type FormContext, type FormDefinition, formError, type ReadForm, wrong } from './form.ts';
 import { detectAttachment, storeFile, type UploadedFile } from './uploaded-file.ts';
 
-/** The longest message in four-byte characters. Bytes. */
+/** Maximum bytes of a field: the longest message in four-byte characters. */
 const FIELD_MAX = 40 * 1024;
-/** Files that are examined beyond the allowed number. */
+/** Number of files beyond the allowed number that are examined. */
 const SPARE_FILES = 3;
 const LIMITS = {
-  // those of the longest form with what guards it, and a quantity for each product
+  // the fields of the longest form, its guard fields, and a quantity for each product
   fields: 28 + ENQUIRY_MAX,
-  // a file that is cut there is an error of its stream (throwFileSizeLimit of @fastify/multipart)
+  // a longer file makes its stream fail (throwFileSizeLimit of @fastify/multipart)
   fileSize: ATTACHMENT_MAX,
   fieldSize: FIELD_MAX,
   fieldNameSize: 100,
   headerPairs: 20,
 };
-/** Room for the fields beside the files. Bytes. */
+/** Maximum bytes of all fields together, in addition to the files. */
 const FIELDS_MAX = 2 * 1024 * 1024;
-/** RFC 2046 5.1.1 has 70; what reads multipart bodies throws beyond 256. Characters. */
+/** Maximum length of a boundary: RFC 2046 5.1.1 allows 70 characters, and the multipart parser throws beyond 256. */
 const BOUNDARY_MAX = 200;
 
-/** Only fields of the form, trimmed, then cut to one character more than is valid. get: null where there is no such field. */
+/** Reads the form's fields, trimmed, and cut to one character more than is valid. get: null for a missing field. */
 export function readValues(
   name: FormName,
   get: (field: string) => string | null,
@@ -41,12 +41,12 @@ export function readValues(
   return values;
 }
 
-/** One character too long at most, and that one no space: what is too long never becomes valid by being cut. text: trimmed. */
+/** Cuts to one character too many, which is no space, so that too long a text stays invalid. text: trimmed. */
 function cut(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max) + text.slice(max).trimStart().charAt(0);
 }
 
-/** A JSON body by the contract's model. Throws FormError. */
+/** Validates a JSON body by the contract's model. Throws FormError. */
 export function readBody({ body: model }: Endpoint, body: unknown): unknown {
   if (!model) return undefined;
   const validated = validateBody(model, body);
@@ -54,15 +54,15 @@ export function readBody({ body: model }: Endpoint, body: unknown): unknown {
   throw wrong(validated.field ? { [validated.field]: 'invalid' } : {}, validated.status);
 }
 
-/** A form so far; filled while it comes, so that what was typed is known when it is refused. */
+/** A form that is being received; filled step by step, so that the input is available even if the form is refused. */
 export interface ReceivedForm {
   fields: URLSearchParams;
-  /** The body of a call, by the contract's model; null: it came as fields. */
+  /** The body of an API request, validated by the contract's model; null if the form was sent as fields. */
   json: object | null;
   files: UploadedFile[];
   problems: FormProblems;
   wrongFiles: WrongFiles;
-  /** A file was chosen, whatever became of it. */
+  /** Whether the sender chose a file, accepted or not. */
   hasFiles: boolean;
 }
 export const createReceivedForm = (): ReceivedForm => ({
@@ -77,7 +77,7 @@ export const createReceivedForm = (): ReceivedForm => ({
 const isMultipart = (request: FastifyRequest) =>
   /^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '');
 
-/** Fills `received` with what came, by its content type. uploadTimeoutMs: longest time without progress. Rejects with FormError, or a 400. */
+/** Reads the request into `received`. uploadTimeoutMs: limit without progress. Rejects with FormError, or a 400. */
 export async function receive(
   form: FormDefinition,
   request: FastifyRequest,
@@ -98,7 +98,7 @@ export async function receive(
   received.fields = toFields(request.body as Record<string, unknown>);
 }
 
-/** A JSON body as what was typed. */
+/** Converts a JSON body to form fields. */
 export function toFields(body: Record<string, unknown>): URLSearchParams {
   const pairs = Object.entries(body).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((item): [string, string] => [
@@ -109,7 +109,7 @@ export function toFields(body: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-/** The form that was received, checked by its rules. */
+/** Checks a received form by its rules. */
 export async function readReceived(
   form: FormDefinition,
   { fields, json }: ReceivedForm,
@@ -121,8 +121,8 @@ export async function readReceived(
 }
 
 /**
- * Receives a multipart form whole: fields into memory, files into temporary ones. Rejects with FormError (408, 413), or a
- * 400. timeoutMs: longest time without progress (S3).
+ * Receives a whole multipart form: fields into memory, files into temporary files. Rejects with FormError (408, 413),
+ * or a 400. timeoutMs: longest time without progress (S3).
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -148,7 +148,7 @@ export async function receiveForm(
   } catch (error) {
     ending.abort();
     work.catch(() => {});
-    // the rest is read and dropped, so that the client gets the answer
+    // read and drop the rest, so that the client can receive the response
     request.raw.unpipe();
     request.raw.resume();
     throw toReason(error);
@@ -168,7 +168,7 @@ async function receiveFieldsAndFiles(
   let count = 0;
   const limits = { ...LIMITS, files: filesMax, parts: LIMITS.fields + filesMax };
   for await (const part of request.parts({ limits })) {
-    // a part may come without a name, whatever the types say
+    // contrary to the types, a part may have no name
     if (typeof (part.fieldname as unknown) !== 'string') throw new HttpError(400);
     if (part.type === 'field') {
       if (part.fieldnameTruncated) throw formError('tooLarge');
@@ -178,24 +178,24 @@ async function receiveFieldsAndFiles(
     }
     if (part.filename) into.hasFiles = true;
     const stored = await storeFile(addAbortSignal(signal, part.file));
-    // an empty field comes as a file without bytes
+    // browsers send an empty file field as a file without bytes
     const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && stored.size > 0;
     const isTooMany = isOurs && ++count > rule.count;
-    // FM07: where one file is allowed, the first counts
+    // FM07: if one file is allowed, the first one counts
     if (isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
-    const isWanted = isOurs && !isTooMany;
-    const type = isWanted ? await detectAttachment(part.filename, part.mimetype, stored.sample) : null;
-    if (isWanted && !type) {
+    const isAccepted = isOurs && !isTooMany;
+    const type = isAccepted ? await detectAttachment(part.filename, part.mimetype, stored.sample) : null;
+    if (isAccepted && !type) {
       problems[rule.field] = 'fileType';
       wrongFiles.fileType = [...(wrongFiles.fileType ?? []), part.filename];
     }
-    // an aborted form was refused meanwhile, and its files were removed
+    // if it was aborted, the form was refused meanwhile, and its other files were removed
     if (type && !signal.aborted) files.push({ ...type, ...stored });
     else await stored.remove();
   }
 }
 
-/** The parser's own errors, in our terms: too much of something, or a body that is none. */
+/** Converts errors of the parser: a limit was exceeded, or the body is malformed. */
 function toReason(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return formError('tooLarge');

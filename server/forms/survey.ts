@@ -14,15 +14,15 @@ import { type CmsError, onCmsError } from '../cms/cms-error.ts';
 import { type FormContext, type FormDefinition, type FormError, formError, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
 
-/** How long a participant waits for Redis to take the purge of the results, which goes on without him. Milliseconds. */
+/** How long a participant waits for the purge of results in Redis, in milliseconds; it continues afterwards. */
 const PURGE_WAIT_MS = 100;
 
-/** SV01: the answers of a survey, whose questions decide what its form may hold. */
+/** SV01: the answers of a survey, whose questions determine the fields of the form. */
 export const survey: FormDefinition = {
   name: 'survey',
   call: 'surveyParticipate',
   numberField: null,
-  // its sender could not be informed later that the survey was over
+  // if the survey had closed meanwhile, its sender could not be informed
   mayWait: false,
   isAnonymous: false,
   files: null,
@@ -45,12 +45,12 @@ export const survey: FormDefinition = {
   },
   async afterwards(body, { purge }) {
     const { survey } = body as SurveyParticipation;
-    // one survey is answered in all languages; its participants read the results next, and that read waits for new ones
+    // all languages have the same results; participants read them next, and after a purge that read waits for new ones
     await withTimeout(PURGE_WAIT_MS, purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`)));
   },
 };
 
-/** As the model of ids. Characters. */
+/** Maximum length of an id, in characters, as in its model. */
 const ID_MAX = 200;
 async function findSurvey(id: string, { data, locale }: FormContext): Promise<Survey> {
   if (id === '' || id.length > ID_MAX) throw formError('closed');
@@ -61,7 +61,7 @@ async function findSurvey(id: string, { data, locale }: FormContext): Promise<Su
   );
 }
 
-/** The CMS names questions; the form names fields. */
+/** Converts the CMS's errors by question to problems by form field. */
 function toProblems(errors: NonNullable<CmsError['errors']>): FormError | null {
   const byField = Object.fromEntries(Object.entries(errors).map(([id, problem]) => [toQuestionField(id), problem]));
   const anyField: Record<string, FormField> = Object.fromEntries(Object.keys(byField).map((field) => [field, {}]));

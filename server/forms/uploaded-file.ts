@@ -8,45 +8,45 @@ import sharp from 'sharp';
 import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
 import { formError, wrongFile } from './form.ts';
 
-/** All attachments that are being received or sent at a time; beyond it forms with files are refused. Bytes. */
+/** Limit of all attachments that are being received or sent, in bytes; beyond that forms with files are refused. */
 const TOTAL_MAX = 256 * 1024 * 1024;
-/** Enough to recognise the type of a file, of a DOCX by its first entries. Bytes. */
+/** Bytes that suffice to recognise the type of a file, even of a DOCX by its first entries. */
 const SAMPLE_BYTES = 16 * 1024;
-/** Of a read, which is a piece of a message in the outbox: smaller ones take longer there, larger ones hold up more. */
+/** Bytes of a read, and of a piece in the outbox: smaller pieces take longer in total, larger ones block for longer. */
 const CHUNK_BYTES = 1024 * 1024;
-/** A decoded picture of more would take too much memory. */
+/** Maximum pixels of a picture: a larger one would take too much memory when decoded. */
 const PIXELS_MAX = 60_000_000;
-/** Of JPEG: without a visible difference. Percent. */
+/** Quality of JPEG, in percent: without a visible difference. */
 const QUALITY = 90;
-/** Of a file's name without its extension. Characters. */
+/** Maximum length of a file name without its extension, in characters. */
 const STEM_MAX = 80;
 const FORMATS: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
 
-/** One at a time: each holds a decoded picture. */
+/** The last of the pictures, which are processed one at a time, since each is decoded in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 let total = 0;
 
-/** The bytes of a file, whole. */
+/** A completely received file. */
 export interface StoredFile {
   size: number;
   /** Hash of its content. */
   hash: string;
-  /** Its first bytes. */
+  /** The first bytes. */
   sample: Buffer;
   read(): AsyncGenerator<Buffer, void>;
-  /** Deletes it. */
+  /** Deletes the file. */
   remove(): Promise<void>;
 }
-/** An attachment as the CMS will get it. */
+/** An attachment as it will be sent to the CMS. */
 export interface UploadedFile extends StoredFile {
   fileName: string;
   mime: string;
 }
 
 /**
- * Writes a temporary file that has no name any more when its first byte comes, encrypted with a key that only the returned
- * object knows: a process that dies leaves nothing that could be read. Rejects with FormError where there is no room.
+ * Writes an encrypted temporary file, whose name is removed before the first byte is written. Only the returned object
+ * has the key, so that a process that dies leaves nothing readable. Rejects with FormError if there is no space.
  */
 export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredFile> {
   const name = path.join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
@@ -82,7 +82,7 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
     hash: hash.digest('base64url'),
     sample,
     remove,
-    // not by a stream of the handle: where a reader stops early, that makes every later one fail
+    // not as a stream of the handle: if a reader stopped early, all later reads would fail
     async *read() {
       const decipher = createDecipheriv('aes-256-ctr', key, nonce);
       for (let at = 0; at < length; ) {
@@ -97,8 +97,8 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
 }
 
 /**
- * D7: the file under a neutral name and, if it is a picture, encoded again without its metadata (place, time, device,
- * thumbnail). Rejects with FormError where that can not be done. The old file is removed.
+ * D7: gives the file a neutral name and re-encodes pictures without metadata (place, time, device, thumbnail), removing
+ * the original. Rejects with FormError if that fails.
  */
 export async function anonymiseFile(file: UploadedFile, index: number, field: string): Promise<UploadedFile> {
   const fileName = `attachment-${index + 1}${path.extname(file.fileName)}`;
@@ -110,7 +110,7 @@ export async function anonymiseFile(file: UploadedFile, index: number, field: st
       failOn: 'error',
       animated: false,
     });
-    // the orientation is metadata too: the pixels are rotated instead
+    // the orientation is metadata, too, so the pixels are rotated instead
     return picture.autoOrient().toFormat(format, { quality: QUALITY }).toBuffer();
   });
   last = work.catch(() => {});
@@ -121,7 +121,7 @@ export async function anonymiseFile(file: UploadedFile, index: number, field: st
   return { fileName, mime: file.mime, ...(await storeFile([cleaned])) };
 }
 
-/** A disk that is full or cannot be written: the form is refused, and what was typed goes back to its sender. */
+/** Refuses the form if the disk is full or not writable; the sender gets the input back. */
 async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -131,8 +131,8 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Type of a file whose name, declared type and first bytes agree (hardening 19), or null. Archives stay unopened. fileName: the
- * visitor's with the extension of the detected type (hardening 11).
+ * Type of a file if its name, declared type and first bytes agree (hardening 19), else null. Archives are not opened.
+ * fileName: the visitor's, with the extension of the detected type (hardening 11).
  */
 export async function detectAttachment(
   name: string,
@@ -141,7 +141,7 @@ export async function detectAttachment(
 ): Promise<{ fileName: string; mime: string } | null> {
   const extension = toExtension(name)?.replace('jpeg', 'jpg');
   if (!extension || !isAttachmentNamed(name, declaredMime)) return null;
-  // a ZIP is a DOCX by its entries; the name of the first one is enough, and nothing is unpacked
+  // a DOCX is a ZIP with certain entries; the name of the first one suffices, and nothing is unpacked
   const isOfType =
     extension === 'docx'
       ? isOfficeArchive(sample)
@@ -150,7 +150,7 @@ export async function detectAttachment(
   return { fileName: `${toStem(name)}.${extension}`, mime: ATTACHMENT_TYPES[extension]?.[0] as string };
 }
 
-/** The first local entry of a ZIP is one that every Word document has. */
+/** Whether the first local entry of a ZIP is one that Word documents have. */
 function isOfficeArchive(sample: Buffer): boolean {
   if (sample.byteLength < 30 || sample.readUInt32LE(0) !== 0x04034b50) return false;
   const name = sample.subarray(30, 30 + sample.readUInt16LE(26)).toString('latin1');

@@ -7,7 +7,7 @@ import { createVirusScan } from './virus-scan.ts';
 let clamd: Server | undefined;
 afterEach(() => clamd?.close());
 
-/** A scanner that takes connections and never answers; counts them. */
+/** A scanner that accepts connections, counts them, and never answers. */
 async function startHanging(): Promise<{ port: number; count(): number }> {
   let connections = 0;
   clamd = createServer((socket) => {

@@ -5,16 +5,16 @@ import { formError, wrongFile } from './form.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 type ClamdSettings = NonNullable<Config['clamd']>;
-/** A scan fails when nothing is sent or received for so long. Milliseconds. */
+/** Time without any data sent or received after which a scan fails, in milliseconds. */
 const SILENCE_MS = 10_000;
 const SILENT = 'silent';
-/** A scanner that was silent is asked no more for so long, where files are taken unscanned: each would wait as long. Milliseconds. */
+/** How long, in milliseconds, an unresponsive scanner is skipped if unscanned files are accepted. */
 const PAUSE_MS = 60_000;
-/** Bytes; the longest names of viruses have a hundred. */
+/** Maximum length of an answer; the longest names of viruses have a hundred characters. */
 const ANSWER_MAX = 4096;
 
 /**
- * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with FormError where one is infected, or was not
+ * F6: scans attachments with clamd (INSTREAM, clamd(8)). Rejects with FormError if one is infected, or could not be
  * scanned and the setting does not accept that.
  */
 export function createVirusScan(
@@ -28,7 +28,7 @@ export function createVirusScan(
       if (settings.acceptUnscanned && performance.now() < pausedUntil) return;
       const answer = await scan(settings, file, silenceMs).catch(({ code = 'no answer' }: { code?: string }) => {
         if (code === SILENT) pausedUntil = performance.now() + PAUSE_MS;
-        // no log speaks of a report (D7)
+        // reports are never logged (D7)
         if (!isAnonymous) log.warn({ reason: code }, 'the virus scanner does not answer');
         return null;
       });
@@ -42,7 +42,7 @@ export function createVirusScan(
 async function scan({ address }: ClamdSettings, file: UploadedFile, silenceMs: number): Promise<string> {
   const socket = connect(address);
   socket.setTimeout(silenceMs, () => socket.destroy(Object.assign(new Error('no answer'), { code: SILENT })));
-  // what fails here ends the answer too, and it may come before all is sent
+  // errors are ignored here: they also end the answer, which may arrive before everything is sent
   pipeline(toFrames(file), socket, { end: false }).catch(() => {});
   try {
     return await readAnswer(socket);

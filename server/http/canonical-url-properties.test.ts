@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCanonical } from './canonical-url.ts';
 
-/** What attacks and slips are made of. */
+/** Building blocks of attacks and typing errors. */
 const piece = fc.oneof(
   fc.constantFrom(
     '/',
@@ -46,7 +46,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
-/** What addresses are made of: one attack among it must be found, and is not, where all around it is invalid as well. */
+/** Building blocks of valid addresses: a single attack must be recognised among them, too. */
 const plain = fc.constantFrom('o-nas', 'en', 'a', '/', '/b', '/produkty/', '%C5%82', '~', ',', '?x=1');
 const target = (attacks: number) =>
   fc
@@ -78,7 +78,7 @@ describe('hardening 1: whatever is asked for', () => {
         if (first.type === 'invalid') return;
         const address = first.type === 'ok' ? first.url : first.location;
         expect(address).toMatch(/^\/(?![/\\])/);
-        // it goes into a header
+        // the address is sent in a header
         expect(/[\u0000-\u001f\u007f#]/.test(address)).toBe(false);
         expect(new URL(address, 'https://site.example').origin).toBe('https://site.example');
         expect(toCanonical(address)).toEqual({ type: 'ok', url: address });
@@ -98,7 +98,7 @@ describe('hardening 1: whatever is asked for', () => {
         expect(decoded.split('/').length).toBe(path.split('/').length);
         expect(decoded.split('/').some((segment) => /^\.\.?(?:;|$)/.test(segment))).toBe(false);
         expect(/[\u0000-\u001f\u007f\\]/.test(decoded)).toBe(false);
-        // nor behind a second decoding
+        // the same holds after a second decoding
         expect(/%[0-9a-f]{2}/i.test(decoded)).toBe(false);
       }),
       { numRuns: RUNS },

@@ -27,7 +27,7 @@ describe('RT06 canonical addresses', () => {
     ['/a///b//', '/a/b'],
     ['/%C5%82/', '/%C5%82'],
     ['/pl//evil.example', '/pl/evil.example'],
-    // one spelling
+    // other spellings of one path
     ['/%70rodukty', '/produkty'],
     ['/%70rodukty?x=%70', '/produkty?x=%70'],
     ['/%c5%82%C3%B3d%c5%ba', '/%C5%82%C3%B3d%C5%BA'],
@@ -78,7 +78,7 @@ describe('RT06 canonical addresses', () => {
     '/a/%2e%2e/b',
     '/a/%2E./b',
     '/..%2f..%2fetc%2fpasswd',
-    // dot segments of other servers
+    // dot segments to other servers
     '/uploads/..;/api',
     '/uploads/..%3Ba=b/api',
     '/a/.;/b',

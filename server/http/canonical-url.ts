@@ -1,22 +1,22 @@
 import { toAddress } from '#shared/routing/address.ts';
 import { toSegments } from '#shared/routing/slug-pattern.ts';
 
-/** Bytes of path and query together; no address of the site is longer. */
+/** Maximum length of path and query together, in bytes; all addresses of the site are shorter. */
 export const URL_MAX = 2048;
 
 export type Canonical =
-  /** url: is routed as it is. */
+  /** url: routed unchanged. */
   { type: 'ok'; url: string } | { type: 'redirect'; location: string } | { type: 'invalid'; status: 400 | 414 };
 
 const invalid: Canonical = { type: 'invalid', status: 400 };
-// control characters, backslashes, and separators that hide as percent-encodings
+// control characters, backslashes, and percent-encoded separators
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
-/** A dot segment: to a CMS on a Java server also one with parameters, `..;x`, which would lead out of /uploads; to one on Windows with spaces. */
+/** A dot segment: on Java servers also with parameters (`..;x` leaves /uploads), on Windows with trailing spaces. */
 const DOTS = /^\.+ *(?:;|$)/;
 
 /**
- * The one canonicaliser, before any routing (hardening 1): decodes once, refuses what no link of ours looks like, and
- * redirects every other spelling of a path to its one address, `//kontakt` included (D3).
+ * The only canonicaliser, before any routing (hardening 1): decodes once, refuses addresses that no link of the site
+ * has, and redirects every other spelling of a path to its canonical address, `//kontakt` included (D3).
  */
 export function toCanonical(target: string): Canonical {
   if (target.length > URL_MAX) return { type: 'invalid', status: 414 };
@@ -28,22 +28,22 @@ export function toCanonical(target: string): Canonical {
   let path: string;
   try {
     path = decodeURIComponent(rawPath);
-    // a query that can not be decoded is dropped by its reader; one that breaks lines is refused
+    // a query that can not be decoded is ignored where it is read; only control characters are refused here
     if (/[\u0000-\u001f\u007f]/.test(search)) return invalid;
   } catch {
     return invalid;
   }
-  // what is still encoded after one decoding was encoded twice
+  // percent-encodings that remain after one decoding were encoded twice
   if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return invalid;
   if (path.split('/').some((segment) => DOTS.test(segment))) return invalid;
   const clean = `/${toSegments(toAddress(rawPath)).join('/')}`;
   return clean === rawPath ? { type: 'ok', url: target } : { type: 'redirect', location: clean + search };
 }
 
-/** Path that a refused address is routed to; it names no page. */
+/** Prefix of the path that non-canonical addresses are routed to; no page has it. */
 export const NON_CANONICAL = '/_non-canonical/';
 
-/** For Fastify: the canonical address as it is, every other one to routes/errors.ts. */
+/** Option of Fastify: leaves canonical addresses unchanged, and routes all others to routes/errors.ts. */
 export function rewriteUrl(request: { url?: string | undefined }): string {
   const canonical = toCanonical(request.url ?? '/');
   if (canonical.type === 'ok') return canonical.url;

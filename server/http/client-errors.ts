@@ -7,23 +7,23 @@ import { messageOf } from './short-answers.ts';
 /** An error of Node's HTTP parser. */
 export interface ClientError extends Error {
   code?: string | undefined;
-  /** The chunk that was being parsed: the last one, not always the start of the request. */
+  /** The chunk that was being parsed; not always the start of the request. */
   rawPacket?: unknown;
 }
-/** Before the connection is destroyed: doing so at once, with bytes unread, could reset it before the response arrives. Milliseconds. */
+/** Milliseconds before a connection is destroyed: unread bytes could reset it before the response arrives. */
 const LINGER_MS = 500;
 
 export interface ClientErrorOptions {
   securityHeaders: Record<string, string>;
-  /** A response to an earlier request has been sent in part. */
+  /** Whether a part of a response to an earlier request was sent. */
   hasBegunResponse(socket: Socket): boolean;
 }
 
-/** Answers requests that never reach Fastify, with the headers of every response (hardening 5, 9). */
+/** Answers requests that never reach Fastify, with the same headers as every response (hardening 5, 9). */
 export function createClientErrors({ securityHeaders, hasBegunResponse }: ClientErrorOptions) {
   return {
     clientErrorHandler(error: ClientError, socket: Socket): void {
-      // a response is on its way already
+      // a response is being sent already
       if (socket.writableEnded) return;
       if (!socket.writable || error.code === 'ECONNRESET' || hasBegunResponse(socket)) socket.destroy();
       else sendError(socket, toStatus(error));
@@ -38,7 +38,7 @@ export function createClientErrors({ securityHeaders, hasBegunResponse }: Client
   };
 
   function sendError(socket: Duplex, status: number, more: Record<string, string> = {}): void {
-    // in English: the language of a request that can not be parsed is not known. ASCII: a character is a byte
+    // in English, as the language of an unparsable request is unknown, and in ASCII, so that length equals bytes
     const message = messageOf(status);
     const headers = {
       ...securityHeaders,

@@ -17,19 +17,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, type Encoding, matchesEtag, readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
-/** A text as it is sent, in each encoding. */
+/** A text, compressed with each encoding. */
 export interface Compressed {
   br: Buffer;
   gzip: Buffer;
 }
 
-/** What is compressed while a visitor waits; prepared copies are compressed harder. */
+/** Low, since visitors wait for the compression; prepared copies are compressed harder. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
-/** Smaller texts are sent as they are: compression saves nothing. Bytes. */
+/** In bytes. Smaller texts are sent uncompressed, as compression saves nothing. */
 const WORTH_BYTES = 1024;
 const TEXT = /^(?:application\/(?:json|xml|[\w.-]+\+(?:json|xml))|text\/|image\/svg)/;
-/** Headers of a body: a 304 has none of them. */
+/** Headers that describe a body, which a 304 does not have. */
 const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 
 const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
@@ -42,9 +42,9 @@ const compressors = {
 
 /** Adds a name to the Vary header. */
 export function addVary(reply: FastifyReply, name: string): void {
-  const known = String(reply.getHeader('vary') ?? '');
-  if (!known.toLowerCase().split(/,\s*/).includes(name.toLowerCase()))
-    reply.header('vary', known ? `${known}, ${name}` : name);
+  const current = String(reply.getHeader('vary') ?? '');
+  if (!current.toLowerCase().split(/,\s*/).includes(name.toLowerCase()))
+    reply.header('vary', current ? `${current}, ${name}` : name);
 }
 
 export async function compressWhole(text: string, encoding: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
@@ -53,23 +53,23 @@ export async function compressWhole(text: string, encoding: Encoding): Promise<{
   return { body: await compressors[encoding](plain), encoding };
 }
 
-/** For the cache. */
+/** Compresses a text for the cache, with both encodings. */
 export async function compressTwice(text: string): Promise<Compressed> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([compressors.br(plain), compressors.gzip(plain)]);
   return { br: copyToKeep(br), gzip: copyToKeep(gz) };
 }
 
-/** A long text that is written once for many clients. */
+/** A long text that is generated once for many clients. */
 export interface LongText {
   gzip: Buffer;
   etag: string;
 }
 
-/** Texts that are cached: those of three languages, and as many of the content before. About 1 MB each. */
+/** Number of cached texts of about 1 MB each, enough for current and previous content in three languages. */
 const LONG_TEXTS_MAX = 12;
 
-/** The long text of a key, written at its first use; the least recently used go first. */
+/** Cache of long texts, each generated when its key is first used; the least recently used is evicted first. */
 export function createLongTexts() {
   const texts = new LRUCache<string, Promise<LongText>>({ max: LONG_TEXTS_MAX });
   return (key: string, write: () => AsyncIterable<string>): Promise<LongText> => {
@@ -80,7 +80,7 @@ export function createLongTexts() {
   };
 }
 
-/** Compresses the pieces as they come: a text of 15 MB is never there as a whole. */
+/** Compresses the pieces as they arrive, so that a text of 15 MB is never in memory as a whole. */
 async function compressPieces(pieces: AsyncIterable<string>): Promise<LongText> {
   const bytes = await pipeline(pieces, createGzip({ level: GZIP_LEVEL }), (stream) => buffer(stream));
   return { gzip: bytes, etag: toEtag(bytes) };
@@ -98,25 +98,25 @@ export async function sendLongText(
   return reply.header('content-encoding', 'gzip').send(text.gzip);
 }
 
-/** Bytes with memory of their own: Node cuts small buffers out of blocks of 64 kB, and a cached one would hold its whole block. */
+/** Copies bytes before they are cached: Node's small buffers are slices of 64 kB blocks, which would stay in memory. */
 export const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
-/** For clients that accept neither. */
+/** Decompresses a cached body for clients that accept neither encoding. */
 export const decompress: (br: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/** Flushes each chunk as it comes: without it a compressed stream arrives at its end (design 4). */
+/** Flushes each chunk as it comes: otherwise clients would get a stream only at its end (design 4). */
 export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Transform {
   return encoding === 'br'
     ? createBrotliCompress({ ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH })
     : createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
 }
 
-/** Weak: the same text in another encoding is equivalent. */
+/** A weak ETag, as the same text in another encoding is equivalent. */
 export const toEtag = (content: string | Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 
 /**
- * The last step of responses that are not streamed: an ETag, unless they bring their own, 304 where it matches, compression (BX10).
- * What may not be cached has no ETag of ours.
+ * The last step of responses that are not streamed (BX10): adds an ETag if there is none, answers 304 if it matches,
+ * and compresses. Uncacheable responses get no ETag here.
  */
 export function addEtagAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

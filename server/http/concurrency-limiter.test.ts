@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const create = (limit = 1, maxQueued = 100, maxWaitMs = 600) =>
   createConcurrencyLimiter({ limit, maxQueued, maxWaitMs });
-/** Acquires in this order behind one that is active; the order in which they are admitted, each released at once. */
+/** Queues requests behind an active one, releases each at once, and returns the order in which they got a slot. */
 async function orderOf(priorities: Priority[]): Promise<Priority[]> {
   const limiter = create();
   const release = await limiter.acquire('page');

@@ -1,4 +1,4 @@
-/** page: a page, a form or its data · search: results while somebody types · background: revalidation that no visitor waits for. */
+/** page: a page, a form or its data · search: results while a visitor types · background: revalidations. */
 export type Priority = 'page' | 'search' | 'background';
 
 /** All slots are taken, and the queue is full or the wait was too long. */
@@ -10,7 +10,7 @@ export interface LimiterOptions {
   limit: number;
   maxQueued: number;
   maxWaitMs: number;
-  /** Runs an admission when the event loop has had a turn for new connections and cached pages; at once by default. */
+  /** Delays the grant of a slot until the event loop has served new connections and cached pages; default: none. */
   defer?: (grant: () => void) => void;
 }
 
@@ -19,18 +19,18 @@ interface Waiter {
   reject(reason: unknown): void;
 }
 
-/** Order of admission. */
+/** Order in which queued requests get slots. */
 const PRIORITIES: readonly Priority[] = ['page', 'search', 'background'];
-/** Share of the slots that background work may take, and its own queue: it can wait, visitors can not. */
+/** Share of the slots for background work, and its separate queue: background work can wait, visitors can not. */
 const BACKGROUND_SHARE = 0.25;
 const BACKGROUND_QUEUED_MAX = 100;
 const BACKGROUND_WAIT_MS = 10_000;
 
-/** Behind so few a request waits longer: they are served within half a second, unless the machine is busy with something else. */
+/** In a queue this short requests may wait longer: it takes half a second, unless the machine is busy otherwise. */
 const SHORT_QUEUE = 48;
 const SHORT_QUEUE_WAIT_MS = 3000;
 
-/** A semaphore with a bounded, prioritised queue and a time limit of waiting (hardening 15; docs/decisions/028-concurrency-limiter.md). */
+/** A semaphore with a bounded priority queue and a limit on waiting (hardening 15, decision 028). */
 export function createConcurrencyLimiter(options: LimiterOptions) {
   const { maxQueued, maxWaitMs, defer = (grant) => grant() } = options;
   const queues: Record<Priority, Set<Waiter>> = { page: new Set(), search: new Set(), background: new Set() };
@@ -62,7 +62,7 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
     return priority && queues[priority].values().next().value;
   }
 
-  /** One at a time, so that `defer` can let others in between. */
+  /** Grants one slot at a time, so that `defer` can run other work in between. */
   function grantQueued(): void {
     if (isDeferred || !findNext()) return;
     isDeferred = true;
@@ -73,7 +73,7 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
     });
   }
 
-  /** A page takes the place of the newest search. */
+  /** Makes room for a page in a full queue by rejecting the newest search. */
   function hasRoom(priority: Priority): boolean {
     if (priority === 'background') return queues.background.size < BACKGROUND_QUEUED_MAX;
     if (queued() >= maxQueued && priority === 'page') [...queues.search].at(-1)?.reject(new LimitExceeded());
@@ -87,8 +87,9 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
 
   return {
     /**
-     * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the function that gives
-     * the slot back (calling it again does nothing). Rejects with LimitExceeded, or with the signal's reason while it waits.
+     * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the
+     * function that releases the slot (more calls of it do nothing). Rejects with LimitExceeded, or with the reason of
+     * the aborted signal.
      */
     async acquire(priority: Priority, signal?: AbortSignal): Promise<() => void> {
       signal?.throwIfAborted();
@@ -117,11 +118,11 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
       grantQueued();
       return promise;
     },
-    /** The next request has to wait. */
+    /** Whether the next request has to wait. */
     isFull: () => active + queued() >= limit,
-    /** queued: without those of background priority. */
+    /** queued: without background work. */
     stats: () => ({ active, queued: queued() }),
-    /** Slots from now on; those in use stay in use. */
+    /** Sets the number of slots; slots in use stay in use. */
     resize(slots: number): void {
       limit = slots;
       grantQueued();

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** How long it takes says nothing about what is right. */
+/** Compares in constant time, so that the duration does not reveal matching characters. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

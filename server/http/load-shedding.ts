@@ -4,27 +4,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter, LimitExceeded } from './concurrency-limiter.ts';
 
-/** Slots while the event loop is busy: more at a time would only make each response slower. */
+/** Number of slots while the event loop is busy: more would only make each response slower. */
 const BUSY_SLOTS = 8;
-/** Slots at most, where those in use wait for the CMS. */
+/** Maximum number of slots, reached while requests wait for the CMS. */
 const SLOTS_MAX = 512;
 const CHECK_MS = 20;
-/** Share of the time from which on the event loop is busy. */
+/** Utilisation from which on the event loop counts as busy. */
 const BUSY_UTILIZATION = 0.8;
-/** Turns of the event loop for new connections, at most: a flood of them must not stop all work. */
+/** Maximum turns of the event loop for new connections: a flood of them must not stop all work. */
 const TURNS_MAX = 100;
-/** Requests in work from which on a prefetch is refused (hardening 15). */
+/** Number of active requests from which on prefetches are refused (hardening 15). */
 const PREFETCH_BELOW = 16;
-/** At most one line of the log in that time. Milliseconds. */
+/** Minimum interval between log lines, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
 /**
- * Files have limits of their own (routes/media/media-pools.ts); health checks must not wait; an archive that a visitor waits for
- * would end with a refused question for its status (DC14).
+ * Paths without a slot: files, which have limits of their own (routes/media/media-pools.ts); health checks, which must
+ * not wait; archives, since one refused status request would end the visitor's download (DC14).
  */
 const EXEMPT = /^\/(?:(?:assets|media|uploads|ops|api\/download_center_zip)\/|(?:healthz|readyz)(?:\?|$))/;
 const SEARCH = /^\/api\/search\b|[?&]phrase=/;
 
-/** The limiter of everything that renders or calls the CMS, in step with the event loop (docs/decisions/028-concurrency-limiter.md). */
+/** The limiter of all requests that render or call the CMS; it adapts to the load of the event loop (decision 028). */
 export function createSiteLimiter() {
   let server: Server | null = null;
   const limiter = createConcurrencyLimiter({
@@ -34,7 +34,7 @@ export function createSiteLimiter() {
     defer: (grant) => (server ? afterNewConnections(server, grant) : grant()),
   });
   let last = performance.eventLoopUtilization();
-  // more slots while the requests in work wait for the CMS: a slow CMS must not close the site
+  // more slots while active requests wait for the CMS: a slow CMS must not make the site refuse visitors
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, last);
@@ -44,7 +44,7 @@ export function createSiteLimiter() {
   }, CHECK_MS).unref();
   return {
     ...limiter,
-    /** Grants slots only between new connections of this server, until it closes. */
+    /** From now on grants slots only after new connections of this server were handled, until it closes. */
     watchConnections(watched: Server): void {
       server = watched;
       server.once('close', () => clearInterval(timer));
@@ -53,8 +53,8 @@ export function createSiteLimiter() {
 }
 
 /**
- * Runs the task once no new connection comes in. Node accepts one connection in a turn of the event loop: with a page rendered in
- * each turn, new visitors would wait for seconds, also for cached pages.
+ * Runs the task once no new connections arrive. Node accepts one connection per turn of the event loop: if a page were
+ * rendered in each turn, new visitors would wait for seconds, even for cached pages.
  */
 export function afterNewConnections(server: Server, task: () => void): void {
   let isNew = false;
@@ -71,7 +71,7 @@ export function afterNewConnections(server: Server, task: () => void): void {
     task();
   };
   server.on('connection', noteConnection);
-  // one turn that may accept a connection, and one in which its event has come
+  // one turn in which a connection may be accepted, and one in which its event is emitted
   setImmediate(() => setImmediate(check));
 }
 
@@ -82,8 +82,9 @@ export interface LoadSheddingOptions {
 }
 
 /**
- * Bounds how many requests render or call the CMS at a time; what finds no slot in time gets a prerendered 503 (hardening 15). A
- * request with a body takes its slot once that has come, so that a slow sender takes none.
+ * Bounds how many requests render or call the CMS at a time; a request without a slot in time gets a prerendered 503
+ * (hardening 15). A request with a body acquires its slot after the body has arrived, so that slow senders hold no
+ * slots.
  */
 export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: LoadSheddingOptions): void {
   const releases = new WeakMap<FastifyRequest, () => void>();
@@ -96,11 +97,11 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
   app.addHook('preHandler', async (request, reply) => {
     if (isRead(request)) return;
     await acquireSlot(request, reply);
-    // an upload arrives while it is worked on
+    // an upload is processed while it arrives, perhaps slowly
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) releases.get(request)?.();
     if (reply.sent) return reply;
   });
-  // sending the response, perhaps to a slow client, needs no slot
+  // no slot is held while the response is sent, perhaps to a slow client
   app.addHook('onSend', async (request) => releases.get(request)?.());
 
   async function acquireSlot(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -115,10 +116,10 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
       const release = await limiter.acquire(SEARCH.test(request.url) ? 'search' : 'page', closing.signal);
       releases.set(request, release);
       closing.signal.addEventListener('abort', release);
-      // the connection closed while the slot was given
+      // the connection was closed while the slot was granted
       if (closing.signal.aborted) release();
     } catch (error) {
-      // any other error: the connection closed while it waited
+      // any other error means that the connection was closed while the request waited
       return error instanceof LimitExceeded ? rejectOverload(request, reply) : reply.hijack();
     }
     return undefined;

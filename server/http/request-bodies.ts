@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './short-answers.ts';
 
-/** Real networks deliver at least some hundred bytes at a time: a body of BODY_MAX has a few hundred chunks. */
+/** Real networks deliver at least a few hundred bytes at a time, so a body of BODY_MAX has a few hundred chunks. */
 const CHUNKS_MAX = 2000;
-/** Memory that a chunk takes besides its bytes. */
+/** Memory overhead of a chunk, in bytes. */
 const CHUNK_BYTES = 256;
-/** All bodies that are held in memory at the same time, in bytes. */
+/** Limit of all bodies in memory at the same time, in bytes. */
 const TOTAL_MAX = 128 * 1024 * 1024;
-/** Several times what any call needs. Describing what is wrong with a body takes up to 10 µs for each of its values. */
+/** Several times what any call needs. Describing the errors of a body takes up to 10 µs for each of its values. */
 const DEPTH_MAX = 16;
 const VALUES_MAX = 5000;
 
 /**
- * Limits of request bodies in time, memory and complexity (hardening 18). timeoutMs: for a body to arrive in full, and for the rest
- * of one that was refused.
+ * Limits request bodies in time, memory and complexity (hardening 18). timeoutMs: the time in which a body must arrive
+ * in full; a refused one gets the same time for its remaining bytes.
  */
 export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
   // browsers send text/plain across origins without a preflight
@@ -24,7 +24,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /**
- * 408 for bodies that are sent a byte a second, or announced and never sent (S3). Uploads are limited by their progress where they
+ * Answers 408 to bodies that arrive too slowly or never (S3). Uploads are limited by their progress instead, where they
  * are read (FORM_UPLOAD_TIMEOUT_MS).
  */
 function limitTime(app: FastifyInstance, timeoutMs: number): void {
@@ -43,8 +43,8 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /**
- * 413 for a body of countless small chunks, which takes fifty times its size in memory; 503 when thousands of unfinished bodies
- * would fill the memory. Uploads go to files, which have a limit of their own.
+ * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 503 when thousands
+ * of unfinished bodies would fill the memory. Uploads are written to files, which have a limit of their own.
  */
 export function limitMemory(app: FastifyInstance, totalMax = TOTAL_MAX): void {
   let total = 0;
@@ -87,14 +87,14 @@ function limitJson(app: FastifyInstance): void {
   );
 }
 
-/** 400: too deep; 413: too many values; null: neither. */
+/** Returns 400 for too deep a body, 413 for too many values, else null. */
 function findExcess(body: unknown): 400 | 413 | null {
   const { values, depth } = measureJson(body, VALUES_MAX);
   if (depth > DEPTH_MAX) return 400;
   return values > VALUES_MAX ? 413 : null;
 }
 
-/** Number of members of all objects and lists, counted up to one more than max, and the greatest depth seen until then. */
+/** Counts the members of all objects and lists, up to one more than max, and the greatest depth seen until then. */
 export function measureJson(json: unknown, max: number): { values: number; depth: number } {
   const open = [{ value: json, at: 0 }];
   let values = 0;

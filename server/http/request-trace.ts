@@ -19,11 +19,11 @@ export type { Span };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null: of a report. */
+    /** null for a report, which leaves no trace. */
     span: Span | null;
   }
   interface FastifyReply {
-    /** A refusal of an overload (hardening 15): counted as one, and not logged each, as refusing must cost next to nothing. */
+    /** A 503 of load shedding (hardening 15): counted separately, not logged, as refusals must be cheap. */
     isOverloadResponse: boolean;
   }
 }
@@ -35,17 +35,17 @@ export interface AnswerCounter {
 }
 interface AnsweredRequest {
   method: string;
-  /** Template, never the address. */
+  /** The route template, never the address. */
   route: string;
   /** null: not logged. */
   log: Pick<FastifyBaseLogger, 'info'> | null;
-  /** Of a request that has no logger of its own. */
+  /** Request id, for a request without a logger of its own. */
   reqId?: string;
 }
 
 /**
- * Counts a response when it is over, writes its line and ends its span: route template, never the address, query, body or client
- * (hardening 23). describe: is called then.
+ * When a response has ended: counts it, writes its log line and ends its span, all with the route template, never with
+ * the address, query, body or client (hardening 23). describe: called only then.
  */
 export function watchAnswer(
   response: ServerResponse,
@@ -65,13 +65,13 @@ export function watchAnswer(
   });
 }
 
-/** One line and one count for each response. (Cached pages, which Fastify does not see, have theirs from routes/cached-page.ts.) */
+/** Logs and counts every response of Fastify; routes/cached-page.ts does so for cached pages, which bypass Fastify. */
 export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | undefined): void {
   app.decorateReply('isOverloadResponse', false);
   app.decorateRequest('span', null);
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    // Fastify and its plugins log by the logger of the request, too
+    // Fastify and its plugins use the logger of the request, too
     if (isUnlogged(route, request.originalUrl)) request.log.level = 'silent';
     else request.span = startRequestSpan(readTraceparent(request.headers['traceparent']));
     const { method, log, span } = request;
@@ -81,10 +81,10 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
   });
 }
 
-/** A report, or its page: counted by metrics, never logged (D7, D30). */
+/** Whether it is a report or its page: these are counted by metrics, but never logged (D7, D30). */
 const isUnlogged = (route: string, url: string): boolean => isReportPath(route) || isReportPath(pathOf(url));
 
-/** The path of the page, also of its data; without the query, which could keep any request out of the log. */
+/** Path of the page, also for requests of its data; without the query, which could keep any request out of the log. */
 function pathOf(url: string): string {
   if (!url.includes('?') && !url.includes('%')) return url;
   const [path = '', ...search] = url.split('?');
@@ -96,36 +96,36 @@ function pathOf(url: string): string {
   }
 }
 
-/** The request that a call of the CMS is made for. A read that several requests share belongs to the first. */
+/** The request that a CMS call is made for; for a read that several requests share, the first of them. */
 export interface Trace {
   requestId: string;
-  /** Span of the sender (W3C Trace Context, version 00), where the request came with one. */
+  /** Span of the sender (W3C Trace Context, version 00), if the request has one. */
   parent: Omit<SpanContext, 'isRemote'> | null;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** BX11: one id in the response, the log and the calls to the CMS; an incoming trace is continued. Reports have neither (D7). */
+/** BX11: one id in response, log and CMS calls; an incoming trace is continued. Reports have neither (D7). */
 export function traceRequests(app: FastifyInstance): void {
-  // after the body was read: the asynchronous context would be lost there
+  // after the body was read, which would lose the asynchronous context
   app.addHook('preHandler', ({ id, span, headers }, _reply, done) => {
     const parent = span && readTraceparent(headers['traceparent']);
     runInSpan(span, () => runTraced({ requestId: span ? id : '', parent }, done));
   });
 }
 
-/** Calls of the CMS within the task, however deep, carry this request's id and trace. */
-export const runTraced = <T>(of: Trace, task: () => T): T => traces.run(of, task);
+/** All CMS calls within the task carry this request's id and trace. */
+export const runTraced = <T>(request: Trace, task: () => T): T => traces.run(request, task);
 
-/** The sender's span in a valid header; null for anything else. Ids of zeros only are invalid. */
+/** Reads the sender's span from the header; null if it is invalid, as are ids that consist of zeros. */
 export function readTraceparent(header: unknown): Trace['parent'] {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? [];
   const isValid = /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(spanId);
   return isValid ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : null;
 }
 
-/** Headers of a call: the request's id, and its trace with the span of the call, or an id of its own where there is none. */
+/** Headers of a CMS call: the request's id, and its trace with the span of the call (without tracing a random one). */
 export function traceHeaders(): Record<string, string> {
   const current = traces.getStore();
   const span =
@@ -139,14 +139,14 @@ export function traceHeaders(): Record<string, string> {
 
 const toHex = (flags: number) => flags.toString(16).padStart(2, '0');
 
-// Spans of OpenTelemetry, which ops/tracing.ts exports; where it was not started, the API does nothing. No name and no attribute holds
-// an address, a query or anything of a visitor: route templates, names of calls and kinds of pages.
+// OpenTelemetry spans, exported by ops/tracing.ts; unless that was started, the API does nothing. Names and attributes
+// contain only route templates, names of calls and kinds of pages, never an address, a query or data of a visitor.
 
 const tracer = trace.getTracer('site');
-/** In the context of reports, which leave no trace (D7). */
+/** Marks the context of reports, which leave no trace (D7). */
 const UNTRACED = createContextKey('untraced');
 
-/** Span context of the sender, where the request came with one. */
+/** Starts the span of a request, as a child of the sender's span if the request has one. */
 export const startRequestSpan = (parent: Omit<SpanContext, 'isRemote'> | null): Span =>
   tracer.startSpan(
     'request',
@@ -154,7 +154,7 @@ export const startRequestSpan = (parent: Omit<SpanContext, 'isRemote'> | null): 
     parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT,
   );
 
-/** status: null where the visitor left before the response. */
+/** status: null if the client disconnected before the response. */
 function endRequestSpan(span: Span, answer: { method: string; route: string; status: number | null }): void {
   const { method, route, status } = answer;
   span.updateName(`${method} ${route}`);
@@ -165,11 +165,11 @@ function endRequestSpan(span: Span, answer: { method: string; route: string; sta
   span.end();
 }
 
-/** Spans that begin within the task belong to this one; null: there are none. */
+/** Makes this span the parent of all spans that begin within the task; null: the task has no spans. */
 export const runInSpan = <T>(span: Span | null, task: () => T): T =>
   context.with(span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT.setValue(UNTRACED, true), task);
 
-/** A span of its own for the task, below that of what asked for it. isOutgoing: a request to another program. */
+/** Runs the task in a child span of the current one. isOutgoing: it is a request to another program. */
 export async function withSpan<T>(
   name: string,
   { isOutgoing = false, ...attributes }: Attributes & { isOutgoing?: boolean },
@@ -181,7 +181,7 @@ export async function withSpan<T>(
     try {
       return await task(span);
     } catch (error) {
-      // the message could name what was asked for
+      // not the message: it could contain the requested address
       span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;

@@ -1,13 +1,13 @@
-/** Hosts of the players that a visitor may open (D27). */
+/** Hosts of video players that a visitor may open (D27). */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** Google's captcha, only where it is configured (D22). */
+/** Hosts of Google's captcha, only allowed if it is configured (D22). */
 const CAPTCHA_HOSTS = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   connect: ' https://www.google.com/recaptcha/',
   frame: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 };
-/** Of the tag manager: only where it is configured, and asked for after consent. */
+/** Sources of the tag manager: only allowed if it is configured, and only requested after consent. */
 export interface TagSources {
   /** Base address without trailing slash. */
   url: string;
@@ -24,7 +24,7 @@ export interface CspOptions {
   frameAncestors?: string;
 }
 
-/** The policy of every page: no inline code, no third parties, typed sinks. dev: Vite's own styles and socket. */
+/** The policy of all pages: no inline code, no third parties, trusted types. dev: Vite's styles and WebSocket. */
 export function buildCsp(options: CspOptions & { nonce?: string | undefined }): string {
   const { nonce, dev, tags, hasGoogleCaptcha = false } = options;
   const google = hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
@@ -52,7 +52,7 @@ export function buildCsp(options: CspOptions & { nonce?: string | undefined }): 
   ].join('; ');
 }
 
-/** Two years; preload lists take no less than one. The operator decides what it covers: subdomains may have no https. */
+/** Two years; preload lists require one. The operator decides whether it covers subdomains, which may lack https. */
 const HSTS = {
   host: 'max-age=63072000',
   subdomains: 'max-age=63072000; includeSubDomains',

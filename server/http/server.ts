@@ -8,10 +8,10 @@ import { createClientErrors } from './client-errors.ts';
 import { afterNewConnections } from './load-shedding.ts';
 import { HttpError, messageOf, sendPlain } from './short-answers.ts';
 
-/** Bounds of the listener, all Node's own (hardening 4). Milliseconds and bytes. */
+/** Limits that Node enforces (hardening 4), in milliseconds and bytes. */
 const NODE_OPTIONS = {
   headersTimeout: 10_000,
-  // of a request with its body in all: long enough for an upload that makes progress
+  // for a whole request with its body: long enough for an upload that makes progress
   requestTimeout: 300_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
@@ -19,30 +19,30 @@ const NODE_OPTIONS = {
   // refused by guardRequests below, with our headers
   requireHostHeader: false,
 } as const;
-/** JSON and forms without files: the longest report in three-byte characters, percent-encoded, with room for other fields. Bytes. */
+/** Bytes of JSON and forms without files: the longest report in percent-encoded three-byte characters, and more. */
 export const BODY_MAX = 256 * 1024;
 const MAX_CONNECTIONS = 2000;
-/** The response to the last of them closes the connection. (Node's own setting refuses what was pipelined behind it, without our headers.) */
+/** The last response closes the connection. (Node's setting would refuse pipelined requests without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
-/** Interval of the checks for clients that do not read. Milliseconds. */
+/** Interval of the checks for clients that do not read, in milliseconds. */
 const CHECK_MS = 5000;
-/** A response of which no chunk was taken in that many checks is cut. */
+/** Number of checks without progress after which a connection is closed. */
 const STUCK_CHECKS = 6;
-/** What all connections together may have to send. Bytes. */
+/** Limit of unsent bytes of all connections together. */
 const BUFFERED_MAX_BYTES = 64 * 1024 * 1024;
-/** Time for kept-alive connections to send one more request after SIGTERM. Milliseconds. */
+/** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
 const LAST_REQUESTS_MS = 1000;
 const POLL_MS = 20;
-/** Before the time to finish is over, what still runs is cut, so that the process ends by itself. Milliseconds. */
+/** How long before the end of the drain time connections are closed, in milliseconds, so that the process can exit. */
 const CUT_MS = 500;
 
-/** Sends a cached page; false: there is none, and the request goes through Fastify. */
+/** Sends a cached page; false: none is cached, and Fastify handles the request. */
 export type ServeCachedPage = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ServerOptions {
-  /** A connection on which nothing moves in either direction is cut. Milliseconds. */
+  /** Time without traffic in either direction after which a connection is closed, in milliseconds. */
   connectionTimeoutMs: number;
-  /** Sent with every response, also where a request can not be parsed. */
+  /** Sent with every response, also to requests that can not be parsed. */
   securityHeaders: Record<string, string>;
   serveCachedPage: ServeCachedPage;
 }
@@ -50,12 +50,12 @@ interface Connection {
   requests: number;
   /** The response to the last request. */
   response?: ServerResponse;
-  /** Bytes sent at the last progress, and the checks since. */
+  /** Bytes sent at the last check, and the number of checks since without progress. */
   sent: number;
   stuckChecks: number;
 }
 
-/** Node's HTTP server with our bounds, as options of Fastify; a cached page is sent before Fastify sees the request. */
+/** Node's HTTP server with our limits, as options for Fastify; cached pages are sent without Fastify. */
 export function createHttpServer({ serveCachedPage, securityHeaders, connectionTimeoutMs }: ServerOptions) {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
@@ -82,7 +82,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
       if (isDraining || (connection && connection.requests >= MAX_REQUESTS_PER_SOCKET))
         response.setHeader('connection', 'close');
       if (!previous || previous.writableFinished) return serve(request, response);
-      // pipelined: it waits for its predecessor, and the client with what it has not sent yet (S6)
+      // a pipelined request waits for the previous response, and nothing more is read from the client (S6)
       socket.pause();
       previous.once('close', () => {
         if (!socket.writable) return;
@@ -96,7 +96,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
       connections.set(socket, { requests: 0, sent: 0, stuckChecks: 0 });
       socket.once('close', () => connections.delete(socket));
     });
-    // Node would answer an unknown expectation without our headers: guardRequests does it with them
+    // Node would answer an unknown expectation without our headers; guardRequests answers with them
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     rejectTunnels(server);
     const timer = setInterval(() => cutSlowReaders(connections), CHECK_MS).unref();
@@ -105,8 +105,8 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
   }
 
   /**
-   * SIGTERM (hardening 24): each response from here on closes its connection, while new ones are still accepted and /readyz says no;
-   * then the listener closes. timeoutMs: for all of it.
+   * On SIGTERM (hardening 24): from then on each response closes its connection, while new connections are still
+   * accepted and /readyz fails; then the listener closes. timeoutMs: limit of the whole procedure.
    */
   function drainOnClose(app: FastifyInstance, timeoutMs: number): void {
     const { server } = app;
@@ -118,20 +118,20 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
       while (performance.now() < end && connections.size > 0) await sleep(POLL_MS);
       for (const [socket, { response }] of connections) {
         if (!response || response.writableFinished) continue;
-        // it began before the SIGTERM; the head of one that is being streamed was sent without the header
+        // it began before the SIGTERM; if it is being streamed, its headers were sent without `connection: close`
         if (response.headersSent) response.once('finish', () => socket.end());
         else response.setHeader('connection', 'close');
       }
-      // closing the listener would cut connections that it has not accepted yet
+      // closing the listener would reset connections that it has not accepted yet
       await new Promise<void>((resolve) => afterNewConnections(server, resolve));
     });
   }
 
-  // random ids: a counter would have a gap in the log where a report came, which is not logged (S12)
+  // random ids: gaps of a counter would reveal reports, which are not logged (S12)
   return { options: { serverFactory, clientErrorHandler, genReqId: () => randomUUID() }, drainOnClose };
 }
 
-/** A read with nothing that the hooks of Fastify would refuse or read. */
+/** Whether it is a read with no feature that the hooks of Fastify would refuse or process. */
 function isPlainRead(request: IncomingMessage): boolean {
   const { method, url = '', headers } = request;
   return (
@@ -155,14 +155,14 @@ function hasOneHost(request: IncomingMessage): boolean {
 }
 
 /**
- * Cuts clients that hardly read their responses, which also ends the work on these (hardening 16). Where many of them
- * fill the memory with what they do not read, those that hold most go first (S5).
+ * Disconnects clients that hardly read their responses, which also ends the work on these (hardening 16). If unread
+ * responses of many clients fill the memory, those with the most unread bytes are disconnected first (S5).
  */
 function cutSlowReaders(connections: Map<Socket, Connection>): void {
   let buffered = 0;
   for (const [socket, connection] of connections) {
     const waiting = socket.writableLength;
-    // bytesWritten counts what is queued, too
+    // bytesWritten includes queued bytes
     const sent = socket.bytesWritten - waiting;
     connection.stuckChecks = waiting > 0 && sent === connection.sent ? connection.stuckChecks + 1 : 0;
     connection.sent = sent;
@@ -176,7 +176,7 @@ function cutSlowReaders(connections: Map<Socket, Connection>): void {
   }
 }
 
-/** Headers of every response, errors and HEAD included (hardening 5). */
+/** Adds the headers of every response, errors and HEAD included (hardening 5). */
 export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
@@ -184,7 +184,7 @@ export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Recor
   });
 }
 
-/** One valid Host, writes from pages of this site only, no compressed bodies. origin: the public one. */
+/** Requires one valid Host, and refuses cross-site writes and compressed bodies. origin: the public origin. */
 export function guardRequests(app: FastifyInstance, origin: string): void {
   const publicHost = new URL(origin).host;
   app.addHook('onRequest', async (request, reply) => {
@@ -194,12 +194,12 @@ export function guardRequests(app: FastifyInstance, origin: string): void {
       return sendPlain(reply.header('connection', 'close'), 417, messageOf(417));
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
       throw new HttpError(403);
-    // no browser compresses a body, and none is decompressed here (hardening 18)
+    // browsers do not compress bodies, and nothing here decompresses them (hardening 18)
     if (request.headers['content-encoding'] !== undefined) throw new HttpError(415);
   });
 }
 
-/** By Sec-Fetch-Site where the browser sends it, else by Origin (hardening 21). Programs send neither. */
+/** Decides by Sec-Fetch-Site if the browser sends it, else by Origin (hardening 21). Programs send neither. */
 function isCrossSite(request: FastifyRequest, publicHost: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locales/locales.ts';
 
-/** Messages in JSON and plain text: ours, as those of Fastify reveal what runs here (hardening 9). In English; error pages are translated. */
+/** English messages in JSON and plain text; Fastify's would reveal it (hardening 9). Error pages are translated. */
 const MESSAGES: Record<number, string> = {
   400: 'Bad request',
   401: 'The signature or its time is not right',
@@ -26,7 +26,7 @@ const MESSAGES: Record<number, string> = {
 
 export const messageOf = (status: number): string => MESSAGES[status] ?? 'The request was refused';
 
-/** Ends a request; the error handler (routes/errors.ts) answers in the form that its client reads. */
+/** Ends a request with this status; the error handler (routes/errors.ts) answers in the format of the client. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
@@ -36,25 +36,25 @@ export class HttpError extends Error {
   }
 }
 
-/** Retry-After of a 503 while the CMS is down (D3). Seconds. */
+/** Retry-After of a 503 while the CMS is down, in seconds (D3). */
 export const RETRY_AFTER_S = 30;
 
-/** Clients revalidate each time, and mostly learn that nothing has changed (304). */
+/** Clients revalidate each time, and mostly get a 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** A redirect may be taken back: it is cached no longer. Seconds. */
+/** How long a redirect is cached, in seconds: short, as an editor may undo it. */
 const REDIRECT_MAX_AGE_S = 300;
 
 export function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
-/** What is the same for everybody, in UTF-8: caches may keep it so many seconds. */
+/** Sends UTF-8 content that is the same for every visitor; caches may store it for maxAgeS seconds. */
 export function sendPublic(reply: FastifyReply, type: string, body: string | object, maxAgeS = 300): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${maxAgeS}`).send(body);
 }
 
-/** Every redirect of the site: within it (hardening 3); 301 for an address that moved, 303 for the result of a form. */
+/** Sends a redirect, always within the site (hardening 3): 301 for a moved address, 303 for the result of a form. */
 export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: string): FastifyReply {
   if (!/^\/(?![/\\])/.test(location)) throw new Error('a redirect to another site');
   return reply
@@ -64,14 +64,14 @@ export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: s
     .send();
 }
 
-/** RT18: any other method of the address is a 405 that names the allowed ones. GET implies HEAD. */
+/** RT18: answers other methods of the address with a 405 that lists the allowed ones. GET implies HEAD. */
 export function rejectOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
-  const own = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
-    method: app.supportedMethods.filter((method) => !own.includes(method)),
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
     async handler(_request, reply) {
-      reply.header('allow', own.join(', '));
+      reply.header('allow', allowed.join(', '));
       throw new HttpError(405);
     },
   });
@@ -83,7 +83,7 @@ const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }>
   de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
 };
 
-/** ER03: the page for a failure while showing the error page. No React, no CMS, no texts from elsewhere; its style sheet is in public/. */
+/** ER03: the page for a failure of the error page itself. No React, no CMS; its style sheet is in public/. */
 export function buildLastResort(locale: Locale, status: number): string {
   const { title, link, home } = LAST_RESORT[locale];
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/last-resort.css"></head><body><main><h1>${title}</h1><p>${status}</p><p><a href="${home}">${link}</a></p></main></body></html>`;

@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** Pause between attempts to reach the CMS at start. Milliseconds. */
+/** Pause between attempts to reach the CMS at start, in milliseconds. */
 const WARM_RETRY_MS = 250;
 
-/** Between two lines that say why the site is not ready. Milliseconds. */
+/** Minimum interval between log lines that say why the site is not ready, in milliseconds. */
 const WARM_LOG_MS = 10_000;
 
 /** Written by the app, read by the probes. */
@@ -15,7 +15,7 @@ export interface Health {
   isReady: boolean;
 }
 
-/** BX11: alive as soon as the process answers; ready once the site data of all locales is there, and not while draining. */
+/** BX11: alive as soon as the process answers; ready once the site data of all locales is loaded, until it drains. */
 export async function healthRoutes(app: FastifyInstance, { health }: { health: Health }): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) =>
@@ -26,7 +26,7 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
   );
 }
 
-/** The operators' listener (BX11): metrics, which the public one does not have, and the two probes, which it has too. */
+/** The operators' listener (BX11): the metrics, which only it has, and the two probes. */
 export function buildOps({ registry }: Metrics, health: Health): FastifyInstance {
   const app = Fastify();
   new Gauge({
@@ -42,7 +42,7 @@ export function buildOps({ registry }: Metrics, health: Health): FastifyInstance
   return app;
 }
 
-/** Ready when the site data is there; tried again until the CMS answers. */
+/** Loads the site data, again and again until the CMS answers; the site is ready then. */
 export async function warmUp(
   load: () => Promise<void>,
   { health, isClosing, log }: { health: Health; isClosing(): boolean; log: Logger },

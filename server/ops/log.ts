@@ -1,12 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 
-/** What waits while nothing can be written; lines beyond it are lost. Bytes. */
+/** Bytes buffered while the log can not be written; lines beyond that are lost. */
 const WAITING_MAX = 4 * 1024 * 1024;
 
 /**
- * The log of the process. A disk that is full, or a reader that is gone, costs lines and never the site: without a listener the
- * error would end the process, and that would never end, since pino tries again and again to write what is left. Throws where the file can not be opened.
+ * The log of the process. If the disk is full or the reader of the pipe is gone, lines are lost, but the site goes on:
+ * without an error listener the process would try to exit and hang, since pino retries the remaining lines forever.
+ * Throws if the file can not be opened.
  */
 export function createLog({ logLevel, logFile }: { logLevel: string; logFile: string | null }): Logger {
   if (logFile !== null) checkFile(logFile);
@@ -23,7 +24,7 @@ export function createLog({ logLevel, logFile }: { logLevel: string; logFile: st
   destination.flushSync = () => {
     if (!isFailing) flush();
   };
-  // it may be on the same disk
+  // stderr may be redirected to the same disk
   process.stderr.on('error', () => {});
   return pino({ level: logLevel, base: null }, destination);
 }

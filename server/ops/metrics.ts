@@ -7,15 +7,15 @@ import type { Outbox } from '../forms/outbox/outbox.ts';
 import type { RedisL2 } from '../redis/redis-l2.ts';
 import type { PageCache } from '../routes/page-cache.ts';
 
-/** Of answer times. Seconds. */
+/** Buckets of answer times, in seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Interval in which the delay of the event loop is sampled; the metric includes it. Milliseconds. */
+/** Sampling interval of the event loop delay, in milliseconds; the metric includes it. */
 const LAG_STEP_MS = 50;
 
-/** A count that begins at 0 with the process ends in `_total`. */
+/** Name of a value without the suffix `_total` of counters. */
 type StatOf<K extends string> = K extends `${infer Stat}_total` ? Stat : K;
 
-/** What the process counts (BX11); read by Prometheus on a listener of its own, never through the public one. */
+/** The metrics of the process (BX11). Prometheus reads them through the operators' listener, never the public one. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -46,7 +46,7 @@ export function createMetrics() {
   watchPool('running', 'Calls to the CMS under way, by pool');
   watchPool('pending', 'Calls to the CMS that wait for a connection, by pool');
 
-  /** Metrics of a part, read when Prometheus scrapes. help: by name without the prefix. */
+  /** Exposes the metrics of a part, which are read on each scrape. help: descriptions by name without the prefix. */
   function expose<K extends string>(
     prefix: string,
     read: () => Record<StatOf<NoInfer<K>>, number>,
@@ -60,7 +60,7 @@ export function createMetrics() {
         registers,
         collect(this: Gauge | Counter) {
           this.reset();
-          // a part that can not be read has no value, and takes none from the others
+          // a part that can not be read has no value, but the others keep theirs
           let value = Number.NaN;
           try {
             value = read()[key.replace(/_total$/, '') as StatOf<K>];
@@ -87,7 +87,7 @@ export function createMetrics() {
     countAnswer,
     countReport: createTelemetryMetrics(registry),
     onRender: (way: 'whole' | 'stream', ms: number) => renders.observe({ way }, ms / 1000),
-    /** Parts with metrics of their own; null: the process has none. */
+    /** Exposes the metrics of these parts; null or undefined: the process does not have the part. */
     watchParts({
       limiter,
       cache,
@@ -151,12 +151,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const toClass = (status: number | null): string => (status === null ? 'none' : `${Math.floor(status / 100)}xx`);
 
-/** The thresholds of web.dev for all four, so that the share of good visits can be read from the buckets. Seconds. */
+/** In seconds; includes web.dev's thresholds for all four metrics, so that buckets show the share of good visits. */
 const VITALS_BUCKETS_S = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 3, 4, 10];
 const CLS_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 const LABELS = ['metric', 'kind', 'rating'] as const;
 
-/** Metrics of what browsers report. Returns what counts a report; build: of this server. */
+/** Metrics from browsers' reports. Returns the function that counts a report; ownBuild: the build of this server. */
 function createTelemetryMetrics(registry: Registry) {
   const registers = [registry];
   const times = new Histogram({
@@ -185,7 +185,7 @@ function createTelemetryMetrics(registry: Registry) {
       if (metric === 'CLS') shifts.observe({ metric, kind, rating }, value);
       else times.observe({ metric, kind, rating }, value / 1000);
     }
-    // whatever a browser calls its build, there are two series
+    // two series only, whatever build names browsers send
     for (const error of errors) errorCounter.inc({ error, kind, build: build === ownBuild ? build : 'other' });
   };
 }

@@ -10,37 +10,37 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-/** For the last export, at the end of the process. Milliseconds. */
+/** Time limit for the last export, at the end of the process, in milliseconds. */
 const LAST_EXPORT_MS = 1000;
 
 export interface TracingOptions {
-  /** Of the collector's OTLP receiver. */
+  /** Address of the collector's OTLP receiver. */
   url: string;
   serviceName: string;
-  /** Of the traces that begin here. 0 to 1. */
+  /** Fraction of the traces begun here that is exported, from 0 to 1. */
   share: number;
 }
 
-/** Exports the spans of http/request-trace.ts by OTLP (docs/decisions/046-tracing.md). main.ts loads this file only where tracing is on. */
+/** Exports the spans of http/request-trace.ts by OTLP (decision 046). main.ts loads this file only if tracing is on. */
 export function startTracing({ url, serviceName, share }: TracingOptions): {
   stopMaxMs: number;
   stop(): Promise<void>;
 } {
-  const own = resourceFromAttributes({ 'service.name': serviceName });
+  const serviceResource = resourceFromAttributes({ 'service.name': serviceName });
   const provider = new TracerProvider({
-    // OTEL_RESOURCE_ATTRIBUTES of the operator, the name as the configuration has it
+    // the operator's OTEL_RESOURCE_ATTRIBUTES, but the service name from the configuration
     resource: defaultResource()
       .merge(detectResources({ detectors: [envDetector] }))
-      .merge(own),
+      .merge(serviceResource),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    // bounded: what a collector that is away does not take is dropped
+    // the queue is bounded: spans are dropped while the collector is unavailable
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return {
     stopMaxMs: LAST_EXPORT_MS,
-    // of an export that fails or hangs the spans are lost: it neither keeps the process nor makes its end a failure
+    // a failed or hanging export loses its spans, but neither delays the exit of the process nor makes it fail
     stop: () => Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_EXPORT_MS)]),
   };
 }

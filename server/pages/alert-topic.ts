@@ -1,6 +1,6 @@
 import type { PageContext } from './page-kind.ts';
 
-/** Id of the newsletter topic whose mails announce new pages of this kind (such as job_offer.show); null: there is none. */
+/** Id of the newsletter topic that announces new pages of this kind (such as job_offer.show); null if there is none. */
 export async function findAlertTopic({ read }: Pick<PageContext, 'read'>, kind: string): Promise<string | null> {
   const topics = await read('newsletterCategories').catch(() => []);
   return topics.find(({ announces }) => announces === kind)?.id ?? null;

@@ -16,12 +16,12 @@ export interface AddressOptions {
   localeMode: LocaleMode;
 }
 
-/** What is at a path. queryNames: of the page there; a redirect keeps the whole query. */
+/** What a path leads to. queryNames: query names of that page; a redirect keeps the whole query. */
 export type FoundAddress = { queryNames: QueryNames } & (
   | { type: 'none' }
-  /** Removed by the CMS: 410. */
+  /** Removed in the CMS: 410. */
   | { type: 'gone' }
-  /** The final address after all redirects; that of a redirect node may have a query. */
+  /** address: the final one after all redirects; it may have a query if a redirect node has one. */
   | { type: 'redirect'; address: string }
   | { type: 'static'; page: StaticPage }
   | { type: 'node'; kind: PageKindName; node: SitemapNode; site: Site }
@@ -30,7 +30,7 @@ export type FoundAddress = { queryNames: QueryNames } & (
 const NONE: FoundAddress = { type: 'none', queryNames: [] };
 const toRedirect = (address: string): FoundAddress => ({ type: 'redirect', address, queryNames: null });
 
-/** D3, D5, BX05. path: canonical, with locale prefix. Rejects while there is no sitemap. */
+/** Resolves a path (D3, D5, BX05). path: canonical, with locale prefix. Rejects while there is no sitemap. */
 export async function resolveAddress(path: string, options: AddressOptions): Promise<FoundAddress> {
   const { sites, localeMode } = options;
   const { locale, path: bare, prefixed } = splitLocale(path);
@@ -62,14 +62,14 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
   return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(other);
 }
 
-/** The final address of a path after all redirects: the path itself where there is none, null where there is no page. */
+/** The final address of a path after all redirects: the path itself if there are none, null if there is no page. */
 export async function findAddress(path: string, options: AddressOptions): Promise<string | null> {
   const found = await resolveAddress(path, options);
   if (found.type === 'none') return null;
   return found.type === 'redirect' ? found.address : path;
 }
 
-/** Chained redirect nodes as one redirect; null for a loop, and for an address outside the site. prefixedPath: path of the node, with its locale. */
+/** Follows redirect nodes; null for a loop or an address outside the site. prefixedPath: the node's, with locale. */
 async function followRedirects(
   node: SitemapNode,
   { locale, prefixedPath }: { locale: Locale; prefixedPath: string },
@@ -83,7 +83,7 @@ async function followRedirects(
   const [path = ''] = target.split(/[?#]/, 1);
   if (!/^\/(?!\/)/.test(path)) return null;
   const next = splitLocale(path);
-  // without the sitemap of the other language the next request follows the redirect
+  // without the sitemap of the other language, its redirects are followed by the next request
   const site = await sites.load(next.locale).catch(() => null);
   const found = site?.index.match(next.path);
   if (found?.nodeType !== 'redirect') return target;
@@ -92,13 +92,13 @@ async function followRedirects(
   return last && addQuery(last, /\?([^#]*)/.exec(target)?.[1] ?? '');
 }
 
-/** D3: the whole path in lower case, locale and percent-encoded characters included. path: canonical. */
+/** D3: converts the whole path to lower case, including locale and percent-encoded characters. path: canonical. */
 export function toLowerAddress(path: string): string {
   return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),
   );
 }
 
-/** The path as slugs are usually made of words: ł→l, ö→o. path: in lower case. */
+/** Replaces letters as usual in slugs: ł→l, ö→o. path: in lower case. */
 const toPlainAddress = (path: string): string =>
   path.replace(/(?:%[0-9A-F]{2})+/g, (part) => encodeURIComponent(foldText(decodeURIComponent(part))));

@@ -28,17 +28,17 @@ export type PageResult =
   | { type: 'redirect'; location: string }
   | { type: 'page'; status: number; page: PageData; site: SiteData };
 
-/** found: what `resolve` has said of the path, where it was called under the same dependency tracker. */
+/** found: result of `resolve` for the path, if it was called under the same dependency tracker. */
 export type LoadOptions = CallContext & { found?: FoundAddress | undefined };
 
 export interface PageLoaderOptions extends SiteStoreOptions {
   sites: SiteStore;
-  /** For a form of a page that is cached for nobody else. */
+  /** For forms of pages that are not cached. */
   issueFormToken(): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
-/** How long an error page waits for the menus. Milliseconds. */
+/** How long an error page waits for the menus, in milliseconds. */
 const SHELL_WAIT_MS = 100;
 
 export function createPageLoader(options: PageLoaderOptions) {
@@ -52,11 +52,11 @@ export function createPageLoader(options: PageLoaderOptions) {
   ) as Record<Locale, Translate>;
 
   async function load(path: string, query: URLSearchParams, call: LoadOptions = {}): Promise<PageResult> {
-    // what is left of a load that is given up fills the cache of answers
+    // when a load is given up, it still goes on and fills the cache of answers
     const result = await abortable(loadFound(path, query, call), call.signal).catch((error: unknown) =>
       loadFailure(error, path, call.signal),
     );
-    // a 404 page may have content of its own (CT11), and the address may be one in upper case (D3)
+    // also for 404 pages with content of their kind (CT11): the address may be in upper case (D3)
     const isAbsent = result.type === 'page' && result.status === 404;
     return (isAbsent ? await findLower(path, query, call) : null) ?? result;
   }
@@ -81,7 +81,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     }
   }
 
-  /** A page of the sitemap: its kind reads the CMS, then come the redirect to its own slug, translations and frame. */
+  /** Loads a page of the sitemap: its kind reads the CMS, then follow the slug's redirect, translations and frame. */
   async function loadNode(
     { kind, node, site }: Extract<FoundAddress, { type: 'node' }>,
     path: string,
@@ -114,7 +114,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
-  /** D3: the redirect from an entity's slug in upper case, which its pattern matches too. Null: it does not exist in lower case either. */
+  /** D3: redirects from a slug in upper case, which patterns match, too. Null if it does not exist in lower case. */
   async function findLower(path: string, query: URLSearchParams, call: LoadOptions): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
     const found = lower === path ? null : await load(lower, query, { ...call, found: undefined });
@@ -122,7 +122,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return found?.status === 200 ? redirect(lower, query) : null;
   }
 
-  /** The page of a failure. Rejects when the client has left. */
+  /** Returns the error page for a failure. Rejects if the client has disconnected. */
   async function loadFailure(error: unknown, path: string, signal: AbortSignal | undefined): Promise<PageResult> {
     if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
     if (!(error instanceof CmsError)) {
@@ -147,7 +147,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     };
   }
 
-  /** Site data for a page that must come at once: without menus where they are not there. */
+  /** Site data for a page that must be sent at once; without menus if they are not available. */
   async function loadShell(locale: Locale): Promise<SiteData> {
     return (await findSite(locale))?.data ?? emptySite(locale, options);
   }
@@ -157,7 +157,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return site === TIMED_OUT ? null : site;
   }
 
-  /** Clients of a cached page would share its token: its forms ask for one. */
+  /** Adds a form token to an uncached page. Clients would share that of a cached page, so its forms request one. */
   const withFormToken = (result: PageResult): PageResult =>
     result.type === 'page' && isForOneClient(result.page)
       ? { ...result, page: { ...result.page, formToken: options.issueFormToken() } }
@@ -165,9 +165,10 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   return {
     /**
-     * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
-     * (the deadline). Aborted with any other reason the client has left: rejects with the reason. Tracked, so that the reads of a
-     * page wait for revalidations together and not one after the other.
+     * Loads a page. path: canonical, with locale prefix. Failures become error pages, and so does a signal that is
+     * aborted with a CmsError (the deadline). If it is aborted with another reason, the client has disconnected:
+     * rejects with the reason. Tracked, so that the reads of a page wait for revalidations together and not one after
+     * another.
      */
     load: async (...call: Parameters<typeof load>) =>
       withFormToken(
@@ -175,15 +176,15 @@ export function createPageLoader(options: PageLoaderOptions) {
           ? load(...call)
           : trackDependencies({ tags: new Set(), waitMs: 0 }, () => load(...call))),
       ),
-    /** The error page, in the language of the address. */
+    /** Loads an error page in the language of the address. */
     loadError: async (...call: Parameters<typeof loadError>) => withFormToken(await loadError(...call)),
-    /** Texts of the site, by locale. */
+    /** Translate functions of all locales. */
     translates,
-    /** What is at a canonical path, with the query names that change the page there. Rejects while there is no sitemap. */
+    /** What a canonical path leads to, with the query names that change the page. Rejects while there is no sitemap. */
     resolve: (path: string) => resolveAddress(path, options),
-    /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
+    /** The path's final address after redirects; null if the sitemap lacks it. Rejects while there is no sitemap. */
     findAddress: (path: string) => findAddress(path, options),
-    /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
+    /** Address of the only page of a kind; null if the locale has none, or its sitemap is not available. */
     async findHome(kind: PageKindName, locale: Locale): Promise<string | null> {
       const site = await findSite(locale);
       return site && toPagePath(site.data, kind);
@@ -194,8 +195,8 @@ export function createPageLoader(options: PageLoaderOptions) {
 export type PageLoader = ReturnType<typeof createPageLoader>;
 
 /**
- * Kinds that are never cached, so that each client gets a form token of its own with the page. Their forms ask for no name: only
- * the token distinguishes two senders of the same words from one who sends twice.
+ * Kinds that are never cached, so that each client gets its own form token with the page. Their forms are anonymous:
+ * only the token distinguishes two senders of the same text from one who sends twice.
  */
 const isForOneClient = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 

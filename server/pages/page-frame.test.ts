@@ -153,7 +153,7 @@ describe('RT20 BX02 head', () => {
   it('names the page and the site', () => {
     expect(head().title).toBe('Title – Elmerion Group');
     expect(head({ seoTitle: 'About Elmerion Group' }).title).toBe('About Elmerion Group');
-    // 70 characters with it, one more, without it
+    // with the name of the site it has 70 characters, or 71 and is left out
     for (const [length, suffix] of [
       [53, ' – Elmerion Group'],
       [54, ''],

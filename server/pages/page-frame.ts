@@ -15,20 +15,20 @@ import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
 import { findSent } from './page-query.ts';
 import { linkTerms } from './term-links.ts';
 
-/** Search engines cut longer ones. Characters. */
+/** Maximum lengths in characters; search engines cut longer texts. */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 
 interface FrameOptions {
   draft: PageDraft;
   context: Pick<PageContext, 'kind' | 'node' | 'site' | 't'>;
-  /** What the page's kind adds to its frame. */
+  /** The option of the page's kind that affects the frame. */
   pageKind: Pick<PageKind, 'linksTerms'>;
   path: string;
   translations: Partial<Record<Locale, string>>;
 }
 
-/** A page from the draft that its kind loaded: crumbs, banner, head and translations are built alike for all kinds. */
+/** Turns the draft of a kind into a page: crumbs, banner, head and translations are built alike for all kinds. */
 export function assemblePage(options: FrameOptions & { query: URLSearchParams }): PageData {
   const { draft, context, pageKind, path, translations, query } = options;
   const { kind, node, site } = context;
@@ -61,15 +61,15 @@ export function assemblePage(options: FrameOptions & { query: URLSearchParams })
   } as PageData;
 }
 
-/** SH05: crumbs in reverse (the CMS lists the leaf first), patterns stripped, the page itself last. */
+/** SH05: the crumbs from the root (the CMS lists the leaf first) to the page itself, with patterns stripped. */
 export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site: Site, path: string): PageCrumb[] {
   const chain = draft.category ? toCategoryCrumbs(draft.category, site) : [];
-  // the crumb of the page's own category is the last one below
-  const own = draft.category === draft.entity?.id ? chain.slice(0, -1) : chain;
+  // the page of a category is added as the last crumb below
+  const categories = draft.category === draft.entity?.id ? chain.slice(0, -1) : chain;
   const listed = (node.crumbs ?? []).toReversed().map((crumb): PageCrumb => {
     const slug = stripPattern(crumb.slug);
     const found = site.index.match(slug);
-    // redirects and removed pages are no crumbs
+    // redirects and removed pages are left out
     const isStep = found !== null && found.nodeType !== 'redirect' && found.action !== 'gone';
     return {
       name: crumb.name,
@@ -78,8 +78,9 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   });
   if (listed.length === 0) return [];
   const isEntity = node.slug.includes('/:');
-  // the node of an entity's pattern stands for all entities: its crumb is the list, unless the entity has a chain of its own
-  const before = own.length > 0 ? [listed[0] as PageCrumb, ...own] : isEntity ? listed : listed.slice(0, -1);
+  // a pattern node serves all entities, so its own crumb is their list; a category chain replaces it
+  const before =
+    categories.length > 0 ? [listed[0] as PageCrumb, ...categories] : isEntity ? listed : listed.slice(0, -1);
   const last: PageCrumb = isEntity ? { name: draft.title, path } : { ...(listed.at(-1) as PageCrumb), path };
   const seen = new Set<string>([path]);
   const unique = before.filter((crumb) => {
@@ -90,7 +91,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   return unique.length === 0 ? [] : [...unique, last];
 }
 
-/** LY10: category chain, with the page of all categories before it; drafts have no page. */
+/** LY10: the chain of categories, after the page of all categories; drafts have no page. */
 function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
   const root = site.index.find('product_category', 'index');
   const start = root && {
@@ -114,14 +115,14 @@ export function buildHead(
   return {
     title: addSiteName(draft.seoTitle ?? draft.title, siteName),
     description: shorten(draft.description ?? `${draft.title} – ${siteName}`),
-    // a filtered list is a part of the whole: its first page is none of its own for search engines
+    // the canonical address of the first page of a filtered list is the unfiltered list
     canonical: number > 1 ? toAddress(number) : origin + path,
     prev: number > 1 ? toAddress(number - 1) : null,
     next: number < pages ? toAddress(number + 1) : null,
     image: findSharingImage(draft, node, site),
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
-    // the lists of other languages are cut elsewhere
+    // later pages have no translations: lists of other languages are divided differently
     alternates: draft.robots || number > 1 ? [] : buildAlternates(translations, site.data),
     data: [...buildBreadcrumbData(crumbs, path, site.data), ...(draft.data ?? [])].map((thing) => ({
       '@context': 'https://schema.org',
@@ -130,30 +131,30 @@ export function buildHead(
   };
 }
 
-/** The page's own picture, else one that pages share. */
+/** The page's own picture, else a shared one. */
 function findSharingImage(
   { image, bannerImage, title }: PageDraft,
   { nodeType }: Models['SitemapNode'],
   site: Site,
 ): SharingImage | null {
-  const own = [image, bannerImage].find((picture) => picture?.url);
-  const url = own?.url ?? findSharedPicture(nodeType, site);
+  const ownPicture = [image, bannerImage].find((picture) => picture?.url);
+  const url = ownPicture?.url ?? findSharedPicture(nodeType, site);
   if (!url) return null;
   return {
     url: absolute(site.data, buildSharingPath(url)),
-    alt: own?.alt || title,
+    alt: ownPicture?.alt || title,
     isSized: url.startsWith('/'),
   };
 }
 
-/** Of pages without a picture: that of their kind, which the CMS names in SHARING_IMAGE_POST and the like, else that of the site. */
+/** Picture for pages without one: that of their kind (in the CMS: SHARING_IMAGE_POST etc.), else that of the site. */
 export const findSharedPicture = (nodeType: string, { configuration }: Site): string | null =>
   findUpload(configuration, `SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE');
 
 /**
- * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any other
- * language: what they get of a page that exists in one language is that page. translations: paths. A language that the switcher
- * does not lead to is none (SH15).
+ * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any
+ * other language, and is the page itself if it exists in one language only. translations: paths. Languages that the
+ * switcher does not offer are left out (SH15).
  */
 export function buildAlternates(
   translations: Partial<Record<Locale, string>>,
@@ -168,7 +169,7 @@ export function buildAlternates(
   return all.map(([hreflang, path]) => ({ hreflang, href: origin + path }));
 }
 
-/** The name of the site is left out where the title would get too long. */
+/** Appends the name of the site, unless the title would become too long. */
 function addSiteName(title: string, siteName: string): string {
   const whole = `${title} – ${siteName}`;
   return title.includes(siteName) || whole.length > TITLE_MAX ? title : whole;
@@ -181,18 +182,18 @@ function shorten(text: string): string {
   return `${plain.slice(0, space > 0 ? space : DESCRIPTION_MAX - 1)}…`;
 }
 
-// What the JSON-LD of several kinds is made of (BX03). Absolute addresses from the configured origin alone.
+// Parts of the JSON-LD of several kinds (BX03). All absolute addresses are built from the configured origin.
 
 export const absolute = (site: SiteData, path: string) => (path.startsWith('/') ? site.origin + path : path);
 
-/** Who publishes the site; the home page says more of it under the same id. */
+/** The publisher of the site; the home page has more of its data under the same id. */
 export const toPublisher = ({ origin, siteName }: SiteData) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: siteName,
 });
 
-/** Each once. */
+/** Absolute addresses of the pictures, without duplicates. */
 export function toImageList(site: SiteData, list: readonly (Models['Image'] | null | undefined)[]): string[] {
   return [...new Set(list.flatMap((image) => (image?.url ? [absolute(site, buildSharingPath(image.url))] : [])))];
 }

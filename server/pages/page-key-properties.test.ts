@@ -31,7 +31,7 @@ describe('BX10 keys of pages', () => {
           fc.pre(key !== null);
           expect(toPageKey(address, toSearch([...strange, ...pairs]), known)).toBe(key);
           expect(toPageKey(address, toSearch([...pairs, ...strange]), known)).toBe(key);
-          // the key is an address of the page itself
+          // the key is itself an address of the page
           const [, search = ''] = (key as string).split('?');
           expect(toPageKey(address, search, known)).toBe(key);
         },
@@ -40,7 +40,7 @@ describe('BX10 keys of pages', () => {
   });
 
   it('differ where what the page knows differs', () => {
-    // two that are asked for by chance are never alike: the other is the first with something moved, left out or changed
+    // two random queries are hardly ever alike, so the other one is the first with a part moved, left out or changed
     const two = fc.constantFrom(...knowing).chain((known) =>
       queryOf(known).chain((one) =>
         fc.tuple(
@@ -98,7 +98,7 @@ describe('hardening 13: keys of answers', () => {
   const toTarget = ({ name, locale, params, query }: Asked) => buildTarget(name, locale, params, query);
 
   it('are one only where the same is asked for', () => {
-    // the other is the first with at most one thing changed
+    // the other call is the first one with at most one change
     const two = asked.chain((one) =>
       fc.tuple(fc.constant(one), askedOf(one.name), fc.nat({ max: 30 })).map(([one, rest, at]) => {
         const places = [
@@ -117,8 +117,8 @@ describe('hardening 13: keys of answers', () => {
     const met = { same: 0, other: 0 };
     const toKey = ({ name, locale, params, query }: Asked) => keyOf(name as 'page', locale, { params, query } as never);
     const toAsked = ({ name, locale, params, query }: Asked) => {
-      const said = Object.entries(query).map(([key, value]) => [key, new URLSearchParams([['v', value]]).get('v')]);
-      return JSON.stringify([name, locale, params, said.filter(([, value]) => value !== '')]);
+      const decoded = Object.entries(query).map(([key, value]) => [key, new URLSearchParams([['v', value]]).get('v')]);
+      return JSON.stringify([name, locale, params, decoded.filter(([, value]) => value !== '')]);
     };
     fc.assert(
       fc.property(two, ([one, other]) => {

@@ -9,22 +9,22 @@ import { toNewsCount } from '#shared/rules/lists/post-list.ts';
 import type { Site } from '../cms/site-store.ts';
 import type { QueryNames } from './page-query.ts';
 
-/** What a page of one sitemap `nodeType.action` is made of. */
+/** Defines the pages of one sitemap `nodeType.action`. */
 export interface PageKind {
   /**
-   * The call whose answer is the page (RT17). Its id is the node's reference where the row of the contract says so
-   * (`isByReference`), else the last segment of the address (RT14).
+   * The call whose answer is the page (RT17). Its id is the node's reference if the contract says so (`isByReference`),
+   * else the last segment of the address (RT14).
    */
   endpoint: ReadName;
-  /** Query names that change the page. load sees no others, so that nothing else gets into a cached page. */
+  /** Query names that change the page. `load` gets no others, so that nothing else can affect a cached page. */
   queryNames: QueryNames;
-  /** Terms of the glossary in its texts become links (GL01). Legal texts, reports and offers stay as they are. */
+  /** Whether glossary terms in its texts become links (GL01); not in legal texts, reports and offers. */
   linksTerms?: boolean;
-  /** Its layout, content and structured data (BX03). Rejects with CmsError. */
+  /** Loads its layout, content and structured data (BX03). Rejects with CmsError. */
   load(context: PageContext): Promise<PageDraft>;
 }
 
-/** What `load` gets: the node, and reads of the CMS bound to the locale and the request. */
+/** Passed to `load`: the node, and functions to read the CMS, bound to the locale and the request. */
 export interface PageContext {
   kind: PageKindName;
   node: Models['SitemapNode'];
@@ -35,21 +35,21 @@ export interface PageContext {
   query: URLSearchParams;
   t: Translate;
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
-  /** The same for a query with a visitor's own values, which must not push pages' answers out of the cache. */
+  /** The same for a query with a visitor's values, whose answers must not evict those of pages. */
   readClientQuery<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
-  /** The cached answer is old: the CMS fails to give a newer one. */
+  /** Whether the cached answer is old because the last call of it failed. */
   isFailing(name: ReadName): boolean;
-  /** For mistakes in the content: logged once a day, however often the page is loaded. */
+  /** Logs a mistake in the content once a day, however often the page is loaded. */
   warn(data: object, message: string): void;
 }
 
 type Contents = { [P in PageData as P['layout']]: { layout: P['layout']; content: P['content'] } };
 
-/** The part of a page that depends on its kind. The frame around it (crumbs, head, translations) is built alike for all. */
+/** The part of a page that depends on its kind. The frame (crumbs, head, translations) is built alike for all kinds. */
 export type PageDraft = Contents[keyof Contents] & {
   /** h1. */
   title: string;
-  /** Heading of the banner; the title where absent. null: no banner. */
+  /** Heading of the banner, by default the title. null: no banner. */
   bannerTitle?: string | null;
   bannerImage?: Models['Image'] | null | undefined;
   seo?: Models['Page']['seo'];
@@ -58,36 +58,36 @@ export type PageDraft = Contents[keyof Contents] & {
   image?: Models['Image'] | null | undefined;
   type?: 'website' | 'article' | 'product';
   robots?: string;
-  /** What the page is about: its id for translations and popups, the slug that the address must carry (another one redirects to it). */
+  /** What the page shows: the id is for translations and popups; an address with another slug redirects to this one. */
   entity?: { id: string; slug?: string | undefined; multilingualRelation?: Models['Relation'][] | null | undefined };
-  /** In its place: reference of the sitemap's node. */
+  /** Reference of the sitemap node, for pages without an entity. */
   reference?: string;
-  /** Id of the product category that it is or belongs to: for crumbs and popups. */
+  /** Id of the product category that the page shows or belongs to, for crumbs and popups. */
   category?: string | undefined;
-  /** JSON-LD of this page's entity, without its context. */
+  /** JSON-LD of this page's entity, without `@context`. */
   data?: object[];
   deferred?: Record<string, DeferredRead>;
-  /** Which page of a list it is. filter: what else of the query makes the list what it is. */
+  /** The page's position in a paged list. filter: other query values that determine the list. */
   list?: { number: number; pages: number; filter?: Readonly<Record<string, string | null>> };
-  /** 503 when a part that can not be missing did not come. */
+  /** 503 if an essential part could not be loaded. */
   status?: number;
 };
 
-/** Layouts that a page of blocks can have; the other names belong to other kinds (docs/content.md). */
+/** Layouts of block pages; the other layouts belong to other kinds (docs/content.md). */
 const LAYOUTS = ['home', 'default', 'default_white'] as const;
 type BlockPageLayout = (typeof LAYOUTS)[number];
 
 interface BlockPage<View extends PageView> extends Partial<Omit<PageKind, 'load'>> {
   endpoint?: 'page' | 'downloadCenterPage';
-  /** Where the CMS names none (D32). */
+  /** Layout if the CMS names none (D32). */
   layout: BlockPageLayout;
-  /** What the page shows below its blocks. */
+  /** Loads the view that the page shows below its blocks. */
   loadView?(context: PageContext): Promise<View>;
-  /** What else the draft has. view: what loadView has given. */
+  /** Returns additional parts of the draft. view: result of loadView. */
   extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageDraft, 'data' | 'robots' | 'list'>;
 }
 
-/** A kind whose pages the CMS assembles from blocks, with a view of the kind's own below them. */
+/** A kind of pages that editors assemble from blocks; below these may be a view of the kind. */
 export function blockPage<View extends PageView>(options: BlockPage<View>): PageKind {
   const { layout, endpoint = 'page', queryNames = [], loadView, extend, ...rest } = options;
   return {
@@ -111,17 +111,17 @@ export function blockPage<View extends PageView>(options: BlockPage<View>): Page
 export const readPage = (context: PageContext) => context.read('page', { params: { id: context.id } });
 
 function toLayout(page: Models['Page'], view: PageView | null, usual: BlockPageLayout, { id, warn }: PageContext) {
-  const wanted = page.layout ?? usual;
-  const layout = LAYOUTS.find((name) => name === wanted);
+  const requested = page.layout ?? usual;
+  const layout = LAYOUTS.find((name) => name === requested);
   if (!layout) {
-    const problem = isLayout(wanted) ? 'not a layout of pages of blocks' : 'unknown layout';
-    warn({ page: id, layout: wanted.slice(0, 40) }, `${problem}: the page is shown as default`);
+    const problem = isLayout(requested) ? 'not a layout of pages of blocks' : 'unknown layout';
+    warn({ page: id, layout: requested.slice(0, 40) }, `${problem}: the page is shown as default`);
   }
   if (layout === 'home') return { layout, content: { page } } as const;
   return { layout: layout ?? 'default', content: { page, pageView: view } } as const;
 }
 
-/** What every page of blocks contributes to its frame, whatever its layout. */
+/** Values that every block page contributes to its frame, whatever its layout. */
 export function toFrame(page: Models['Page'], context: PageContext) {
   const showsParent = page.layout === 'default_white' && !context.kind.endsWith('.index');
   const parent = context.node.crumbs?.[1]?.name;
@@ -139,7 +139,7 @@ export function toFrame(page: Models['Page'], context: PageContext) {
   } satisfies Partial<PageDraft>;
 }
 
-/** Blocks whose content is deferred. */
+/** Reads for the blocks whose content is deferred. */
 export function findDeferred(blocks: Models['Page']['blocks']): Record<string, DeferredRead> {
   const deferred: Record<string, DeferredRead> = {};
   for (const block of blocks) {

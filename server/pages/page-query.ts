@@ -8,14 +8,14 @@ import { CmsError } from '../cms/cms-error.ts';
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
 export type QueryNames = readonly string[] | 'any' | null;
 
-/** Longest phrase that is searched for; longer ones are cut. Characters. */
+/** Maximum length of a search phrase, in characters; longer ones are cut. */
 const PHRASE_MAX = 200;
-/** State of a message that waits here for the CMS. */
+/** State, in a success address, of a message that waits in the outbox. */
 const WAITING = 'received';
 
 /**
- * The part of a query that changes the page, in the order of the names. The values of one name keep theirs: the first one counts, or
- * it is the order of compared products.
+ * The part of a query that changes the page, in the order of the names. Values of the same name keep their order: the
+ * first one counts, or it is the order of compared products.
  */
 export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchParams {
   if (names === 'any' || names === null) return query;
@@ -24,7 +24,7 @@ export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchP
   );
 }
 
-/** The key of a page in the cache, whatever else its address says; null: it is not cached. search: without `?`. */
+/** The cache key of a page, without irrelevant parts of its query; null if it is not cached. search: without `?`. */
 export function toPageKey(path: string, search: string, names: QueryNames): string | null {
   if (names === null) return null;
   if (search === '') return path;
@@ -35,34 +35,34 @@ export function toPageKey(path: string, search: string, names: QueryNames): stri
   return picked ? `${path}?${picked}` : path;
 }
 
-/** An id, a slug, or the address of a record, as the CMS writes it. */
+/** Whether the value can be an id, a slug or the address of a record in the CMS. */
 export const isId = (value: string): boolean => /^[\p{L}\p{N}/_][\p{L}\p{M}\p{N}._~/-]{0,199}$/u.test(value);
 
-/** The id by which the visitor filters a list; null for none and for what can be no id. */
+/** The id by which the visitor filters a list; null if there is none or it can not be an id. */
 export function readFilter(query: URLSearchParams, name: string): string | null {
   const value = query.get(name);
   return value !== null && isId(value) ? value : null;
 }
 
-/** A page beyond the last of its list is no page. Throws CmsError. */
+/** Throws CmsError for a page beyond the last one of its list. */
 export function checkPageNumber(number: number, pages: number): void {
   if (number > pages) throw new CmsError('not-found', 'page', 'beyond the last page of a list', 404);
 }
 
-/** The page of a list that the address asks for. Throws CmsError where there is none. */
+/** The page of a list that the address requests. Throws CmsError if it does not exist. */
 export function readListPage<T>(all: readonly T[], query: URLSearchParams, size: number): ListPage<T> {
   const list = cutPage(all, toPageNumber(query.get('page')), size);
   checkPageNumber(list.number, list.pages);
   return list;
 }
 
-/** The words by which the visitor narrows a list; '' for none. */
+/** The phrase by which the visitor filters a list; '' if there is none. */
 export const readPhrase = (query: URLSearchParams): string => (query.get('phrase') ?? '').trim().slice(0, PHRASE_MAX);
 
-/** What the query of a success address names: the form, and the number of the message. */
+/** The sent form and the number of its message, from the query of a success address. */
 export function findSent(query: URLSearchParams): PostedForm | null {
   const name = FORM_NAMES.find((form) => form === query.get(SENT_QUERY.form));
-  // a report's code never stands in an address
+  // the code of a report never appears in an address
   if (!name || name === 'whistleblower') return null;
   const reference = query.get(SENT_QUERY.reference) ?? '';
   return {
@@ -79,8 +79,8 @@ export function findSent(query: URLSearchParams): PostedForm | null {
 }
 
 /**
- * The success address: ?sent=contact-us&ref=…, of a message that waits here &state=received. Of what was typed it has the
- * products and their quantities only, for the confirmation: an address stays in the history and in logs.
+ * The success address: ?sent=contact-us&ref=…, with &state=received if the message waits in the outbox. It contains no
+ * input but the products and quantities, for the confirmation: addresses remain in the history and in logs.
  */
 export function toSentAddress(
   path: string,

@@ -15,19 +15,19 @@ type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'slug' | 'updated'>;
 export interface PublicPages {
   all: readonly PublicPage[];
   find(type: string, id: string): PublicPage | undefined;
-  /** Of this state of the list, in this process. */
+  /** Number of this version of the list, in this process. */
   version: number;
 }
 
 const EVERYTHING = { query: { phrase: '', pagination: 'false' } } as const;
-/** The list may name 100,000 pages, and every page looks something up in it. */
+/** Indexed once, as the list may have 100,000 pages and every page looks something up in it. */
 const toPages = deriveOnce(toPublicPages);
 
 export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
   return toPages(await data.readProjected('search', locale, EVERYTHING, keepAddresses));
 }
 
-/** Without what only a visitor's search shows; addresses as browsers send them. */
+/** Drops the fields that only a visitor's search shows, and encodes addresses as browsers send them. */
 function keepAddresses(hits: Models['SearchHit'][]): PublicPage[] {
   return hits.map(({ id, type, slug, updated }) => ({ id, type, slug: toAddress(slug), updated: updated ?? null }));
 }
@@ -42,16 +42,17 @@ function toPublicPages(all: readonly PublicPage[]): PublicPages {
   return { all, find: (type, id) => byType.get(type)?.get(id), version: versions++ };
 }
 
-/** Fills the cache for all locales. Never rejects: pages do without the lists. */
+/** Fills the cache for all locales. Never rejects, as pages can do without the lists. */
 export const warmPublicPages = (data: CmsData): Promise<unknown> =>
   Promise.allSettled(LOCALES.map((locale) => loadPublicPages(data, locale)));
 
-/** How long a page waits for the list of public pages; after that its own relations are used. Milliseconds. */
+/** How long a page waits for the list of public pages, in milliseconds; after that its own relations are used. */
 const LIST_WAIT_MS = 80;
 
 /**
- * D4: the same page in other locales, only where it exists, and the sites that surely have no such page. Pages of the sitemap by
- * their reference; entities by the CMS's list of public pages, and by their own relations where that list is not available in time.
+ * D4: finds the same page in other locales, and the sites that certainly lack it. Pages of the sitemap are found by
+ * their reference; entities by the CMS's list of public pages, or by their own relations if that list is not available
+ * in time.
  */
 export async function findTranslations(options: {
   sites: SiteStore;
@@ -79,7 +80,7 @@ export async function findTranslations(options: {
   // always in the order of the locales, so that equal pages have equal bytes
   return { translations: Object.fromEntries(found.flat()), untranslated };
 
-  /** null: there is none · undefined: not known in time. */
+  /** null: it does not exist · undefined: unknown, as the list was not available in time. */
   async function findEntity(other: Site, locale: Locale): Promise<string | null | undefined> {
     const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.data, locale));
     if (pages) return (reference && pages.find(`${nodeType}.${action}`, reference)?.slug) || null;

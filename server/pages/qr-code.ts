@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { QrCode } from '#shared/pages/catalogue-content.ts';
 
-/** QR codes by text, 3 kB each: making one takes a twentieth of a product page's render. */
-const known = new LRUCache<string, QrCode>({ max: 500, memoMethod: buildQrCode });
+/** QR codes by text, 3 kB each; building one takes a twentieth of the render time of a product page. */
+const qrCodes = new LRUCache<string, QrCode>({ max: 500, memoMethod: buildQrCode });
 
-/** A text as a QR code: the dark modules of each row as lines of an SVG path, one unit wide. */
-export const toQrCode = (text: string): QrCode => known.memo(text);
+/** Encodes a text as a QR code: the dark modules of each row are lines of an SVG path, one unit wide. */
+export const toQrCode = (text: string): QrCode => qrCodes.memo(text);
 
 function buildQrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
@@ -16,7 +16,7 @@ function buildQrCode(text: string): QrCode {
   return { path: rows.join(''), size };
 }
 
-/** Dark modules from here on. */
+/** Number of consecutive dark modules from here on. */
 function toRun(row: readonly boolean[], from: number): number {
   const end = row.indexOf(false, from);
   return (end < 0 ? row.length : end) - from;

@@ -14,7 +14,7 @@ export interface SampleAnswers {
 const SITE_NAME = { name: 'SITE_NAME', value: 'Elmerion Group' };
 export const SAMPLE_ORIGIN = 'https://www.example.com';
 
-/** For the tests of this room: CMS data from objects. A missing answer is a failing call. */
+/** CMS data from objects, for the tests of this folder. A missing answer is a failing call. */
 export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): CmsData {
   const read = async (name: string, locale: Locale): Promise<unknown> => {
     const answer = answers[locale]?.[name as keyof SampleAnswers];

@@ -12,7 +12,7 @@ import { buildSite, type SiteStoreOptions } from '../cms/site-store.ts';
 import { createSitemapIndex, type SitemapIndex } from '../cms/sitemap-index.ts';
 import type { QueryNames } from './page-query.ts';
 
-/** A page that the site has without the CMS: no node of the sitemap leads to it. */
+/** A page that exists without the CMS and has no node in the sitemap. */
 export interface StaticPage {
   kind: PageOf<'default_white'>['kind'];
   queryNames: QueryNames;
@@ -34,7 +34,7 @@ const PAGES: Record<string, StaticPage> = {
     title: 'newsletter.confirmation.title',
     buildView: (bare, query) => ({ type: 'newsletter_confirmation', ...readConfirmation(bare, query) }),
   },
-  // D7: the page on which a report's code is typed; a GET opens no report
+  // D7: the page where the code of a report is entered; a GET opens no report
   [REPORT_STATUS_PATH]: {
     kind: 'whistleblower.status',
     queryNames: null,
@@ -50,7 +50,7 @@ const PAGES: Record<string, StaticPage> = {
       thread: null,
     }),
   },
-  // D24: the service worker stores it; the browser fills in what it lists
+  // D24: the service worker stores it; its list is filled in by the browser
   [OFFLINE_PATH]: {
     kind: 'offline',
     queryNames: [],
@@ -60,7 +60,7 @@ const PAGES: Record<string, StaticPage> = {
   },
 };
 
-/** bare: path without locale. Null: the path is the sitemap's. */
+/** bare: path without locale. Null if the path is left to the sitemap. */
 export function findStaticPage(bare: string): StaticPage | null {
   const path = bare.startsWith(`${CONFIRMATION_PATH}/`) ? CONFIRMATION_PATH : bare;
   return Object.hasOwn(PAGES, path) ? (PAGES[path] as StaticPage) : null;
@@ -91,7 +91,7 @@ function readConfirmation(bare: string, query: URLSearchParams): { token: string
 
 type FrameField = 'layout' | 'content' | 'kind' | 'path' | 'translations';
 
-/** Frame of a page that is in no sitemap, menu or search engine: no crumbs, no banner, noindex. */
+/** Frame of a page outside of the sitemap, menus and search engines: no crumbs, no banner, noindex. */
 export function buildStaticFrame(site: SiteData, title: string, description: string): Omit<PageData, FrameField> {
   return {
     locale: site.locale,
@@ -136,7 +136,7 @@ export function buildErrorPage(
   };
 }
 
-/** The pages above an address without locale that leads nowhere, the nearest first; not the home page. */
+/** The existing pages above an unknown address (without locale), the nearest first, without the home page. */
 export function findNearest(bare: string, index: SitemapIndex, site: SiteData): PageCrumb[] {
   const segments = toSegments(bare);
   return segments.flatMap((_, i) => {
@@ -149,6 +149,6 @@ export function findNearest(bare: string, index: SitemapIndex, site: SiteData): 
   });
 }
 
-/** Site data for as long as the CMS has never answered: fixed links and languages, no menus. */
+/** Site data if the CMS has not answered yet: fixed links and languages, but no menus. */
 export const emptySite = (locale: Locale, options: Omit<SiteStoreOptions, 'data' | 'log'>): SiteData =>
   buildSite(locale, [[], [], [], [], []], createSitemapIndex([], { warn() {} }), options, () => {}).data;

@@ -14,7 +14,7 @@ interface Place {
   category: string | undefined;
 }
 
-/** D4: where the language switch leads while a language has no such page, and what it says there, in that language. */
+/** D4: where the language switch leads if a language lacks the page, with a note in that language. */
 export function findSubstitutes(
   untranslated: readonly Site[],
   place: Place,
@@ -33,7 +33,7 @@ export function findSubstitutes(
   );
 }
 
-/** The nearest page above it that the other language has: of its product category, else of the sitemap. */
+/** The nearest page above it that the other language has: by product category, else by the sitemap. */
 function findAbove({ node, site, category }: Place, other: Site): { path: string; name: string } | null {
   const chain = category === undefined ? [] : findCategoryChain(category, site.categories);
   for (const { id } of chain.toReversed()) {
@@ -46,7 +46,7 @@ function findAbove({ node, site, category }: Place, other: Site): { path: string
     if (!above?.nodeReference || isPattern(above.slug)) continue;
     const found = other.index.findByReference(above.nodeType, above.action, above.nodeReference);
     const name = found?.crumbs?.[0]?.name;
-    // the home page has a name of its own in the menu
+    // the home page is the fallback, under its name in the menu
     if (found && name && found.slug !== '/') return { path: toPath(found.slug, other), name };
   }
   return null;

@@ -6,10 +6,10 @@ import type { Site } from '../cms/site-store.ts';
 import { deriveOnce } from '../cms/slices.ts';
 import type { PageDraft } from './page-kind.ts';
 
-/** GL01: a page's content in which terms of the glossary are links to them, each where it first occurs; not in legal texts. */
+/** GL01: links glossary terms in a page's content, each at its first occurrence; not in legal texts. */
 export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Site, path: string): PageDraft['content'] {
   if (!link || isLegal(path, data)) return content;
-  // the texts of a layout are in one answer of the CMS, which is shared with other pages: it is copied, not changed
+  // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
     const answer = (content as Partial<Record<typeof name, Answer>>)[name];
     if (answer) return { ...content, [name]: remember(answer, link) } as PageDraft['content'];
@@ -24,11 +24,11 @@ function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
 }
 
 type Answer = Models['Page'] | Models['Post'] | Models['Product'] | Models['ProductCategory'];
-/** Characters of texts with links that are cached for each language. A page that is in use is cached as a whole. */
-const KEPT_MAX = 2_000_000;
-const answersOf = deriveOnce((_link: TermLinker) => new LRUCache<Answer, Answer>({ maxSize: KEPT_MAX }));
+/** Limit of cached texts with links by language, in characters; pages in use are cached as a whole anyway. */
+const CACHED_MAX = 2_000_000;
+const answersOf = deriveOnce((_link: TermLinker) => new LRUCache<Answer, Answer>({ maxSize: CACHED_MAX }));
 
-/** The answer with links: 0.3 to 3 ms of work, which pages that are not cached would repeat. */
+/** Caches the answer with links: linking takes 0.3 to 3 ms, and pages that are not cached would repeat it. */
 function remember(answer: Answer, link: TermLinker): Answer {
   const answers = answersOf(link);
   const cached = answers.get(answer);
@@ -43,7 +43,7 @@ function remember(answer: Answer, link: TermLinker): Answer {
   return linked;
 }
 
-/** In the order in which the page shows them. */
+/** Links the texts in the order in which the page shows them. */
 function linkAnswer(answer: Answer, link: TermLinker): Answer {
   const seen = new Set<string>();
   const linked: Record<string, unknown> = { ...answer };
@@ -54,7 +54,7 @@ function linkAnswer(answer: Answer, link: TermLinker): Answer {
   return linked as Answer;
 }
 
-/** A block, or an item of tabs: the HTML of its own, that of its columns, and that of its items. */
+/** Links the HTML of a block or a tab item, of its columns, and of its items. */
 function linkPart<P extends { content?: unknown }>(part: P, link: TermLinker, seen: Set<string>): P {
   const content = part.content as { html?: string; columns?: string[]; items?: object[] } | null | undefined;
   if (!content) return part;

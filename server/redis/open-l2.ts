@@ -7,17 +7,17 @@ import { pageCodec } from '../routes/page-cache.ts';
 import { openRedisL2 } from './redis-l2.ts';
 import type { LinkLog } from './redis-link.ts';
 
-/** More than the deadline of a CMS call: the process that makes the call releases the lock. Milliseconds. */
+/** Wait beyond the deadline of a CMS call, in milliseconds, until the process that makes it releases the lock. */
 const SPARE_MS = 500;
-/** A page that takes longer waits for the CMS: loading it here too costs little, and the clients get a stream. Milliseconds. */
+/** In milliseconds. A page that takes longer waits for the CMS: loading it here, too, is cheap and allows streaming. */
 const PAGE_WAIT_MS = 1000;
 
-/** What makes pages: the server's own sources, as they are run, and the two builds. */
+/** Files that pages depend on: the server's sources, which run as they are, and the two builds. */
 const SOURCES = ['server/**/*.ts', 'shared/**/*.{ts,json}', 'dist/server/**/*.js', 'dist/client/.vite/*.json'];
-/** Id of the build: processes of different builds share no pages. */
+/** Id of the build: processes with different builds share no pages. */
 export const readBuildId = (root: string): string => hashSources(root, SOURCES);
 
-/** What the processes of a site share. root: folder of the product. null: this process is alone, and nothing is opened. */
+/** Opens the caches that the processes of a site share; null if there is no Redis. root: root folder of the project. */
 export function openL2(config: Config, root: string, log: LinkLog) {
   const { secret } = config.forms;
   if (!config.redis || secret === null) return null;
@@ -32,7 +32,7 @@ export function openL2(config: Config, root: string, log: LinkLog) {
   };
 }
 
-/** Processes with the same owner share values: they have one build and the same settings that pages and answers depend on. */
+/** Processes with the same owner share values: their builds and the settings that values depend on are equal. */
 function toOwner({ origin, cms, environment, localeMode, ...config }: Config, build: string): string {
   const { captcha, tagManager, serviceWorker, preview, forms } = config;
   const all = [origin, cms, environment, localeMode, captcha, tagManager, serviceWorker, preview, forms.secret, build];

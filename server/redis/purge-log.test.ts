@@ -3,11 +3,11 @@ import type { Tags } from '../cache/cache-entry.ts';
 import { createPurgeLog } from './purge-log.ts';
 import type { Link, Reply } from './redis-link.ts';
 
-/** A Redis that can be away: the one stream, in which each process has a log of its own. */
+/** A fake Redis that can be unavailable. It has one stream, which the purge logs of all processes use. */
 function start() {
-  const state = { isThere: true, entries: [] as { id: string; tags: string }[], time: 1000, onAdd: () => {} };
+  const state = { isUp: true, entries: [] as { id: string; tags: string }[], time: 1000, onAdd: () => {} };
   const run: Link['run'] = async ([command, , ...args]) => {
-    if (!state.isThere) return undefined;
+    if (!state.isUp) return undefined;
     if (command === 'XADD') {
       const id = `${state.time++}-0`;
       state.entries.push({ id, tags: String(args.at(-1)) });
@@ -24,51 +24,51 @@ function start() {
     purge.mockClear();
     return { log, purge };
   };
-  const told = () => state.entries.slice(1).map(({ tags }) => tags);
-  return { state, open, told };
+  const announced = () => state.entries.slice(1).map(({ tags }) => tags);
+  return { state, open, announced };
 }
 
 it('S23: what could not be told waits, each tag once, and is told when Redis is back', async () => {
-  const { state, open, told } = start();
+  const { state, open, announced } = start();
   const { log, purge } = await open();
-  state.isThere = false;
+  state.isUp = false;
   for (const tags of [['a', 'b'], ['b']]) expect(await log.announce(tags)).toEqual({ data: 1, pages: 1 });
   expect(purge).toHaveBeenCalledTimes(2);
   expect([await log.catchUp(), log.position()]).toEqual([false, 0]);
-  state.isThere = true;
+  state.isUp = true;
   expect(await log.catchUp()).toBe(true);
-  expect([told(), log.position() > 0]).toEqual([['a\nb'], true]);
+  expect([announced(), log.position() > 0]).toEqual([['a\nb'], true]);
 });
 
 it('S23: a purge of everything is not dropped by those that come before or after it, however many', async () => {
-  const { state, open, told } = start();
+  const { state, open, announced } = start();
   const { log } = await open();
-  state.isThere = false;
+  state.isUp = false;
   for (let i = 0; i < 200; i++) await log.announce(Array.from({ length: 100 }, (_, j) => `t-${i}-${j}`));
   await log.announce(['after']);
-  state.isThere = true;
+  state.isUp = true;
   await log.catchUp();
-  // more tags than wait for it are a purge of everything
-  expect(told()).toEqual(['']);
+  // too many waiting tags are replaced by a purge of everything
+  expect(announced()).toEqual(['']);
 });
 
 it('S23: what comes while the waiting is being told is told too', async () => {
-  const { state, open, told } = start();
+  const { state, open, announced } = start();
   const { log } = await open();
-  state.isThere = false;
+  state.isUp = false;
   await log.announce(null);
-  state.isThere = true;
+  state.isUp = true;
   let announcing: Promise<unknown> | undefined;
   state.onAdd = () => {
-    state.isThere = false;
+    state.isUp = false;
     announcing ??= log.announce(null);
   };
   await log.catchUp();
   await announcing;
   expect(log.position()).toBe(0);
-  state.isThere = true;
+  state.isUp = true;
   await log.catchUp();
-  expect(told()).toEqual(['', '']);
+  expect(announced()).toEqual(['', '']);
 });
 
 it('BX12: does what others announce, once, and takes everything for outdated where a message was missed', async () => {
@@ -80,7 +80,7 @@ it('BX12: does what others announce, once, and takes everything for outdated whe
   await other.log.catchUp();
   expect([one.purge.mock.calls, other.purge.mock.calls]).toEqual([[[['a', 'b']]], [[['a', 'b']]]]);
   expect(one.log.position()).toBe(other.log.position());
-  // the log was cut, and then flushed
+  // the log is truncated, and then flushed
   await one.log.announce(['c']);
   await one.log.announce(['d']);
   state.entries = state.entries.slice(-1);
@@ -98,11 +98,11 @@ it('hardening 12: no value counts that was begun before a purge of one of its ta
   expect([log.isCurrent(['a', 'x'], before), log.isCurrent(['x'], before)]).toEqual([false, true]);
   await log.catchUp();
   expect(log.isCurrent(['a', 'x'], log.position())).toBe(true);
-  // one that starts later knows it too
+  // a process that starts later knows of the purge, too
   const later = await open();
   expect([later.log.isCurrent(['a'], before), later.log.isCurrent(['x'], before)]).toEqual([false, true]);
   for (let i = 0; i <= 100; i++) await log.announce(Array.from({ length: 1000 }, (_, j) => `t-${i}-${j}`));
-  // too many are known since: what the oldest hit does not count
+  // too many purges to remember: values from before the forgotten ones do not count
   expect(log.isCurrent(['x'], before)).toBe(false);
 });
 

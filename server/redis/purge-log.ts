@@ -3,32 +3,32 @@ import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-loads.ts';
 import type { Link, Reply } from './redis-link.ts';
 
-/** Purges in the log; a process that has missed more takes everything for outdated. */
+/** Purges in the log; a process that has missed more regards everything as outdated. */
 const LOG_MAX = 1000;
-/** Purged tags that a process knows. Beyond that the oldest are forgotten, and what was stored before their purge does not count. */
-const KNOWN_MAX = 100_000;
-/** Tags that wait for Redis to come back; more are a purge of everything. */
+/** Purged tags that a process remembers. Values stored before the purge of a forgotten tag are not used. */
+const REMEMBERED_MAX = 100_000;
+/** Tags that wait for Redis to recover; more become a purge of everything. */
 const WAITING_MAX = 10_000;
-/** Longer than for other calls, as no visitor waits for a purge. Milliseconds. */
+/** In milliseconds; longer than for other calls, as no visitor waits for a purge. */
 const TIMEOUT_MS = 1000;
-/** Stands for everything in a list of tags. */
+/** Means everything in a list of tags. */
 const ALL = '';
 
-/** The purges of all processes in one order: a stream of Redis (decision 036). purge: purges the caches of this process. */
+/** The purges of all processes in one order, in a Redis stream (decision 036). purge: purges this process's caches. */
 export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tags: Tags) => Purged) {
-  /** Id of the last entry that was done; null: not known yet, or the log is lost. */
+  /** Id of the last entry that was processed; null: not known yet, or the log is lost. */
   let position: string | null = null;
-  /** No value from below this number counts. */
+  /** Values loaded before the purge with this number are not used. */
   let floor = 0;
-  /** By tag the number of its last purge. */
-  const known = new LRUCache<string, number>({
-    max: KNOWN_MAX,
+  /** The number of the last purge of each tag. */
+  const lastPurges = new LRUCache<string, number>({
+    max: REMEMBERED_MAX,
     dispose(number, _tag, reason) {
       if (reason === 'evict') floor = Math.max(floor, number);
     },
   });
-  /** Entries of this process that were not read yet: it does its purges when it announces them. */
-  const own = new Set<string>();
+  /** Entries of this process that were not read yet: it has done these purges when it announced them. */
+  const ownEntries = new Set<string>();
   /** Tags that are not in the log yet. */
   let waiting: ReadonlySet<string> = new Set();
   let last: Promise<unknown> = Promise.resolve();
@@ -36,11 +36,11 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
 
   function remember({ id, tags }: LogEntry): void {
     const number = toNumber(id);
-    for (const tag of tags) known.set(tag, Math.max(number, known.peek(tag) ?? 0));
+    for (const tag of tags) lastPurges.set(tag, Math.max(number, lastPurges.peek(tag) ?? 0));
     if (tags.includes(ALL)) floor = Math.max(floor, number);
   }
 
-  /** Id of the entry; null: Redis did not answer, and the tags wait. */
+  /** Returns the id of the entry; null: Redis did not answer, and the tags wait. */
   async function add(tags: readonly string[]): Promise<string | null> {
     const reply = await run(['XADD', key, 'MAXLEN', '~', LOG_MAX, '*', 'tags', tags.join('\n')]);
     if (reply === undefined) {
@@ -49,8 +49,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
       return null;
     }
     const id = String(reply);
-    // a poll that was sent just behind it is answered in the same moment
-    own.add(id);
+    // at once: the reply to a poll that was sent right after it may be next
+    ownEntries.add(id);
     remember({ id, tags });
     return id;
   }
@@ -59,7 +59,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     if (waiting.size > 0) {
       const announced = waiting;
       if ((await add([...announced])) === null) return false;
-      // else others came meanwhile
+      // otherwise more tags were added meanwhile
       if (announced === waiting) waiting = new Set();
     }
     const reply = await run(['XRANGE', key, position ?? '-', '+']);
@@ -69,16 +69,16 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     if (position !== null && first?.id === position) {
       for (const entry of entries.slice(1)) {
         remember(entry);
-        if (!own.delete(entry.id)) purge(entry.tags.includes(ALL) ? null : entry.tags);
+        if (!ownEntries.delete(entry.id)) purge(entry.tags.includes(ALL) ? null : entry.tags);
         position = entry.id;
       }
       return true;
     }
-    // it is the first look, or Redis was flushed, or more purges were missed than the log holds
+    // this is the first read, or Redis was flushed, or more purges were missed than the log holds
     purge(null);
-    known.clear();
-    own.clear();
-    // what was purged before the first entry is unknown
+    lastPurges.clear();
+    ownEntries.clear();
+    // purges before the first entry are unknown
     floor = first ? toNumber(first.id) : 0;
     entries.forEach(remember);
     position = entries.at(-1)?.id ?? null;
@@ -86,7 +86,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     return first !== undefined || (await add([ALL])) !== null;
   }
 
-  /** Announces what waits, and does what other processes have announced. False: Redis did not answer. */
+  /** Announces waiting tags, and does the purges that other processes have announced. False: Redis did not answer. */
   function catchUp(): Promise<boolean> {
     const next = last.then(readLog);
     last = next;
@@ -95,16 +95,16 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
 
   return {
     catchUp,
-    /** Number of the last purge that was done here. 0: one may have been missed or is not announced yet, so that Redis is not to be used. */
+    /** Number of the last purge done here. 0: Redis must not be used, as purges may be missing here or in the log. */
     position: () => (position === null || waiting.size > 0 ? 0 : toNumber(position)),
-    /** No purge that is known here has hit a value with these tags whose load began at this position. */
+    /** Whether a value with these tags, whose load began at this position, was hit by no purge since. */
     isCurrent: (tags: readonly string[], since: number): boolean =>
-      since >= floor && tags.every((tag) => (known.peek(tag) ?? 0) <= since),
-    /** Announces a purge to the other processes, at the latest when Redis is back, and does it here. */
+      since >= floor && tags.every((tag) => (lastPurges.peek(tag) ?? 0) <= since),
+    /** Does a purge here and announces it to the other processes, at the latest when Redis has recovered. */
     async announce(tags: Tags): Promise<Purged> {
       const id = await add(tags ?? [ALL]);
       const purged = purge(tags);
-      // what is loaded here counts as newer than the purge from when its entry is read
+      // values loaded here count as newer than the purge only after its entry was read
       if (id !== null) void catchUp();
       return purged;
     },
@@ -120,7 +120,7 @@ function toEntry(entry: Reply): LogEntry {
   return { id: String(id), tags: String(tags).split('\n') };
 }
 
-/** An id is a time of Redis's clock (milliseconds) and a counter: it only rises. */
+/** Ids only increase: each is a time of Redis's clock, in milliseconds, and a counter. */
 function toNumber(id: string): number {
   const [ms = 0, count = 0] = id.split('-').map(Number);
   return ms * 1000 + count;

@@ -6,43 +6,43 @@ import type { Config } from '../config.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { hideName, type LinkLog, openLink } from './redis-link.ts';
 
-/** Version of the format; part of all keys. */
+/** Version of the stored format; part of all keys. */
 const VERSION = 3;
-/** Other processes wait for a load no longer, also where its process has died. Milliseconds. */
+/** How long other processes wait for a load, in milliseconds, even if its process has died. */
 const LOCK_MS = 1000;
-/** For so long other processes get the error of a failed load instead of loading too. Milliseconds. */
+/** How long other processes get the error of a failed load instead of loading too, in milliseconds. */
 const FAILURE_MS = 500;
-/** Until a purge that another process has announced is done here, or a recovery of Redis is noticed. Milliseconds. */
+/** Interval, in milliseconds, of checking for purges of other processes and for a recovery of Redis. */
 const POLL_MS = 100;
 const START_MS = 500;
 const START_STEP_MS = 10;
-/** No visitor waits for a write. Milliseconds. */
+/** Timeout of writes, in milliseconds; long, as no visitor waits for them. */
 const WRITE_MS = 2000;
 
-/** A value, and what is left of its life (milliseconds) by the clock of Redis, the only one that all processes share. */
+/** Reads a value and its remaining lifetime (milliseconds) by the clock of Redis, which all processes share. */
 const READ = `return {redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])}`;
-/** Takes a lock, or gives its value: '', or a process and how its load has failed. */
+/** Acquires a lock, or returns its value: '', or a process id followed by the failure of its load. */
 const LOCK = `return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'NX') or redis.call('GET', KEYS[1])`;
 
-/** What stands before the body of a value, as a line of JSON. */
+/** Metadata of a value, stored as a line of JSON before its body. */
 type Head = Pick<L2Entry, 'tags' | 'freshMs' | 'staleMs'> & { since: number; lifeMs: number };
 
 /**
- * The L2 cache in Redis, and what only one process may use: nonces of purges, messages to search engines (decisions 016, 036).
- * Nothing here rejects. secret: hides requests in the keys.
+ * The L2 cache in Redis, and texts that may be used only once across processes: nonces of purges, messages to search
+ * engines (decisions 016, 036). No function here rejects. secret: hashes the requests in the keys.
  */
 export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
   const root = `${prefix}:${VERSION}`;
   const self = randomUUID();
   const counts = { hits: 0, misses: 0 };
   const link = openLink(url, timeoutMs, log);
-  // before the start there is only what the snapshot has: old copies, of which no purge is known
+  // before `start` the cache holds only the snapshot's old copies, which count as stale anyway
   let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
   const purges = createPurgeLog(link, `${root}:purges`, (tags) => purgeHere(tags));
   let isStopped = false;
   const toKey = (kind: string, name: string) => `${root}:${kind}:${hideName(secret, name)}`;
 
-  /** Before calls are made again, waiting purges are announced and missed ones done. */
+  /** Announces waiting purges and does missed ones; only after that may calls be made again. */
   async function poll(): Promise<void> {
     if (await purges.catchUp()) link.noteProbe();
   }
@@ -66,13 +66,13 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     if (reply === undefined) return undefined;
     const state = String(reply);
     if (state === '') return 'locked';
-    // after its own failure a process decides for itself when to try again
+    // after a failure of its own, a process decides for itself when to retry
     if (state !== 'OK') return state.startsWith(self) ? undefined : { failure: state.slice(self.length) };
     const end = performance.now() + LOCK_MS;
     return {
       release(failure = '') {
         if (failure !== '') void link.run(['SET', key, self + failure, 'PX', FAILURE_MS]);
-        // later it may be another's
+        // after that time another process may hold the lock
         else if (performance.now() < end) void link.run(['DEL', key]);
       },
     };
@@ -95,7 +95,7 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
       if (entry && isUsable(entry, acceptsStale)) return hit(entry);
       const state = await lock(toKey('lock', name));
       if (!state || state === 'locked' || !('release' in state)) return state;
-      // between the two calls another process may have stored it and released the lock
+      // another process may have stored the value and released the lock between the two calls
       const stored = entry === null ? await read(key) : null;
       if (stored && isUsable(stored, acceptsStale)) {
         state.release();
@@ -117,12 +117,12 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     purge: purges.announce,
     /** up: 1 while calls are made. */
     stats: () => ({ up: Number(link.stats.isUp), failures: link.stats.failures, ...counts }),
-    /** False: a process has stored the text before; undefined: not known. */
+    /** False: a process has stored the text before; undefined: unknown, as Redis did not answer. */
     async storeOnce(text: string, lifeMs: number): Promise<boolean | undefined> {
       const reply = await link.run(['SET', toKey('once', text), '', 'PX', lifeMs, 'NX']);
       return reply === undefined ? undefined : reply !== null;
     },
-    /** Resolves when Redis answers, or after START_MS: the site starts without it. purge: is called for each purge, also for own ones. */
+    /** Resolves when Redis answers, or after START_MS, without it if need be. purge: called for every purge. */
     async start(purge: (tags: Tags) => Purged): Promise<void> {
       const end = performance.now() + START_MS;
       for (; !link.stats.isUp && performance.now() < end; await sleep(START_STEP_MS)) await poll();

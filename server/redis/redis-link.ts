@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** What all connections to Redis have in common: while there is none a command fails at once, and the process works alone. Milliseconds. */
+/** Options of all connections to Redis: without a connection a command fails at once, and the process works alone. */
 export const CONNECTION_OPTIONS = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -11,24 +11,25 @@ export const CONNECTION_OPTIONS = {
   retryStrategy: (times: number) => Math.min(50 * 2 ** times, 1000),
 };
 
-/** A name for use in a key, hashed: requests and messages can not be read from the keys of Redis. */
+/** Hashes a name for use in a key, so that the keys in Redis do not reveal requests and messages. */
 export const hideName = (secret: string, name: string): string =>
   createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27);
 
-/** Failures in a row after which no call is made. */
+/** Failures in a row after which no more calls are made. */
 const FAILURES_MAX = 5;
 /**
- * Then calls begin again when so many more probes were quick than slow. One would not do: a slow Redis answers quickly now and then.
+ * Surplus of quick over slow probes after which calls resume. One would not do: a slow Redis answers quickly now and
+ * then.
  */
 const PROBES_AFTER_SLOW = 10;
-/** Why a connection was lost that no error has ended. */
+/** Reason that is logged for a connection that was closed without an error. */
 const NO_CONNECTION = 'no connection';
-/** ioredis's message for commands of a connection that is lost. */
+/** ioredis's error message for commands of a lost connection. */
 const CLOSED = 'Connection is closed.';
-/** Silence after which a connection counts as dead. Milliseconds. */
+/** Silence after which a connection counts as dead, in milliseconds. */
 const SILENCE_MS = 2000;
 
-/** An error's message may hold the address with the password; the code of a DOMException is a number. */
+/** Not the message, which may contain the address with the password. The code of a DOMException is a number. */
 function reasonOf(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException;
   if (typeof code === 'string') return code;
@@ -36,15 +37,15 @@ function reasonOf(error: unknown): string {
 }
 
 export type LinkLog = Pick<Logger, 'info' | 'warn'>;
-/** null: there is no such key, or its condition does not hold. */
+/** null: the key does not exist, or the condition of the command does not hold. */
 export type Reply = number | Buffer | Reply[] | null;
 
 /**
- * The connection to Redis: every call is bounded, and none is made while Redis does not answer; changes of that are logged.
- * callMs: how long a call waits. Milliseconds.
+ * The connection to Redis. Every call has a timeout, callMs (milliseconds) by default; while Redis does not answer, no
+ * calls are made. Outages and recoveries are logged.
  */
 export function openLink(url: string, callMs: number, log: LinkLog) {
-  /** isUp: calls are made. */
+  /** isUp: whether calls are made. */
   const stats = { isUp: false, failures: 0 };
   let failuresInRow = 0;
   let probesNeeded = 1;
@@ -71,13 +72,13 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
     stats.failures++;
     if (++failuresInRow < FAILURES_MAX || !stats.isUp) return;
     probesNeeded = PROBES_AFTER_SLOW;
-    // of a connection that was lost with its commands, the reason is why
+    // for commands of a lost connection, log why it was lost
     goDown((error as Error).message === CLOSED ? connectionReason : reasonOf(error));
   }
 
   return {
     stats,
-    /** The reply; undefined: none came in time, or no calls are made at the moment. isProbe: made in any case. */
+    /** The reply; undefined: none arrived in time, or calls are suspended. Probes (isProbe) are always sent. */
     async run(
       [name, ...args]: [name: string, ...args: (string | number | Buffer)[]],
       { isProbe = false, timeoutMs = callMs } = {},
@@ -85,8 +86,8 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
       if ((!stats.isUp && !isProbe) || redis.status !== 'ready') return undefined;
       const sentAt = performance.now();
       try {
-        const reply = await inTime(redis.callBuffer(name, ...args) as Promise<Reply>, timeoutMs);
-        // writes and probes have more time: a slow one does not show that other calls would be in time
+        const reply = await rejectAfter(redis.callBuffer(name, ...args) as Promise<Reply>, timeoutMs);
+        // writes and probes have longer timeouts: a slow success does not prove that other calls would be in time
         const isSlow = performance.now() - sentAt > callMs;
         if (isProbe) isProbeSlow = isSlow;
         else if (!isSlow) failuresInRow = 0;
@@ -96,7 +97,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
         return undefined;
       }
     },
-    /** Counts a probe that was answered while no purge was missed: after enough of them calls are made again. */
+    /** Counts a successful probe after which no purge is missing; after enough of them calls resume. */
     noteProbe(): void {
       if (stats.isUp) return;
       probesNeeded = Math.min(probesNeeded + (isProbeSlow ? 1 : -1), PROBES_AFTER_SLOW);
@@ -117,8 +118,8 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
 }
 export type Link = ReturnType<typeof openLink>;
 
-/** Rejects after the time. Data that reached the socket while this process was busy is read before, so that it counts as in time. */
-function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+/** Rejects after the time. Replies that reached the socket while this process was busy are read first, as in time. */
+function rejectAfter<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timeout = () => reject(new DOMException('no answer in time', 'TimeoutError'));
     const timer = setTimeout(() => setImmediate(timeout), ms);

@@ -9,22 +9,22 @@ interface ManifestEntry {
 
 /** Addresses of the client build, by source file. */
 export interface Assets {
-  /** The script that every page runs first, and that loads the entry when it is wanted. */
+  /** The script that every page runs first, and that loads the entry when it is needed. */
   start: string;
   /** The app. */
   entry: string;
   css: string[];
-  /** Modules that the entry imports, each after what it imports itself. */
+  /** Modules that the entry imports, each after its own imports. */
   preload: string[];
   fonts: { latin: string | null; latinExt: string | null };
-  /** Modules of a lazily loaded source file, its own imports before it. */
+  /** Modules of a lazily loaded source file, after its imports. */
   chunk(source: string): string[];
 }
 
 const ENTRY = 'client/entry-client.tsx';
 const START = 'client/start/start.ts';
 
-/** From Vite's manifest, which is never served. */
+/** Reads the addresses from Vite's manifest, which is never served. */
 export function readAssets(manifestFile: string): Assets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
   const find = (source: string): ManifestEntry => {
@@ -57,7 +57,7 @@ export function readAssets(manifestFile: string): Assets {
   };
 }
 
-/** In development Vite serves the sources; its entry replaces the inline preamble, so that the CSP holds. */
+/** In development Vite serves the sources; the entry (dev-server.ts) replaces its inline preamble for the CSP. */
 export const DEV_ASSETS: Assets = {
   start: '/client/start/start.ts',
   entry: '/@dev/entry.js',

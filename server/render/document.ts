@@ -17,14 +17,14 @@ import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */
 export const THEME_COLOUR = '#043C77';
-/** PW01: a web app manifest for each language. */
+/** PW01: address of the web app manifest of each language. */
 export const toManifestPath = (locale: Locale): string => `/site-${locale}.webmanifest`;
 const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
 
-/** Site data of pages that are still open in browsers: a few for each language. */
+/** Number of versions of site data that are stored for pages still open in browsers: a few for each language. */
 const SITES_MAX = 12;
 
-/** Addresses of the page's data, where it does not travel in the HTML. */
+/** Addresses of the page's data if it is not part of the HTML. */
 type DataSources = Required<Pick<RootData, 'page' | 'site'>>;
 /** JSON and its version: equal texts have equal versions. */
 export interface DataText {
@@ -32,19 +32,19 @@ export interface DataText {
   json: string;
 }
 
-/** Half of a page's data is the same for all pages of a language, until the CMS changes it. */
+/** Stores the site data as JSON: half of a page's data, and the same for all pages of a language. */
 export function createSiteTexts() {
   const texts = new WeakMap<SiteData, DataText>();
-  const known = new LRUCache<string, string>({ max: SITES_MAX });
+  const jsonByVersion = new LRUCache<string, string>({ max: SITES_MAX });
   return {
     of(site: SiteData): DataText {
       const text = texts.get(site) ?? toDataText(site);
       texts.set(site, text);
-      known.set(text.version, text.json);
+      jsonByVersion.set(text.version, text.json);
       return text;
     },
-    /** JSON of one of the last versions. */
-    find: (version: string) => known.get(version),
+    /** JSON of one of the latest versions. */
+    find: (version: string) => jsonByVersion.get(version),
   };
 }
 export type SiteTexts = ReturnType<typeof createSiteTexts>;
@@ -54,7 +54,7 @@ export function toDataText(value: object): DataText {
   return { version: hash('sha256', json, 'base64url').slice(0, 22), json };
 }
 
-/** Addresses of the data of a cached page; its version makes them immutable. url: path and query. */
+/** Addresses of the data of a cached page; immutable, as they contain its version. url: path and query. */
 export function toDataSources(url: string, page: DataText, site: DataText & { locale: string }): DataSources {
   const [path = '', search] = url.split('?', 2);
   const query = new URLSearchParams(search);
@@ -71,14 +71,15 @@ export function documentStart(page: PageData, site: SiteData, assets: Assets): s
   return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}">`;
 }
 
-/** What follows the app's markup: the data with the deferred parts that are ready, unless it is served apart, and the start script. */
+/** Everything after the app's markup: the data and deferred parts (null: served separately), and the start script. */
 export function documentEnd(assets: Assets, hydration: Hydration | null): string {
   return `</div>${hydration ? dataBlock(hydration) : ''}<script type="module" src="${assets.start}" async></script></body></html>`;
 }
 
 /**
- * Before the app's markup. lazySources: source files of the page's own code and texts; their chunks are named here, so that
- * the browser loads them together with the entry, not after it has run. sources: absent where a data block comes along.
+ * Opens the element of the app. lazySources: source files of the page's own code and texts, whose chunks are listed
+ * here, so that the browser loads them together with the entry, not after it has run. sources: absent if the page has a
+ * data block.
  */
 export function rootStart(lazySources: readonly string[], assets: Assets, sources?: DataSources): string {
   const modules = new Set([...assets.preload, ...lazySources.flatMap((source) => assets.chunk(source))]);
@@ -103,7 +104,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     `<title>${escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.robots ? meta('name', 'robots', head.robots) : '',
-    // the app looks whether the page is back before it loads it again (client/layouts/ErrorPage.tsx)
+    // without scripts only: the app reloads when the page is available again (client/layouts/ErrorPage.tsx)
     isUnavailable(page) ? `<noscript><meta http-equiv="refresh" content="${RETRY_AFTER_S}"></noscript>` : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
@@ -134,7 +135,7 @@ const iconLinks = ({ logo, icon }: SiteData): string[] => [
 const isUnavailable = ({ layout, content }: PageData): boolean =>
   layout === 'error' && errorKey(content.status, content.missing) === 'unavailable';
 
-/** BX04 */
+/** BX04: links to the Atom feeds. */
 const feedLinks = ({ locale, routes }: SiteData): string[] =>
   Object.entries(ATOM_FEEDS).flatMap(([name, list]) => {
     if (routes[list] === undefined) return [];
@@ -143,7 +144,7 @@ const feedLinks = ({ locale, routes }: SiteData): string[] =>
     return [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`];
   });
 
-/** For browsers' search fields, and for programs that read texts. */
+/** Links for browsers' search fields (OpenSearch), and for programs that read Markdown. */
 const programLinks = (page: PageData, { locale, routes, siteName }: SiteData): string[] => {
   const { head, path } = page;
   const search = `type="application/opensearchdescription+xml" title="${escapeMarkup(siteName)}"`;

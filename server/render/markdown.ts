@@ -5,18 +5,18 @@ interface Element {
   attributes: Record<string, string>;
   /** Markdown of what it contains. */
   text: string;
-  /** Of a list: its items so far. */
+  /** Number of list items or table rows so far. */
   items: number;
 }
 
-/** What is no text, or only works on the page. */
+/** Elements that contain no text, or only work on the page. */
 const SKIPPED = new Set('script style template noscript svg form nav button dialog select iframe video'.split(' '));
 const INLINE = new Set(['a', 'span', 'time']);
 const BLOCKS = new Set(
   'main div section article header footer aside p ul ol dl table figure figcaption address details hgroup'.split(' '),
 );
 
-/** The `<main>` of a page as Markdown; addresses become absolute. Tables, lists, links and headings stay what they are. */
+/** Converts the `<main>` of a page to Markdown with absolute addresses, including tables, lists, links and headings. */
 export function toMarkdown(html: string, origin: string): string {
   const root: Element = { name: '', attributes: {}, text: '', items: 0 };
   const open = [root];
@@ -24,7 +24,7 @@ export function toMarkdown(html: string, origin: string): string {
   const last = () => open.at(-1) as Element;
   const parser = new Parser({
     onopentag(name, attributes) {
-      // what style sheets put side by side with a gap
+      // style sheets put these side by side with a gap
       if (isAfterElement && INLINE.has(name) && /\S$/.test(last().text)) last().text += ' ';
       isAfterElement = false;
       open.push({ name, attributes, text: '', items: 0 });
@@ -52,7 +52,7 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 const toBlock = (text: string) => (text.trim() ? `\n\n${tidy(text)}\n\n` : '');
-/** On one line, as links, headings and cells of tables have to be. */
+/** Joins the text into one line, as links, headings and table cells require. */
 const toLine = (text: string) =>
   text
     .replace(/(?:^|\n)#+ /g, ' ')
@@ -78,7 +78,7 @@ const WRITERS: Record<string, Write> = {
   dd: toLine,
   th: toCell,
   td: toCell,
-  // a table has one head, whose columns the first row counts
+  // a table has one head, and the first row determines the number of columns
   tr: (text, _element, parent) =>
     `\n| ${text.trim()}${parent.items++ === 0 && parent.name !== 'tbody' ? `\n|${' --- |'.repeat(text.split(/(?<!\\)\|/).length - 1)}` : ''}`,
 };

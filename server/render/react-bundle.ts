@@ -4,10 +4,10 @@ import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 
-/** The React side as the server knows it: client/entry-server.tsx, handed in, never imported. */
+/** Interface of client/entry-server.tsx, which the server gets passed and never imports. */
 export interface ReactBundle {
   prepare(): Promise<void>;
-  /** Source files of the code and texts that the browser loads for the page besides the entry. */
+  /** Source files of code and texts that the browser loads for the page besides the entry. */
   listSources(page: PageData): string[];
   renderWhole(input: BundleInput): Promise<string>;
   renderStream(

@@ -30,7 +30,7 @@ const blank = buildErrorPage(
 const news: DeferredRead = { name: 'posts' };
 const pageWith = (deferred: Record<string, DeferredRead>): PageData => ({ ...blank, deferred });
 
-/** A page of a heading and one late part, with React as it is. */
+/** A page of a heading and one deferred part, rendered by the real React. */
 function Late({ value }: { value: DeferredValue | Promise<DeferredValue> }): ReactNode {
   const late = value instanceof Promise ? use(value) : value;
   return h('p', null, late.ok ? `late: ${String(late.data)}` : 'failed');
@@ -58,9 +58,9 @@ beforeEach(() => {
   read = async () => 'news';
   controller = new AbortController();
 });
-const render = (page: PageData, own: ReactBundle = bundle) =>
+const render = (page: PageData, reactBundle: ReactBundle = bundle) =>
   createRenderer({
-    bundle: async () => own,
+    bundle: async () => reactBundle,
     assets: DEV_ASSETS,
     siteTexts: createSiteTexts(),
     read: (r) => read(r),
@@ -93,8 +93,8 @@ describe('BF03 rendering', () => {
   });
 
   it('sends the shell at once when a part is slow, and the part behind it', async () => {
-    const gate = Promise.withResolvers<string>();
-    read = () => gate.promise;
+    const slowNews = Promise.withResolvers<string>();
+    read = () => slowNews.promise;
     const rendered = await render(pageWith({ news }));
     if (rendered.nonce === undefined) throw new Error('not streamed');
     const chunks: string[] = [];
@@ -105,7 +105,7 @@ describe('BF03 rendering', () => {
     expect(chunks.join('')).toContain('<h1>Nie znaleziono strony</h1>');
     expect(chunks.join('')).toContain('waiting');
     expect(chunks.join('')).not.toContain('late:');
-    gate.resolve('slow news');
+    slowNews.resolve('slow news');
     await done;
     const html = chunks.join('');
     expect(html).toContain('slow news');
@@ -142,7 +142,7 @@ describe('BF03 rendering', () => {
         ...bundle,
         async renderStream(input, options) {
           if (when === 'while the tree is built') controller.abort(left);
-          // a shell that never comes, but by being ended
+          // the shell never arrives unless the render is aborted
           const { pipe } = await bundle.renderStream(input, { ...options, onShell: () => {} });
           if (when === 'before the shell') setTimeout(() => controller.abort(left), 10);
           return { pipe, abort: aborted };

@@ -21,7 +21,7 @@ import {
 } from './document.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 
-/** How long a page waits for its deferred parts before it is streamed. Milliseconds (design 4). */
+/** How long a page waits for its deferred parts before it is streamed, in milliseconds (design 4). */
 export const DEFERRED_WAIT_MS = 12;
 
 export interface RenderRequest {
@@ -29,10 +29,10 @@ export interface RenderRequest {
   url: string;
   page: PageData;
   site: SiteData;
-  /** Aborted when the client has left or the deadline is over. */
+  /** Aborted when the client disconnects or the deadline has passed. */
   signal: AbortSignal;
 }
-/** nonce: of the scripts of a stream. */
+/** nonce: for the scripts of a streamed page. */
 export type Rendered =
   | { body: Buffer; encoding: Encoding; nonce?: undefined }
   | { body: Readable; encoding: Encoding; nonce: string };
@@ -44,7 +44,7 @@ export interface RendererOptions {
   siteTexts: SiteTexts;
   read(read: DeferredRead, locale: PageData['locale'], signal: AbortSignal): Promise<unknown>;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
-  /** Of a page that is whole, or of a streamed one's shell. */
+  /** Receives the render time of a whole page, or of the shell of a streamed one. */
   onRender?: ((way: 'whole' | 'stream', ms: number) => void) | undefined;
 }
 
@@ -52,15 +52,15 @@ export function createRenderer(options: RendererOptions) {
   const { assets, log } = options;
 
   return {
-    /** For one client: whole where its deferred parts are quick, else the shell at once and the deferred parts behind it. */
+    /** Renders for one client: whole if the deferred parts are quick, else as a stream, the shell first. */
     async render(request: RenderRequest & { encoding: Encoding }): Promise<Rendered> {
       const { pending, ready } = await readQuick(request);
       if (!isAll(ready, pending)) return stream(request, pending, ready);
       return compressWhole((await renderWhole(request, ready, false)).html, request.encoding);
     },
     /**
-     * The whole page with its deferred parts, for the cache. data: served apart from the page, or null where it is part of it.
-     * onSlow: called when the deferred parts are not there at once.
+     * Renders the whole page with its deferred parts, for the cache. The returned data is served separately; null: it
+     * is in the page. onSlow: called if the deferred parts are not available at once.
      */
     async renderForCache(request: RenderRequest & { isDataApart: boolean }, onSlow: () => void) {
       const { pending, ready } = await readQuick(request);
@@ -72,7 +72,7 @@ export function createRenderer(options: RendererOptions) {
     },
   };
 
-  /** All deferred parts, and those that are there within DEFERRED_WAIT_MS. */
+  /** Starts all deferred parts (pending), and returns those that are available within DEFERRED_WAIT_MS (ready). */
   async function readQuick({ page, signal }: RenderRequest) {
     signal.throwIfAborted();
     const pending = startDeferred(page, signal);
@@ -82,7 +82,7 @@ export function createRenderer(options: RendererOptions) {
     });
     if (values.length > 0) await withTimeout(DEFERRED_WAIT_MS, Promise.all(values));
     signal.throwIfAborted();
-    // a copy: what comes later is not in it
+    // a copy, which does not change when more parts arrive
     return { pending, ready: { ...ready } };
   }
 
@@ -99,7 +99,7 @@ export function createRenderer(options: RendererOptions) {
     const attributes = { 'page.kind': page.kind, 'render.way': 'whole' };
     const whole = withSpan('render', attributes, () => bundle.renderWhole(inputOf(request, ready)));
     const markup = await whole.catch((error: unknown) => {
-      // here, because nobody waits for the revalidation of a page
+      // logged here, since no caller waits for the revalidation of a page
       log.error({ err: error, page: page.kind }, 'render failed');
       throw error;
     });
@@ -156,7 +156,7 @@ export function createRenderer(options: RendererOptions) {
         react.abort(signal.reason);
         shell.reject(signal.reason);
       };
-      // it may have been aborted while the tree was built: the event is not repeated
+      // if it was aborted while the tree was built, the event has already been emitted
       if (signal.aborted) abort();
       else signal.addEventListener('abort', abort, { once: true });
       await shell.promise;
@@ -166,7 +166,7 @@ export function createRenderer(options: RendererOptions) {
     signal.throwIfAborted();
     const markup = new PassThrough();
     const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
-    // the data comes before the markup here: the app may start while deferred parts are pending
+    // the data precedes the markup, so that the app can start while deferred parts are pending
     out.write(
       documentStart(page, site, assets) +
         dataBlock({ page, site, deferred: ready }) +
@@ -174,7 +174,7 @@ export function createRenderer(options: RendererOptions) {
     );
     markup.once('end', () => out.end('</div></body></html>'));
     markup.pipe(out, { end: false });
-    // React stops when the client has left, and a render that fails ends the response
+    // React stops when the client disconnects, and a failed render ends the response
     out.once('close', () => markup.destroy());
     markup.once('error', (error) => out.destroy(error));
     markup.once('close', () => {

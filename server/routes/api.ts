@@ -24,14 +24,14 @@ export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' 
   client: CmsClient;
   data: CmsData;
 }
-/** Seconds after which to ask again for what is not ready (spec 7: polled every 2 s). */
+/** Retry-After, in seconds, of a result that is not ready (spec 7: polled every 2 s). */
 const PENDING_S = 2;
 type AnyOptions = CallOptions<EndpointName>;
 
-/** BF06: one route a row; other methods 405 with Allow; other paths 404. Previews and streams have routes of their own. */
+/** BF06: one route per row; 405 with Allow for other methods, else 404. Previews and streams have separate routes. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   await app.register(multipart);
-  const askShared = createSharedPolls(options.client);
+  const pollShared = createSharedPolls(options.client);
   const allowed = new Map<string, Method[]>();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
@@ -58,20 +58,20 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const context = { signal: leaveSignal(reply) };
     reply.header('cache-control', 'no-store');
     if (row.access === 'proxied') {
-      const ask = row.sharedFor === undefined ? options.client.ask : askShared;
+      const ask = row.sharedFor === undefined ? options.client.ask : pollShared;
       const { status, answer } = await ask(name, locale, callOptions as AnyOptions, context);
-      // its status says whether it is ready (D13)
+      // the status shows whether the result is ready (D13)
       if (status === 202) reply.header('retry-after', String(PENDING_S));
       return reply.code(status === 202 ? 202 : 200).send(answer);
     }
-    const odd = findOddQuery(row, callOptions.query);
-    if (odd !== null) throw new HttpError(400, `${odd}: not a value it can have`);
+    const invalidName = findInvalidQuery(row, callOptions.query);
+    if (invalidName !== null) throw new HttpError(400, `${invalidName}: not a value it can have`);
     const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
     if (row.access === 'cached') reply.header('cache-control', REVALIDATE);
     return sendAnswer(request, reply, answer);
   }
 
-  /** A form, or another write (hardening 18). */
+  /** Handles a form or another write (hardening 18). */
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
@@ -100,7 +100,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   }
 }
 
-/** Lists of more items are written once for all clients: 10,000 products have 13 MB. */
+/** Longer lists are serialised once for all clients: 10,000 products have 13 MB. */
 const LONG_LIST = 1000;
 const findText = createLongTexts();
 let lists = 0;
@@ -121,7 +121,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
   );
 }
 
-/** An error because of the form token brings a new one. */
+/** Sends the error; if the form token was refused, with a new one. */
 function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: () => string) {
   const { code, failure, problems, wrongFiles, retryAfterS } = error;
   const waitS = code === 503 ? RETRY_AFTER_S : retryAfterS;
@@ -136,13 +136,13 @@ function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: ()
   });
 }
 
-/** Identifiers that are paths or addresses are an attempt to have other files fetched (S26). */
+/** Whether identifiers are paths or addresses, which is an attempt to fetch other files (S26). */
 function namesPaths(body: unknown): boolean {
   const { identifiers } = (body ?? {}) as { identifiers?: unknown };
   return Array.isArray(identifiers) && identifiers.some((id) => typeof id === 'string' && /[/\\]|^\w+:/.test(id));
 }
 
-/** Path, then query; for calls without a locale in their address the header of spec 7, then Polish. */
+/** Locale from the path or the query; if the address has none, from the header of spec 7, else Polish. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
   if (locale === undefined) {
@@ -153,7 +153,7 @@ function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   return locale;
 }
 
-/** Query names outside the row fall away when the target is built; repeated ones count once. */
+/** Params and query of the call; repeated query names count once, and buildTarget drops unknown names. */
 function callOptionsOf(request: FastifyRequest): { params: Record<string, string>; query: Record<string, string> } {
   const query: Record<string, string> = {};
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
@@ -165,7 +165,7 @@ function callOptionsOf(request: FastifyRequest): { params: Record<string, string
 
 const isCount = (max: number) => (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max;
 
-/** What a client may send, by query name of the contract; other names take any value. */
+/** Valid values by query name of the contract; other names accept any value. */
 const QUERY_RULES: Record<string, (value: string) => boolean> = {
   page: isCount(10_000),
   itemsPerPage: isCount(500),
@@ -177,30 +177,30 @@ const QUERY_RULES: Record<string, (value: string) => boolean> = {
   company: isId,
   files: (value) => value.split(',').every(isId),
   year: (value) => /^\d{4}$/.test(value),
-  // everything at once is for the site's own lists
+  // `false` (the whole list) is only for calls of the site itself
   pagination: (value) => /^(?:true|1)$/.test(value),
   'order[position]': (value) => /^(?:asc|desc)$/i.test(value),
 };
 
-/** Name of the first query value that is not allowed; an empty one counts as not given. Null: all are allowed. */
-function findOddQuery(row: Endpoint, query: Readonly<Record<string, string>>): string | null {
+/** Name of the first invalid query value, or null; an empty value counts as absent. */
+function findInvalidQuery(row: Endpoint, query: Readonly<Record<string, string>>): string | null {
   return row.query.find((name) => query[name] && QUERY_RULES[name]?.(query[name]) === false) ?? null;
 }
 
-/** Polled at a time; beyond that the least recently polled is forgotten, which costs one call. */
+/** Number of polled resources; beyond that the least recently polled is forgotten, which costs one call. */
 const POLLS_MAX = 2000;
 
 /**
- * Any number of clients that poll the same thing cost the CMS one call: while it is under way, and for the row's `sharedFor`
- * seconds after. Refusals count as answers. A client that leaves does not cancel the call.
+ * Shares one CMS call between all clients that poll the same resource: while it is under way, and for the row's
+ * `sharedFor` seconds after it. Refusals count as answers. A client that disconnects does not cancel the call.
  */
 function createSharedPolls(client: CmsClient): CmsClient['ask'] {
   const polls = new LRUCache<string, Promise<unknown>>({ max: POLLS_MAX });
   return (name, locale, options) => {
     const row: Endpoint = endpoints[name];
     const key = buildTarget(name, locale, options?.params ?? {}, options?.query ?? {});
-    const known = polls.get(key) as ReturnType<typeof client.ask<typeof name>> | undefined;
-    if (known) return known;
+    const shared = polls.get(key) as ReturnType<typeof client.ask<typeof name>> | undefined;
+    if (shared) return shared;
     const call = client.ask(name, locale, options);
     polls.set(key, call);
     const share = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });

@@ -7,7 +7,7 @@ import { shareAssets } from './shared-assets.ts';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 
-/** A browser with a worker checks for an update with its next navigation; this one unregisters itself and deletes its caches. */
+/** A worker that unregisters itself and deletes its caches; browsers with a worker load it at their next navigation. */
 const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -18,13 +18,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 export interface AssetRoutesOptions {
   clientDir: string;
   publicDir: string;
-  /** Files of the builds of all processes; null: those of this one alone. */
+  /** Folder with the files of the builds of all processes; null: only those of this build. */
   sharedDir: string | null;
-  /** The kill switch: false removes the service worker from every browser that has it. */
+  /** Kill switch: false removes the service worker from every browser that has it. */
   hasWorker: boolean;
 }
 
-/** The client build (hashed, immutable) and the few files at the root. Nothing else of the disk is served (hardening 7, 8). */
+/** Serves the client build (hashed, immutable) and a few files at the root, no other files (hardening 7, 8). */
 export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOptions): Promise<void> {
   const assets = path.join(options.clientDir, 'assets');
   if (existsSync(assets)) {
@@ -42,7 +42,7 @@ export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOpti
       allowedPath: (name) => !/\.(map|br|gz)$/.test(name),
     });
   }
-  // what browsers expect at the root: a route for each file
+  // files that browsers expect at the root, each with its own route
   await app.register(fastifyStatic, {
     root: options.publicDir,
     wildcard: false,
@@ -50,7 +50,7 @@ export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOpti
     decorateReply: false,
   });
 
-  // PW01: built with the client; never hashed, and always revalidated (D24)
+  // PW01: built with the client; not hashed, and always revalidated (D24)
   const workerFile = path.join(options.clientDir, 'sw.js');
   const worker = options.hasWorker && existsSync(workerFile) ? readFileSync(workerFile, 'utf8') : RETIRED_WORKER;
   app.get('/sw.js', (_request, reply) =>

@@ -31,7 +31,7 @@ it.each([
       metrics: undefined,
     });
     const response = { headersSent, writeHead: fault, once: vi.fn(), destroy: vi.fn() };
-    // false: Fastify serves it, and watches it alone
+    // false: only Fastify serves and watches the request
     expect(serve(request, response as unknown as ServerResponse)).toBe(headersSent);
     expect(response.once).not.toHaveBeenCalled();
     expect(response.destroy).toHaveBeenCalledTimes(headersSent ? 1 : 0);

@@ -10,31 +10,31 @@ import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 export interface CachedData extends Compressed {
   version: string;
 }
-/** A rendered page as it is sent: plain data, which other processes understand. */
+/** A rendered page, ready to be sent: plain data that can be shared with other processes. */
 export interface CachedPage {
   status: number;
   locale: string;
   etag: string;
   html: Compressed;
-  /** What the page was rendered from, for hydration and for clicks; null: it stands in the HTML. */
+  /** The data that the page was rendered from, for hydration and navigation; null: it is part of the HTML. */
   data: CachedData | null;
   tags: readonly string[];
-  /** Loading and rendering took. Milliseconds. */
+  /** Duration of loading and rendering, in milliseconds. */
   tookMs: number;
 }
 export interface FoundPage {
   page: CachedPage;
   served: { state: 'hit' | 'stale' | 'miss'; ageMs: number };
 }
-/** Settings of the operator for the caches between us and the browsers. */
+/** Settings for caches (CDNs) between the site and the browsers. */
 export interface CdnSettings {
-  /** Header that lists what a page depends on, for a CDN (D6). */
+  /** Header with the cache tags of a page, for a CDN (D6). */
   tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null;
-  /** How long a CDN may serve a cached page without revalidation; 0: never. Seconds. */
+  /** How long a CDN may serve a cached page without revalidation, in seconds; 0: never. */
   cdnMaxAgeS: number;
 }
 export interface CachedPageOptions {
-  /** acceptsOld: the server has no capacity for a new page, an old one will do (hardening 15). */
+  /** acceptsOld: whether an old page will do, as the server has no capacity for a new one (hardening 15). */
   find(url: string, acceptsOld: () => boolean): FoundPage | null;
   isFull(): boolean;
   /** Sent with every response. */
@@ -44,28 +44,28 @@ export interface CachedPageOptions {
   metrics: AnswerCounter | undefined;
 }
 
-/** Route that Fastify would have found, for log and counters. */
+/** Route that Fastify would have matched, for log and metrics. */
 const ROUTE = '/*';
-/** What CDNs accept. Bytes. */
+/** Maximum bytes of the tag header that CDNs accept. */
 const TAGS_MAX_BYTES = 16_000;
 
 /**
- * Sends a cached page before Fastify has seen the request, which is a plain read (http/server.ts); false: it is not cached. The
- * response is the same as that of sendCachedPage (tests/bff/page-cache.test.ts compares them). Reports are never cached, so that
- * there is nothing to keep out of the log (D7).
+ * Returns a function that sends a cached page without Fastify, for plain reads (http/server.ts); false: it is not
+ * cached. The response equals that of sendCachedPage (tests/bff/page-cache.test.ts compares them). Reports are never
+ * cached, so none of these requests must be kept out of the log (D7).
  */
 export function createCachedPageHandler(options: CachedPageOptions) {
   const { find, isFull, securityHeaders, cdn, log, metrics } = options;
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const { url = '', method = '', headers: asked } = request;
+    const { url = '', method = '', headers: requestHeaders } = request;
     if (url.includes('?') && toCanonical(url).type !== 'ok') return false;
-    const encoding = chooseEncoding(asked['accept-encoding']);
+    const encoding = chooseEncoding(requestHeaders['accept-encoding']);
     const found = encoding && find(url, isFull);
     if (!found) return false;
     const reqId = randomUUID();
     const { status, headers } = buildHead(found, request, encoding, cdn);
     response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
-    const span = startRequestSpan(readTraceparent(asked['traceparent']));
+    const span = startRequestSpan(readTraceparent(requestHeaders['traceparent']));
     watchAnswer(response, metrics, span, () => ({ reqId, method, route: ROUTE, log }));
     response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);
     return true;
@@ -74,7 +74,7 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     try {
       return serve(request, response);
     } catch (error) {
-      // outside of Fastify it would end the process
+      // outside of Fastify, an uncaught error would end the process
       log.error({ err: error }, 'a cached page could not be sent');
       if (!response.headersSent) return false;
       response.destroy();
@@ -83,7 +83,7 @@ export function createCachedPageHandler(options: CachedPageOptions) {
   };
 }
 
-/** The same response through Fastify, for a page that was just rendered and for clients with an unusual request. */
+/** Sends the same response through Fastify, for pages that were just rendered and for unusual requests. */
 export async function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -113,13 +113,13 @@ function buildHead(
   if (page.status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
   if (page.status === 200) {
     Object.assign(headers, { 'cache-control': REVALIDATE, etag: page.etag }, buildTagHeader(page.tags, cdn));
-    // RFC 9213, and RFC 9111 5.2.2.10 for those that do not know it
+    // RFC 9213, and RFC 9111 5.2.2.10 for CDNs that do not support it
     if (cdn.cdnMaxAgeS > 0) {
       headers['cdn-cache-control'] = `public, max-age=${cdn.cdnMaxAgeS}`;
       headers['cache-control'] = `public, max-age=0, s-maxage=${cdn.cdnMaxAgeS}, must-revalidate`;
     }
   }
-  // a CDN subtracts the age from max-age, though every page that we send is up to date
+  // not for a CDN: it would subtract the age from max-age, although every page that we send is up to date
   if (state !== 'miss' && cdn.cdnMaxAgeS === 0) headers['age'] = String(Math.floor(ageMs / 1000));
   if (page.status === 200 && request.method === 'GET' && matchesEtag(request.headers['if-none-match'], page.etag))
     return { status: 304, headers };
@@ -131,7 +131,7 @@ function buildHead(
   return { status: page.status, headers };
 }
 
-/** What a CDN needs to purge the response (D6), encoded as in addresses: a header takes no other letters. Nothing where none is configured. */
+/** Tag header for purges of a CDN (D6), percent-encoded, as headers must be ASCII; empty if none is configured. */
 export function buildTagHeader(tags: readonly string[], { tagHeader }: CdnSettings): Record<string, string> {
   if (!tagHeader) return {};
   const separator = tagHeader === 'Cache-Tag' ? ',' : ' ';

@@ -6,17 +6,16 @@ import { readCapped } from '../cms/read-answer.ts';
 
 export interface CaptchaRoutesOptions {
   cmsBase: string;
-  /** Milliseconds. */
   timeoutMs: number;
   watch?: CmsWatch | undefined;
 }
-/** Bytes. */
+/** Maximum bytes of a token request. */
 const BODY_MAX = 1024;
 
 /**
- * CAPTCHA_MODE=fake: the stand-in of the CMS through our origin (D22), so that the CSP needs no other source. As Google's would,
- * it works while the CMS is down: with the last script, and with tokens that are never verified, as the CMS does not verify those
- * of messages that waited (docs/decisions/024-outbox-in-sqlite.md).
+ * CAPTCHA_MODE=fake: serves the CMS's fake captcha through our origin (D22), so that the CSP needs no other source.
+ * Like Google's, it works while the CMS is down: with the last script, and with tokens that are never verified, since
+ * the CMS does not verify tokens of messages that have waited (docs/decisions/024-outbox-in-sqlite.md).
  */
 export async function captchaRoutes(
   app: FastifyInstance,
@@ -30,7 +29,7 @@ export async function captchaRoutes(
     const load = async () => {
       last = (await ask(path, {})) ?? last;
     };
-    // the first form may be opened while the CMS is down
+    // loaded in advance, as the CMS may be down when the first form is opened
     app.addHook('onListen', load);
     app.get(path, async (_request, reply) => {
       await load();
@@ -40,11 +39,11 @@ export async function captchaRoutes(
   app.post('/captcha/token', { bodyLimit: BODY_MAX }, async (request, reply) => {
     const headers = { 'content-type': 'application/json' };
     const text = await ask('/captcha/token', { method: 'POST', headers, body: JSON.stringify(request.body ?? {}) });
-    const standIn = JSON.stringify({ token: `offline.${randomBytes(12).toString('base64url')}` });
-    return send(reply, 'application/json; charset=utf-8', text ?? standIn);
+    const offlineToken = JSON.stringify({ token: `offline.${randomBytes(12).toString('base64url')}` });
+    return send(reply, 'application/json; charset=utf-8', text ?? offlineToken);
   });
 
-  /** Null: the CMS does not answer, or refuses. */
+  /** Null if the CMS does not answer, or refuses. */
   async function ask(path: string, init: object): Promise<string | null> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);

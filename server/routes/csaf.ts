@@ -17,17 +17,17 @@ export interface CsafRoutesOptions {
 }
 interface Found {
   file: string;
-  /** Of the latest revision. */
+  /** Date of the latest revision. */
   date: string;
   advisory: Models['SecurityAdvisory'];
   site: Site;
 }
 
-/** There is one document of an advisory: in English, else in the first language that has it. */
+/** Each advisory has one document: in English, else in the first language that has it. */
 const LOCALE_ORDER = [...new Set<Locale>(['en', ...LOCALES])];
 const PUBLIC = `${CSAF_FOLDER}/white`;
 
-/** CSAF 2.0: the metadata of the publisher, a document for each advisory, and the two lists by which programs find them (7.1). */
+/** CSAF 2.0: metadata of the publisher, a document for each advisory, and two lists for programs to find them (7.1). */
 export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOptions): Promise<void> {
   const { data, sites, translates, origin } = options;
 
@@ -62,13 +62,13 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
     return found ? sendPublic(reply, 'application/json', buildDocument(found)) : reply.callNotFound();
   });
 
-  /** Newest first, each once. Refuses where no language has pages of advisories. */
+  /** All documents, newest first, each once. Rejects with a 404 if no language has advisory pages. */
   async function findAll(): Promise<Found[]> {
     const all = await Promise.all(LOCALE_ORDER.map((locale) => sites.load(locale)));
-    const having = all.filter((site) => site.data.routes['advisory.show']);
-    if (having.length === 0) throw new HttpError(404);
+    const withAdvisories = all.filter((site) => site.data.routes['advisory.show']);
+    if (withAdvisories.length === 0) throw new HttpError(404);
     const lists = await Promise.all(
-      having.map(async (site) =>
+      withAdvisories.map(async (site) =>
         (await data.read('advisories', site.data.locale)).flatMap((advisory): Found[] => {
           const date = toInstant(toDate(advisory));
           return date && canBeCsaf(advisory) ? [{ file: toCsafFile(advisory), date, advisory, site }] : [];
@@ -88,7 +88,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
       lang: site.locale,
       page: path && origin + path,
       t: translates[site.locale],
-      // links of answers have their prefix already
+      // links in CMS answers already have their locale prefix
       toUrl: (href) => (href.startsWith('/') ? origin + href : href),
     });
   }

@@ -16,15 +16,15 @@ export interface DiscoveryRoutesOptions {
   indexNow: { key: string } | null;
 }
 
-/** Characters of a name in the list of a browser's search engines. */
+/** Maximum length of a search engine's name in browsers, in characters. */
 const SHORT_NAME_MAX = 16;
-/** RFC 9116, 2.5.5: less than a year ahead. The date moves on by itself: the contact is the one that the CMS has today. */
+/** RFC 9116, 2.5.5: less than a year ahead. Computed on each request, since the contact comes from the CMS. */
 const EXPIRES_DAYS = 180;
 const DAY_MS = 86_400_000;
 const MAX_AGE_S = 3600;
 const OPEN_SEARCH = 'application/opensearchdescription+xml';
 
-/** What programs look for at well-known addresses: OpenSearch, security.txt (RFC 9116), llms.txt, the key of IndexNow. */
+/** Files for programs at well-known addresses: OpenSearch, security.txt (RFC 9116), llms.txt, the key of IndexNow. */
 export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRoutesOptions): Promise<void> {
   const { sites, origin, environment, indexNow } = options;
 
@@ -58,7 +58,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
     const all = await Promise.all(LOCALES.map(async (locale) => (await sites.load(locale)).data));
     const english = all.find(({ locale }) => locale === 'en') ?? (all[0] as SiteData);
     const nameOf = (site: SiteData) => site.locales.find(({ locale }) => locale === site.locale)?.name;
-    // a language that the CMS does not have has no menu
+    // a language without content in the CMS has no menu
     const sections = all.flatMap((site) => {
       const pages = listPages(site);
       return pages.length > 0 ? [`## ${nameOf(site)}\n\n${pages.join('\n')}\n`] : [];
@@ -88,7 +88,7 @@ ${icon ? `<Image width="512" height="512" type="image/png">${escapeMarkup(new UR
 `;
 }
 
-/** The pages of the main menu, of two levels. */
+/** The pages of the first two levels of the main menu. */
 function listPages({ menus, origin }: SiteData): string[] {
   const items: MenuItem[] = (menus.main || []).flatMap((item) => [item, ...(item.children ?? [])]);
   const pages = new Map<string, string>();

@@ -10,10 +10,10 @@ import { runInSpan } from '../http/request-trace.ts';
 import { HttpError, messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 
-/** One place for all failures: JSON for the API, plain text for files, a page in the language of the address for everything else. */
+/** Answers all failures: JSON for the API, plain text for files, else a page in the language of the address. */
 export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
-    // the client has left: nothing has failed, and nobody reads an answer
+    // the client has disconnected: this is no failure, and a response would not be read
     if (reply.raw.destroyed) return reply.hijack();
     const status = error instanceof CmsError ? error.httpStatus : toStatus(error.statusCode);
     if (status >= 500 && !(error instanceof CmsError))
@@ -41,18 +41,18 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
   }
 }
 
-/** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
+/** JSON for a failed call, with our own messages, never those of Fastify or the CMS (hardening 9). */
 function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
   const code = error.httpStatus;
   const errors = error.errors && Object.fromEntries(Object.keys(error.errors).map((field) => [field, 'refused']));
   return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
 }
 
-/** Addresses that are not canonical: one redirect to the right address, or an error (D3). */
+/** Answers non-canonical addresses: one redirect to the final address, or an error (D3). */
 export async function nonCanonicalRoutes(app: FastifyInstance, { pages }: PageRoutesOptions): Promise<void> {
   app.all(`${NON_CANONICAL}:status`, async (request, reply) => {
     const canonical = toCanonical(request.originalUrl);
-    // requested by this name it is a 404, and so is a write to an address that is not canonical
+    // 404 if this internal path itself was requested, and for writes to non-canonical addresses
     if (canonical.type !== 'redirect' || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new HttpError(canonical.type === 'invalid' ? canonical.status : 404);
     }
@@ -63,7 +63,7 @@ export async function nonCanonicalRoutes(app: FastifyInstance, { pages }: PageRo
 }
 
 const MACHINE_PATHS = ['/page-data', '/site-data', TELEMETRY_PATH, PURGE_PATH];
-/** Addresses whose clients read JSON. */
+/** Whether clients of the address expect JSON. */
 export function isForMachines(path: string): boolean {
   return /^\/api(?:\/|$)/.test(splitLocale(path).path) || MACHINE_PATHS.includes(path);
 }

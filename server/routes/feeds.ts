@@ -20,10 +20,10 @@ export interface FeedRoutesOptions {
   sites: SiteStore;
   translates: Record<Locale, Translate>;
 }
-/** Entries of a feed, the newest first. */
+/** Maximum number of entries of a feed, the newest first. */
 const FEED_ENTRIES = 50;
 
-/** BX04: Atom of posts and reports; events as a calendar, quote days as CSV. All from the same data as the pages. */
+/** BX04: Atom feeds of posts, reports and advisories, a calendar of events, quotes as CSV, from the pages' data. */
 export async function feedRoutes(app: FastifyInstance, { data, sites, translates }: FeedRoutesOptions): Promise<void> {
   for (const locale of LOCALES) {
     const t = translates[locale];
@@ -59,7 +59,7 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
   }
 }
 
-/** A person of a department as a vCard, in the language of the address. People who are on no page have none. */
+/** vCards of the people in departments, in the language of the address. People who are on no page have none. */
 export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<FeedRoutesOptions, 'translates'>) {
   app.get<{ Params: { locale: string; department: string; person: string } }>(VCARD_ROUTE, async (request, reply) => {
     const { locale, department, person: id } = request.params;
@@ -93,15 +93,15 @@ const ENTRY_PAGES = { news: 'post.show', reports: 'stock_report.show', advisorie
 interface Entry {
   title: string;
   slug: string;
-  /** Of the latest change. */
+  /** Date of the latest change. */
   date: string;
-  /** Where it is earlier. */
+  /** Date of publication, if it is earlier. */
   published?: string;
   summary?: string | null | undefined;
   category?: { id: string; name?: string | null } | null | undefined;
 }
 
-/** What each feed lists, in any order. */
+/** Reads the entries of each feed, in any order. */
 const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>> = {
   async news(data, { data: { locale } }) {
     const posts = await data.read('posts', locale);
@@ -128,7 +128,7 @@ const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>>
 function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly Entry[]): string {
   const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
   const kind = ENTRY_PAGES[name];
-  // without a node of their kind the entries have no addresses
+  // if the sitemap has no node of their kind, the entries have no addresses
   const dated = entries.filter(({ date }) => routes[kind] !== undefined && isReadable(date));
   const newest = dated.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, FEED_ENTRIES);
   const feed = new Feed({
@@ -155,13 +155,13 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
       ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
     });
   }
-  // the package has a language for RSS alone
+  // the package supports a language in RSS only
   return feed.atom1().replace('<feed ', `<feed xml:lang="${locale}" `);
 }
 
 const isReadable = (date: string | undefined): date is string => !Number.isNaN(Date.parse(date ?? ''));
 
-/** Plain text as HTML, which the package declares it to be; without control characters, which XML does not allow. */
+/** Converts plain text to HTML, as the package declares it as such; drops control characters, which XML forbids. */
 const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
 
 function buildEvents({ data }: Site, name: string, events: readonly Models['InvestorEvent'][]): string {
@@ -169,7 +169,7 @@ function buildEvents({ data }: Site, name: string, events: readonly Models['Inve
   const page = toPagePath(data, 'event.index');
   const toUrl = (id: string) => page && `${origin}${page}#${toEventAnchor(id)}`;
   const host = new URL(origin).hostname;
-  // the day alone: the file stays the same, so that calendars that ask again get a 304
+  // only the day, so that the file does not change and calendars that poll it get a 304
   const created = new Date(new Date().toISOString().slice(0, 10));
   return buildCalendar({ name, publisher: siteName, locale, host, created, toUrl }, events);
 }

@@ -22,14 +22,14 @@ import { sendResult, sendView } from './pages.ts';
 import { answerReportStatus, type ReportStatusOptions } from './report-status.ts';
 
 export interface FormRoutesOptions extends OpenForms, ReportStatusOptions {}
-/** More than any form has: each field that is looked up goes through all of them (hardening 18). */
+/** More fields than any form has; limited, since looking up a field goes through all of them (hardening 18). */
 const FIELDS_MAX = 1000;
 interface PostedTo {
   name: FormName;
   locale: Locale;
 }
 
-/** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08); form tokens for pages with it. */
+/** Forms without JavaScript: plain POST requests to /{locale?}/forms/{name} (BX08); form tokens for JavaScript. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
   const { client, localeMode } = options;
   app.removeContentTypeParser('application/json');
@@ -52,7 +52,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       return answerForm(request, reply, { name, locale }, submitted, options);
     });
     for (const url of urls) {
-      // the address of an answer, loaded again or shared
+      // a visitor reloads or shares the address of a response
       app.get(url, async (request, reply) => {
         const { locale } = splitLocale(request.url);
         const page = await findPage(LANDINGS[name] ?? HOMES[name], locale, options);
@@ -71,10 +71,10 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
     (request, reply) => answerReportStatus(request, reply, options),
   );
 
-  /** D21: the button of the confirmation page. */
+  /** D21: handles the button of the confirmation page. */
   async function confirm(request: FastifyRequest, reply: FastifyReply) {
     const { locale } = splitLocale(request.url);
-    // it has no files (hardening 18)
+    // this form has no files (hardening 18)
     if (request.isMultipart()) throw new HttpError(415);
     const token = (request.body instanceof URLSearchParams && request.body.get('token')) || '';
     const path = withLocale(CONFIRMATION_PATH, locale, localeMode);
@@ -95,11 +95,11 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   }
 }
 
-/** One address for each locale, from which the error handler takes the language. */
+/** The addresses of a form in all locales, from which the error handler takes the language. */
 const toUrls = (toPath: (locale: Locale, mode?: LocaleMode) => string): Set<string> =>
   new Set(LOCALES.flatMap((locale) => [toPath(locale), toPath(locale, 'prefix_all')]));
 
-/** Responses are not cached. */
+/** Registers a POST handler, whose responses are not cached. */
 function onPost(
   app: FastifyInstance,
   urls: Iterable<string>,
@@ -111,7 +111,7 @@ function onPost(
   }
 }
 
-/** 303 to the success address; else the page again with everything that was typed and a new form token (BX08). */
+/** Redirects (303) to the success address, or sends the page again with the input and a new form token (BX08). */
 async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -121,20 +121,23 @@ async function answerForm(
 ): Promise<FastifyReply> {
   const formError = outcome instanceof FormError ? outcome : null;
   const accepted = outcome instanceof FormError ? null : outcome;
-  const [home, own] = await Promise.all([findPage(HOMES[to.name], to.locale, options), toOwnPath(to, page, options)]);
-  // while the CMS is down the page that the form was sent from can still be shown: its data is cached
-  const path = accepted?.isWaiting ? own : (home ?? own);
+  const [home, formPage] = await Promise.all([
+    findPage(HOMES[to.name], to.locale, options),
+    toFormPagePath(to, page, options),
+  ]);
+  // while the CMS is down, the page with the form can still be shown, as its data is cached
+  const path = accepted?.isWaiting ? formPage : (home ?? formPage);
   const items = parseItems(values['items'] ?? '');
-  // a report's code must not stand in an address, where the history keeps it: it is shown at once
+  // the code of a report is shown at once: it must not be in an address, as browsers store that in their history
   if (accepted && to.name !== 'whistleblower')
     return sendRedirect(reply, 303, `${toSentAddress(path, to.name, accepted, items)}#${to.name}-form`);
   const { signal, loading } = pageSignals(reply, options.pages.renderTimeoutMs);
-  // the products that it named are on the page again
+  // show the selected products again
   const query = new URLSearchParams(buildEnquiryQuery(items));
   const load = (address: string) => options.pages.pages.load(address, query, { signal: loading });
   const first = await load(path);
   const isUnavailable = first.type === 'page' && first.status >= 500;
-  const result = isUnavailable && path !== own ? await load(own) : first;
+  const result = isUnavailable && path !== formPage ? await load(formPage) : first;
   if (result.type === 'redirect') return sendResult(request, reply, result, signal, options.pages);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
   if (formError?.code === 408) reply.header('connection', 'close');
@@ -151,18 +154,18 @@ async function answerForm(
   };
   // a page that could not be loaded keeps its own status
   const status = result.status === 200 && formError ? formError.code : result.status;
-  // it was filled in before it was sent: pressing its button at once is no sign of a program
+  // the form is filled in already: sending it again at once does not indicate a bot
   const again = { ...result.page, posted, formToken: options.issueFormToken(FILL_MIN_MS) };
   return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
 }
 
-/** Forms with one page; for the others a hidden field names the page. */
+/** Forms that have one page; for other forms a hidden field names the page. */
 const HOMES: Partial<Record<FormName, PageKindName>> = {
   newsletter: 'newsletter.index',
   whistleblower: 'whistleblower.index',
 };
 
-/** Where the address of an answer leads when it is loaded again; forms of products and surveys have no such page. */
+/** Page that a reloaded address of a response redirects to; forms of products and surveys have no such page. */
 const LANDINGS: Partial<Record<FormName, PageKindName>> = {
   'contact-us': 'contact.index',
   'job-application': 'job_offer.index',
@@ -176,8 +179,8 @@ async function findPage(
   return kind ? pages.pages.findHome(kind, locale) : null;
 }
 
-/** Path of the page that the hidden field names. */
-function toOwnPath({ locale }: PostedTo, page: string, { localeMode }: FormRoutesOptions): string {
+/** Path of the form's page, which its hidden field names. */
+function toFormPagePath({ locale }: PostedTo, page: string, { localeMode }: FormRoutesOptions): string {
   const canonical = toCanonical(page.split(/[?#]/, 1)[0] ?? '');
   const path = canonical.type === 'ok' ? canonical.url : '/';
   return withLocale(splitLocale(path).path, locale, localeMode);

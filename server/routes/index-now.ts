@@ -8,36 +8,36 @@ import { reasonOf } from '../cms/read-answer.ts';
 import { loadPublicPages } from '../pages/public-pages.ts';
 
 export interface IndexNowOptions {
-  /** The key, which the site serves at /{key}.txt, and the address that is notified. */
+  /** The key, which the site serves at /{key}.txt, and the address of the search engine. */
   settings: { key: string; url: string };
   origin: string;
   localeMode: LocaleMode;
   data: CmsData;
-  /** False: another process of the site has stored the text; undefined: not known, or there is none. */
+  /** False: another process of the site has stored the text; undefined: unknown, or there is no other process. */
   storeOnce: ((text: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
 /** Absolute address → date of the last change. */
 type Pages = Map<string, string>;
 
-/** Purges often come in rows. Milliseconds. */
+/** How long purges are collected, in milliseconds, since several often follow each other. */
 const COLLECT_MS = 1000;
 const TIMEOUT_MS = 10_000;
-/** For the lists after a purge, which a page would not wait for: the old ones would keep the change back until the next purge. Milliseconds. */
+/** How long to wait for new lists, in milliseconds: old ones would hide the change until the next purge. */
 const LISTS_WAIT_MS = 30_000;
-/** Addresses of one message (indexnow.org). */
+/** Maximum number of addresses in one message (indexnow.org). */
 const ADDRESSES_MAX = 10_000;
-/** All processes of a site have compared their pages by then. Milliseconds. */
+/** How long a message is stored, in milliseconds; by then all processes of the site have compared their pages. */
 const MESSAGE_LIFE_MS = 600_000;
 
 /**
- * Notifies search engines after a purge of public pages that are new, changed or gone: their date in the CMS's list is another one.
- * Every process compares after each purge, wherever it came in, and the first one sends what has changed.
+ * Notifies search engines of new, changed and removed public pages after a purge, by comparing the dates in the CMS's
+ * lists. Every process compares after each purge, whichever process received it, and the first one sends the message.
  */
 export function createIndexNow({ settings, origin, localeMode, data, storeOnce, log }: IndexNowOptions) {
-  let known: Pages | null = null;
+  let lastPages: Pages | null = null;
   let isWaiting = false;
-  /** The messages so far: each is compared with the pages of the one before. */
+  /** End of the last comparison; the next one starts from its pages. */
   let last: Promise<unknown> = Promise.resolve();
 
   const logFailure = (reason: string) => log.warn({ reason }, 'search engines could not be notified');
@@ -53,9 +53,9 @@ export function createIndexNow({ settings, origin, localeMode, data, storeOnce, 
   async function notifyOfChanges(): Promise<void> {
     const { key, url } = settings;
     isWaiting = false;
-    const before = known;
+    const before = lastPages;
     const now = await trackDependencies({ tags: new Set(), waitMs: LISTS_WAIT_MS }, listPages);
-    known = now;
+    lastPages = now;
     const all = new Set([...(before ?? now).keys(), ...now.keys()]);
     const changed = [...all].filter((address) => before && before.get(address) !== now.get(address));
     if (changed.length === 0) return;
@@ -71,11 +71,11 @@ export function createIndexNow({ settings, origin, localeMode, data, storeOnce, 
   }
 
   return {
-    /** What the first purge is compared with. Never rejects. */
+    /** Loads the pages that the first purge is compared with. Never rejects. */
     async start(): Promise<void> {
-      known = await listPages().catch(() => null);
+      lastPages = await listPages().catch(() => null);
     },
-    /** Returns at once, and never throws. */
+    /** Schedules a comparison. Returns at once, and never throws. */
     notify(): void {
       if (isWaiting) return;
       isWaiting = true;

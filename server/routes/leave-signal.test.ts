@@ -47,7 +47,7 @@ describe('D3 a deadline', () => {
     vi.advanceTimersByTime(1000);
     expect(signal.reason).toBeInstanceOf(CmsError);
     expect((signal.reason as CmsError).httpStatus).toBe(503);
-    // who leaves later changes nothing
+    // a client that disconnects later changes nothing
     connection.emit('close');
     expect(signal.reason).toBeInstanceOf(CmsError);
   });

@@ -11,11 +11,10 @@ export interface MarkdownOptions {
   renderer: Renderer;
   cache: PageCache;
   origin: string;
-  /** Milliseconds. */
   renderTimeoutMs: number;
 }
 
-/** The text of the page at `path` as Markdown, for programs that read (llms.txt): made of the page that visitors get. null: there is none. */
+/** Sends the page at `path`, as visitors get it, as Markdown for programs (llms.txt). null: there is no page. */
 export async function sendMarkdown(
   reply: FastifyReply,
   path: string,
@@ -31,7 +30,7 @@ export async function sendMarkdown(
     .send(toMarkdown(html, options.origin));
 }
 
-/** null: no page, or one of a single visitor. Throws the status of a page that fails. */
+/** null if there is no page, or it is private. Throws HttpError if the page fails. */
 async function loadHtml(reply: FastifyReply, path: string, options: MarkdownOptions) {
   const { cache, renderer, renderTimeoutMs } = options;
   const signals = pageSignals(reply, renderTimeoutMs);

@@ -11,7 +11,7 @@ const DOCUMENTS: [string, Side][] = [
   ['/api/cms-openapi.json', 'cms'],
 ];
 
-/** Made with the first request: few processes are asked, and all start. */
+/** Builds the text at the first request, since few processes get one, and the start should be quick. */
 function lazily(build: () => string): () => string {
   let text: string | undefined;
   return () => {
@@ -20,7 +20,7 @@ function lazily(build: () => string): () => string {
   };
 }
 
-/** The documents as JSON, and as a page without scripts. */
+/** Serves the OpenAPI documents as JSON, and an overview as a page without scripts. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   for (const [url, side] of DOCUMENTS) {
     const document = lazily(() => JSON.stringify(buildOpenApi(side)));

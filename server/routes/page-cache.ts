@@ -24,20 +24,20 @@ import type { Renderer } from '../render/render-page.ts';
 import type { CachedData, CachedPage, FoundPage } from './cached-page.ts';
 import { startDeadline, toLoadDeadline } from './leave-signal.ts';
 
-/** A page whose deferred parts are slow: to be streamed, while it is rendered whole for the cache. */
+/** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
 interface DeferredPage {
   result: PageResult;
   streams: number;
 }
 /** uncacheable: private, or a redirect. */
 export type CachedValue = CachedPage | DeferredPage | 'uncacheable';
-/** A page to be sent as it is, or one that is rendered for this client alone. */
+/** A cached page, or the result to render for this client alone. */
 export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
 
-/** A page that could not be loaded or lacks a part that the cached one has: sent to the waiting clients, not stored. */
+/** A page that could not be loaded, or lacks a part that the cached copy has: sent to waiting clients, not stored. */
 class PageFailed extends Error {
   override name = 'PageFailed';
-  /** null: nobody waits for it any more. The error is remembered for the back-off of its key, and shall not hold the page that long. */
+  /** null when no client waits for it any more: the error, stored for the back-off, must not hold the page. */
   page: CachedPage | null;
   constructor(page: CachedPage) {
     super(`status ${page.status}`);
@@ -49,12 +49,11 @@ class PageFailed extends Error {
 }
 
 export interface PageCacheOptions {
-  /** 0: every page is rendered for its client alone. */
+  /** 0: nothing is cached, and every page is rendered for its client alone. */
   maxBytes: number;
   lifetimes: CacheTimes;
   pages: PageLoader;
   renderer: Renderer;
-  /** Milliseconds. */
   renderTimeoutMs: number;
   acquireSlot?: () => Promise<() => void>;
   onFull?: () => void;
@@ -62,19 +61,19 @@ export interface PageCacheOptions {
 }
 
 const ENTRIES_MAX = 10_000;
-/** A page that failed is rendered again after that; the CMS calls have a back-off of their own. Milliseconds. */
+/** Pause before a failed page is rendered again, in milliseconds; the CMS calls have their own back-off. */
 const PAUSE_MS = 250;
-/** The revalidation of a page waits so long for that of its deferred data; what it reads before that ends with the deadline of the load. Milliseconds. */
+/** How long a page's revalidation waits for new deferred data, in milliseconds; other reads have a shorter deadline. */
 const REVALIDATION_WAIT_MS = 10_000;
-/** How long a page is fresh that lacks a part, or has an old one. Milliseconds. */
+/** How long a page that lacks a part, or has an old one, is fresh, in milliseconds. */
 const PROVISIONAL_MS = 1000;
-/** Clients of a page with slow parts that get a stream of their own; others wait for the whole page. */
+/** Number of clients that get a stream of a page with slow parts; others wait for the whole page. */
 const STREAMS_MAX = 8;
-/** Data of pages that browsers may still be hydrating, though they have been rendered again since. Bytes. */
+/** Bytes of page data for browsers that are still hydrating a version which has been rendered again since. */
 const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
 const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
 
-/** The rendered pages (decision 027): one render for any number of clients, which none of them can cancel. */
+/** Caches rendered pages (decision 027): one render for any number of clients; no client can cancel it. */
 export function createPageCache(options: PageCacheOptions) {
   const { pages, renderer, renderTimeoutMs, lifetimes } = options;
   const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.page;
@@ -87,7 +86,7 @@ export function createPageCache(options: PageCacheOptions) {
     onFull: options.onFull,
     l2: options.l2,
   });
-  /** By path that the route of pages has served: other routes have addresses too, which `find` must never answer. */
+  /** Query names of paths that the route of pages has served: `find` must never answer addresses of other routes. */
   const queryNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: ENTRIES_MAX });
   const versions = new LRUCache<string, { data: CachedData; tags: readonly string[] }>({
     maxSize: VERSIONS_MAX_BYTES,
@@ -96,7 +95,7 @@ export function createPageCache(options: PageCacheOptions) {
   let renders = 0;
   let purges = 0;
 
-  /** What is at the path; remembers which query names change it. */
+  /** Resolves a path, and remembers which query names change its page. */
   async function resolve(path: string, isRouted: boolean): Promise<FoundAddress> {
     const found = await pages.resolve(path);
     if (found.queryNames === null) queryNames.delete(path);
@@ -119,17 +118,17 @@ export function createPageCache(options: PageCacheOptions) {
     try {
       return await trackDependencies({ tags: context.tags, waitMs }, async (tracker) => {
         const { signal } = loading.controller;
-        // the sitemap may have another page at the address than when the copy was made; a failure has its page from `load`
+        // resolved again, as the sitemap may have changed since the copy; after a failure `load` returns the error page
         const found = await abortable(resolve(path, queryNames.has(path)), signal).catch(() => undefined);
         const result = await pages.load(path, new URLSearchParams(search), { signal, found });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
         const { page, site, status } = result;
         span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });
-        // the page of a failure, and the one without a network, have no address for their data (D24)
+        // the data of error pages and of the offline page (D24) has no address of its own
         const isDataApart = status < 500 && page.kind !== 'offline';
         const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
         const { html, data } = await renderer.renderForCache(request, () => {
-          // the stream of a client is a second render; its reads join those of this one, so the CMS gets no more calls
+          // a client's stream is a second render, but shares the reads of this one, so there are no more CMS calls
           if (status < 500) context.answerEarly({ result, streams: 0 });
         });
         if (tracker.isUncacheable) return UNCACHEABLE;
@@ -143,11 +142,11 @@ export function createPageCache(options: PageCacheOptions) {
           tookMs: performance.now() - startedAt,
         };
         if (cached.data) versions.set(cached.data.version, { data: cached.data, tags: cached.tags });
-        // never replace good with bad (hardening 12)
+        // a good copy is never replaced by a worse page (hardening 12)
         if (status >= 500 || (tracker.failures > 0 && hasGoodCopy)) throw new PageFailed(cached);
         renders++;
         const loaded = { value: cached, bytes: sizeOf(cached) };
-        // the next sitemap may have what an old one does not
+        // after an old sitemap only briefly, as the next one may have the page
         const absentMs = tracker.staleAgeMs > 0 ? Math.min(PROVISIONAL_MS, negativeMs) : negativeMs;
         if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isClientKeyed: true };
         return { ...loaded, isClientKeyed: key.includes('?'), ...toTimes(tracker, lifetimes) };
@@ -159,7 +158,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** What can be sent at once. url: path and query as they came. acceptsOld: see SwrCache. */
+    /** Finds a page that can be sent at once. url: raw path and query. acceptsOld: see SwrCache. */
     find(url: string, acceptsOld: () => boolean): FoundPage | null {
       const at = url.indexOf('?');
       const path = at < 0 ? url : url.slice(0, at);
@@ -169,10 +168,10 @@ export function createPageCache(options: PageCacheOptions) {
       return found ? toCached(found) : null;
     },
     /**
-     * The cached page, or a new one, which is cached where others may have it too. search: without `?`. isRouted: the request came to
-     * the route of pages, so that `find` may answer this path from now on. signal: ends the wait; loading: ends it while the address is
-     * being resolved, and the loading for one client. Rejects with the reason of a signal, with a CmsError while there is no sitemap,
-     * or with the error of the rendering.
+     * Returns the cached page, or a new one, which is cached unless it is private. search: without `?`. isRouted: the
+     * request came through the route of pages, so that `find` may answer this path from now on. signal: aborts the
+     * wait; loading: aborts resolving the address, and loading for one client. Rejects with the reason of a signal,
+     * with a CmsError while there is no sitemap, or with the error of the rendering.
      */
     async get(
       { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
@@ -196,7 +195,7 @@ export function createPageCache(options: PageCacheOptions) {
         return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
       }
     },
-    /** The data of a version that was sent not long ago, with its tags. */
+    /** The data of a recently sent version, with its tags. */
     findData: (version: string) => versions.get(version),
     purge(tags: Tags): number {
       purges++;
@@ -215,8 +214,8 @@ function toCached({ value, state, ageMs }: Found<CachedValue>): ({ type: 'cached
 }
 
 /**
- * As fresh as the oldest answer in it, and as old: stale answers do not become newer by being rendered again. A page that lacks
- * something is soon rendered again.
+ * Lifetimes of a page: as fresh and as old as its oldest answer, since rendering does not make stale answers newer. A
+ * page that lacks something is soon rendered again.
  */
 function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
   const { staleAgeMs: ageMs, validUntil, freshUntil } = tracker;
@@ -224,11 +223,11 @@ function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
   const isProvisional = tracker.pending > 0 || tracker.failures > 0;
   const leastMs = Math.min(PROVISIONAL_MS, freshMs);
   const validMs = Math.max(0, validUntil - now);
-  const ownMs = Math.min(validMs, freshMs, Math.max(leastMs, isProvisional ? 0 : freshUntil - now));
+  const remainingMs = Math.min(validMs, freshMs, Math.max(leastMs, isProvisional ? 0 : freshUntil - now));
   return {
     ...(ageMs > 0 ? { ageMs } : {}),
-    freshMs: ageMs + ownMs,
-    staleMs: isProvisional ? 0 : Math.min(staleMs, validMs - ownMs),
+    freshMs: ageMs + remainingMs,
+    staleMs: isProvisional ? 0 : Math.min(staleMs, validMs - remainingMs),
     isForL2: !isProvisional && ageMs === 0,
   };
 }
@@ -237,11 +236,11 @@ const sizeOf = ({ html, data, tags }: CachedPage): number =>
   [html.br, html.gzip, data?.br, data?.gzip].reduce((sum, body) => sum + (body?.byteLength ?? 0), 500) +
   2 * tags.join().length;
 
-/** A page in the L2 cache: its bodies as they are sent. What another version of Node wrote in a newer format throws, and is loaded here. */
+/** Codec of pages in the L2 cache. `decode` throws on the format of a newer Node; the page is then loaded here. */
 export const pageCodec: Codec<CachedValue> = {
   encode: serialize,
   decode(body) {
-    // its buffers are parts of the one that it was read from
+    // copied, since the deserialised buffers are slices of the one that was read
     const page = deserialize(copyToKeep(body)) as CachedPage;
     return { value: page, bytes: sizeOf(page) };
   },

@@ -18,7 +18,7 @@ import { type PageRoutesOptions, splitUrl } from './pages.ts';
 export interface PageDataOptions extends Pick<PageRoutesOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
   sites: Pick<SiteStore, 'load'>;
   siteTexts: SiteTexts;
-  /** Address of the entry of this build. */
+  /** Address of this build's entry script. */
   build: string;
 }
 type FoundData = { status: number; data: CachedData; tags: readonly string[] };
@@ -27,9 +27,10 @@ type FoundData = { status: number; data: CachedData; tags: readonly string[] };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * GET /page-data?path=/en/products&…: what the page at that address shows, for navigation in the browser; with `version` what a
- * page was rendered from that the browser has already (decision 019), or, where that is gone, the page as it is now.
- * GET /site-data?locale=en&version=…: what all pages of a language share.
+ * GET /page-data?path=/en/products&…: the data of the page at that address, for navigation in the browser; with
+ * `version` the data that the browser's page was rendered from (decision 019), or the current data if that version is
+ * no longer cached.
+ * GET /site-data?locale=en&version=…: the data that all pages of a language share.
  */
 export async function pageDataRoutes(app: FastifyInstance, options: PageDataOptions): Promise<void> {
   const { pages, cache, sites, siteTexts, cdn, renderTimeoutMs, build } = options;
@@ -39,7 +40,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     const version = query.get('version');
     query.delete('path');
     query.delete('version');
-    // as it was written, but for what the query has decoded
+    // restores the encoding of the path, since reading the query has decoded it
     const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
     reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': REVALIDATE, [BUILD_HEADER]: build });
     if (canonical.type === 'invalid' || path.includes('?'))
@@ -48,8 +49,8 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       const address = await pages.findAddress(canonical.location).catch(() => null);
       return { location: addQuery(address ?? canonical.location, query.toString()) };
     }
-    const known = version === null ? undefined : cache.findData(version);
-    if (known) return sendData(request, reply, { status: 200, ...known }, true, cdn);
+    const cached = version === null ? undefined : cache.findData(version);
+    if (cached) return sendData(request, reply, { status: 200, ...cached }, true, cdn);
     const found = await findPage(canonical.url, query, leaveSignal(reply, toLoadDeadline(renderTimeoutMs)));
     if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
     if (found.type === 'redirect') return { location: found.location };
@@ -60,7 +61,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     return { page: found.page };
   });
 
-  /** The data of the cached page; where there is none, the page as it is loaded for this client alone. */
+  /** Returns the data of the cached page, or else the page loaded for this client alone. */
   async function findPage(path: string, query: URLSearchParams, signal: AbortSignal): Promise<FoundData | PageResult> {
     const found = await cache
       .get({ path, search: query.toString(), isRouted: false }, { signal, loading: signal })
@@ -81,9 +82,9 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       [BUILD_HEADER]: build,
     });
     if (!isLocale(locale)) throw new HttpError(400, 'locale: a language of this site is needed');
-    const known = siteTexts.find(version);
-    const text = known === undefined ? siteTexts.of((await sites.load(locale)).data) : { version, json: known };
-    // another process may have made the page of the same
+    const json = siteTexts.find(version);
+    const text = json === undefined ? siteTexts.of((await sites.load(locale)).data) : { version, json };
+    // equal versions, even if another process has rendered the page
     reply.headers({
       'cache-control': text.version === version ? IMMUTABLE : 'no-store',
       [VERSION_HEADER]: text.version,
@@ -92,7 +93,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
   });
 }
 
-/** isImmutable: it is the version that the address names. */
+/** isImmutable: the data has the version that the address names. */
 async function sendData(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ export interface PageRoutesOptions extends CspOptions, MarkdownOptions {
   cdn: CdnSettings;
 }
 
-/** Every address that no other route answers is a page of the sitemap (RT06). */
+/** Serves the pages of the sitemap, at all addresses that no other route handles (RT06). */
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
   const { pages, cache, cdn, renderTimeoutMs } = options;
 
@@ -32,7 +32,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return reply.callNotFound();
     const signals = pageSignals(reply, renderTimeoutMs);
     const { signal, loading } = signals;
-    // a sitemap page whose address looks like a file turns out to be one only when it is loaded
+    // an address that looks like a file is loaded uncached: only then is it known whether the page exists
     const found = isFile
       ? await pages.load(path, query, { signal: loading })
       : await cache.get({ path, search, isRouted: true }, signals);
@@ -42,7 +42,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   });
 }
 
-/** The error page of a status, in the language of the address; falls back to the last resort (ER03). */
+/** Sends the error page of a status, in the language of the address; falls back to the last resort (ER03). */
 export async function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +65,7 @@ export async function sendErrorPage(
   }
 }
 
-/** Renders what a loader gave, with its status. */
+/** Renders and sends the result of a loader, with its status. */
 export async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,17 +90,17 @@ export async function sendResult(
   if (isPrivate) reply.header('referrer-policy', 'no-referrer');
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
-  // proxies that buffer would hold back the shell
+  // nginx must not buffer the stream, or the shell would be delayed
   if (rendered.nonce) reply.header('x-accel-buffering', 'no');
   if (rendered.nonce || isPrivate) {
-    // D7: no third-party script may run on a private page, whatever is configured
+    // D7: third-party scripts must never run on a private page, whatever is configured
     const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tags: null } : options;
     reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
   }
   return reply.send(rendered.body);
 }
 
-/** A page of ours with what became of a request as its view. status: null, that of the page. */
+/** Sends a static page that shows the result of a request as its view. status: null means the status of the page. */
 export async function sendView(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,14 +110,14 @@ export async function sendView(
 ): Promise<FastifyReply> {
   const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
   const result = await options.pages.load(path, new URLSearchParams(), { signal: loading });
-  // where it can not be shown: the page of its failure
+  // the page could not be loaded: send its error page
   if (result.type === 'redirect' || result.page.layout !== 'default_white')
     return sendResult(request, reply, result, signal, options);
   const page = { ...result.page, content: { ...result.page.content, pageView: view }, posted };
   return sendResult(request, reply, { ...result, status: status ?? result.status, page }, signal, options);
 }
 
-/** search: the query as it came, without `?`. */
+/** search: the raw query, without `?`. */
 export function splitUrl(url: string): { path: string; search: string; query: URLSearchParams } {
   const at = url.indexOf('?');
   const search = at < 0 ? '' : url.slice(at + 1);

@@ -11,12 +11,12 @@ import type { Renderer } from '../render/render-page.ts';
 import { isForMachines } from './errors.ts';
 import { splitUrl } from './pages.ts';
 
-/** An overload is over soon; retries should not come together at once. Seconds. */
+/** Retry-After in seconds: an overload is short, but retries should not arrive at once. */
 const RETRY_AFTER_S = 5;
-/** How old the menus around it may be. Milliseconds. */
+/** Interval of rendering, in milliseconds; bounds the age of the menus on the page. */
 const RENDER_EVERY_MS = 600_000;
 const RENDER_TIMEOUT_MS = 10_000;
-/** Scripts and their preloads, which are left out: they would send more requests to an overloaded server. What is for pages without them holds. */
+/** Scripts and preloads, which would send more requests to an overloaded server; `noscript` content is always shown. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<\/?noscript>/g;
 const JSON_BODY = Buffer.from(JSON.stringify({ code: 503, message: 'Not now' }));
 const TEXT_BODY = Buffer.from(messageOf(503));
@@ -27,7 +27,7 @@ interface Prerendered503Options {
   log: { warn(data: object, message: string): void };
 }
 
-/** The page of an overload, rendered beforehand (hardening 15). */
+/** The error page for an overload, rendered in advance (hardening 15). */
 export function createPrerendered503({ pages, renderer, log }: Prerendered503Options) {
   const bodies = new Map<Locale, Record<'br' | 'gzip' | 'identity', Buffer>>();
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export function createPrerendered503({ pages, renderer, log }: Prerendered503Opt
   }
 
   return {
-    /** Sends the page, or JSON or text for addresses that are no pages, without Fastify's own steps: refusing must cost next to nothing. */
+    /** Sends the page, or JSON or text for other addresses, without Fastify's hooks, as refusals must be cheap. */
     send(request: FastifyRequest, reply: FastifyReply): void {
       const { body, type, page } = buildResponse(request);
       reply.headers({
@@ -83,7 +83,7 @@ export function createPrerendered503({ pages, renderer, log }: Prerendered503Opt
       reply.raw.writeHead(503, reply.getHeaders() as OutgoingHttpHeaders);
       reply.raw.end(request.method === 'HEAD' ? null : body);
     },
-    /** Renders it now, and every ten minutes from then on. Never rejects: the last one stays. */
+    /** Renders the page now and then every ten minutes. Never rejects: the last page remains in use. */
     async start(): Promise<void> {
       timer = setInterval(renderAll, RENDER_EVERY_MS).unref();
       await renderAll();

@@ -23,12 +23,12 @@ export interface PreviewRoutesOptions {
   frameOrigin: string;
 }
 
-/** RT02–RT04, D8: pages for editors. A link's token is swapped for a cookie of that one address; no response is cached. */
+/** RT02–RT04, D8: pages for editors. A link's token is exchanged for a cookie of that address; nothing is cached. */
 export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
   const { previews, links } = options;
   const pages: PageRoutesOptions = { ...options.pages, frameAncestors: options.frameOrigin };
   app.addHook('onRequest', async (_request, reply) => {
-    // frame-ancestors replaces it, and allows the CMS
+    // replaced by frame-ancestors, which allows the CMS
     reply.removeHeader('x-frame-options');
     reply.headers({
       'cache-control': 'no-store',
@@ -64,7 +64,7 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
 
 const toCookieName = ({ locale }: AdminScope) => `preview-${locale}`;
 
-/** Browsers also send the cookies of the addresses above this one: each is valid for its own address alone. */
+/** Finds the valid cookie: browsers also send those of parent paths, but each is valid for its own address only. */
 function findVisit(cookies: string, scope: AdminScope, links: PreviewLinks): PreviewVisit | null {
   for (const pair of cookies.split(';')) {
     const [key, value = ''] = pair.trim().split('=');
@@ -75,8 +75,8 @@ function findVisit(cookies: string, scope: AdminScope, links: PreviewLinks): Pre
 }
 
 /**
- * The CMS shows previews in a frame, where browsers send a cookie of ours only with SameSite=None; Partitioned keeps it to frames of that
- * CMS (S22). Both need https; without it (development) the CMS is on the same site.
+ * The CMS shows previews in frames, where browsers send our cookies only with SameSite=None; Partitioned limits the
+ * cookie to frames of that CMS (S22). Both need https; without it (in development) the CMS is on the same site.
  */
 function toCookie(scope: AdminScope, value: string, https: boolean): string {
   return [

@@ -17,24 +17,24 @@ import { isSameSecret } from '../http/is-same-secret.ts';
 import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
-  /** null: there is no such address. */
+  /** null: purge requests are disabled, and their address is a 404. */
   secret: string | null;
-  /** Number of entries that are outdated now. */
+  /** Outdates the entries with these tags, and resolves with their number. */
   purge(tags: Tags): Promise<Purged>;
-  /** False: another process of the site has stored the nonce (server/redis); undefined: not known. */
+  /** False: another process of the site has stored the nonce (server/redis); undefined: unknown. */
   storeOnce?: ((text: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
 }
 
-/** Nonces that are remembered, and for how long (milliseconds): then their time is too old anyway. */
+/** How many nonces are remembered, and how long (milliseconds); after that their timestamp is too old anyway. */
 const NONCES_MAX = 20_000;
 const NONCE_LIFE_MS = 2000 * PURGE_WINDOW_S;
 
-/** BX12: POST /ops/purge, signed by the publisher. A captured request can not be replayed, and is void after a minute. */
+/** BX12: POST /ops/purge, signed by the publisher. A captured request can not be replayed, and expires in a minute. */
 export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeOnce }: PurgeOptions): Promise<void> {
   const nonces = new LRUCache<string, true>({ max: NONCES_MAX, ttl: NONCE_LIFE_MS });
 
   app.removeAllContentTypeParsers();
-  // the bytes are signed, so they must not be parsed before
+  // the signature is of the bytes, so they must not be parsed first
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post(PURGE_PATH, { bodyLimit: PURGE_BODY_MAX }, async (request, reply) => {
@@ -54,7 +54,7 @@ export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeOn
   rejectOtherMethods(app, PURGE_PATH, ['POST']);
 }
 
-/** null: it is not signed with the secret, or was too long ago. */
+/** The nonce of a valid request; null if it is too old or not signed with the secret. */
 function findSignedNonce(secret: string, { headers }: FastifyRequest, body: Buffer): string | null {
   const timestamp = String(headers[PURGE_HEADERS.timestamp]);
   const nonce = String(headers[PURGE_HEADERS.nonce]);
@@ -65,7 +65,7 @@ function findSignedNonce(secret: string, { headers }: FastifyRequest, body: Buff
   return isSigned && Math.abs(Math.floor(Date.now() / 1000) - time) <= PURGE_WINDOW_S ? nonce : null;
 }
 
-/** undefined: the body names no purge. */
+/** Tags of the purge (null: everything); undefined if the body is invalid. */
 function readTags(body: Buffer): Tags | undefined {
   let purge: { tags?: unknown; all?: unknown };
   try {

@@ -25,11 +25,11 @@ interface ThreadResult {
   problem: ReportProblem | null;
   thread: Models['ReportThread'] | null;
   retryAfterS?: number;
-  /** Of files. */
+  /** Problem with the files. */
   formError?: FormError;
 }
 
-/** Characters: what is longer is no code, and is not passed on. */
+/** Maximum length of a code, in characters; longer input is not passed on. */
 const RECEIPT_MAX = 100;
 const STATUS_OF_PROBLEM: Record<ReportProblem, number> = {
   required: 422,
@@ -42,8 +42,9 @@ const STATUS_OF_PROBLEM: Record<ReportProblem, number> = {
 };
 
 /**
- * D7: the answers of a report, opened by its code in the body of a POST, and a reply to them, which may bring files (F5). With and
- * without a script the same: the page is the answer, as a redirect would need the code in an address, a cookie or a session.
+ * D7: shows the thread of a report, opened by its code in the body of a POST, and accepts replies, which may have files
+ * (F5). The same with and without scripts: the response is the page, as a redirect would need the code in an address, a
+ * cookie or a session.
  */
 export async function answerReportStatus(
   request: FastifyRequest,
@@ -62,7 +63,7 @@ export async function answerReportStatus(
   }
 }
 
-/** formError: of the files, as they came. */
+/** formError: problem with receiving the files. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,8 +73,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const { locale } = splitLocale(request.url);
   const receipt = (fields.get('receipt') ?? '').trim().slice(0, RECEIPT_MAX + 1);
-  const typed = fields.get('content');
-  const content = typed === null ? null : typed.replaceAll('\r\n', '\n').slice(0, REPORT_MAX + 1);
+  const input = fields.get('content');
+  const content = input === null ? null : input.replaceAll('\r\n', '\n').slice(0, REPORT_MAX + 1);
   const open = () =>
     askThread('reportStatus', { receipt }, undefined, request, options, () =>
       options.client.call('reportStatus', locale, { body: { receipt } }),
@@ -82,28 +83,28 @@ async function answer(
   let result: ThreadResult;
   const wrongCode = checkField(receipt, { required: true, max: RECEIPT_MAX });
   const wrongReply = content === null ? null : checkField(content, { required: true, max: REPORT_MAX });
-  let wrongOnes = formError ?? (problems.attachments ? wrong(problems, 422, wrongFiles) : null);
+  let filesError = formError ?? (problems.attachments ? wrong(problems, 422, wrongFiles) : null);
   if (wrongCode) {
     result = { problem: wrongCode === 'required' ? 'required' : 'unknown', thread: null };
-  } else if (content === null || wrongReply || wrongOnes) {
+  } else if (content === null || wrongReply || filesError) {
     result = await open();
     if (wrongReply && result.thread) result.problem = wrongReply === 'required' ? 'required' : 'long';
   } else {
     const body = { receipt, content: content.trim() };
-    // a button that is pressed twice, or a page that is reloaded, replies once
-    const named = files.length > 0 ? [toNames(files)] : [];
-    const key = toFingerprint([fields.get(GUARD_FIELDS.formToken) ?? '', receipt, content, ...named]).slice(0, 40);
+    // pressing the button twice or reloading the page sends one reply
+    const fileNames = files.length > 0 ? [toNames(files)] : [];
+    const key = toFingerprint([fields.get(GUARD_FIELDS.formToken) ?? '', receipt, content, ...fileNames]).slice(0, 40);
     const send = () => options.sendReply({ locale, key, body, files }) as Promise<Models['ReportThread']>;
-    result = await askThread('reportReply', [body, ...named], key, request, options, send);
-    // the page shows the last answer of the office, which may have closed the report while the reply was written
+    result = await askThread('reportReply', [body, ...fileNames], key, request, options, send);
+    // show the thread again, since the office may have closed the report while the reply was written
     if (result.problem === 'closed' || result.problem === 'files') {
-      wrongOnes = result.formError ?? null;
+      filesError = result.formError ?? null;
       const opened = await open();
       result = { ...opened, problem: opened.problem ?? result.problem };
     }
   }
-  if (wrongOnes && result.problem === null)
-    result.problem = wrongOnes.failure && wrongOnes.failure !== 'tooLarge' ? 'failed' : 'files';
+  if (filesError && result.problem === null)
+    result.problem = filesError.failure && filesError.failure !== 'tooLarge' ? 'failed' : 'files';
 
   const { problem, thread, retryAfterS } = result;
   const isSent = content !== null && problem === null;
@@ -119,8 +120,8 @@ async function answer(
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   if (formError?.code === 408) reply.header('connection', 'close');
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
-  // files do not come back: their field says so, and what was wrong with them
-  const posted = !isSent && request.isMultipart() ? toPosted(wrongOnes, hasFiles) : null;
+  // browsers do not refill file fields: the field says so, and shows the problems of the files
+  const posted = !isSent && request.isMultipart() ? toPosted(filesError, hasFiles) : null;
   return sendView(request, reply, path, { view, posted, status: problem && STATUS_OF_PROBLEM[problem] }, options.pages);
 }
 

@@ -20,13 +20,13 @@ export interface SeoRoutesOptions {
   localeMode: LocaleMode;
   environment: string;
 }
-/** Kinds that search engines should not list. */
+/** Page kinds that search engines should not list. */
 const UNLISTED = new Set(['search.index', 'product.compare']);
-/** Search engines read 50,000 addresses of a map, and 50 MB. */
+/** Maximum addresses of a site map; search engines read up to 50,000, and 50 MB. */
 const ADDRESSES_MAX = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** BX01: an index, a site map a locale with translations and truthful lastmod, robots.txt, and the web app manifests. */
+/** BX01: site maps by locale with translations and truthful lastmod, their index, robots.txt, web app manifests. */
 export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions): Promise<void> {
   const { data, sites, origin, localeMode, environment } = options;
 
@@ -43,7 +43,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
       const manifest = buildManifest((await sites.load(locale)).data);
       return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), 3600);
     });
-  // browsers ask for these without a link
+  // browsers request these without a link
   for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
     app.get(path, async (_request, reply) => {
       const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).data;
@@ -79,9 +79,9 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
     const { data: site } = await sites.load(locale);
     const state = JSON.stringify(site.locales);
     return sendXml(request, reply, { name: `${locale} ${part}`, state }, (lists) => {
-      const own = listPages(lists[locale]).slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
-      if (own.length === 0 && part > 1) throw new HttpError(404);
-      return toXml('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', own, ({ type, id, slug, updated }) => {
+      const listed = listPages(lists[locale]).slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
+      if (listed.length === 0 && part > 1) throw new HttpError(404);
+      return toXml('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', listed, ({ type, id, slug, updated }) => {
         const translations = LOCALES.flatMap((l) => {
           const other = l === locale ? slug : lists[l].find(type, id)?.slug;
           return other ? [[l, withLocale(other, l, localeMode)]] : [];
@@ -93,7 +93,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
     });
   }
 
-  /** By name, the versions of the lists and what else it depends on (state): 40,000 addresses take half a second. */
+  /** Texts by name, versions of the lists and other dependencies (state), as 40,000 addresses take half a second. */
   const findText = createLongTexts();
 
   async function sendXml(
@@ -121,10 +121,10 @@ async function* toXml<T>(
   yield `</${element}>`;
 }
 
-/** Without what search engines should not list. */
+/** Pages that search engines should list. */
 const listPages = ({ all }: PublicPages) => all.filter(({ type }) => !UNLISTED.has(type));
 
-/** PW01: what a browser shows of the site when it is installed. */
+/** PW01: the web app manifest of a language. */
 const buildManifest = ({ siteName, locale, fixedLinks, logo, icon }: SiteData) => ({
   name: siteName,
   lang: locale,
@@ -145,7 +145,7 @@ const buildManifest = ({ siteName, locale, fixedLinks, logo, icon }: SiteData) =
 
 const buildLastmod = (updated: string | null) => (updated ? `<lastmod>${escapeMarkup(updated)}</lastmod>` : '');
 
-/** Links to the translations, the page itself included; none where it is the only one. */
+/** Links to the translations, the page itself included; none if it has no translations. */
 function buildLinks(alternates: Head['alternates']): string {
   if (new Set(alternates.map(({ href }) => href)).size < 2) return '';
   const links = alternates.map(({ hreflang, href }) => ({ hreflang, href: escapeMarkup(href) }));

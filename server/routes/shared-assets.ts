@@ -4,27 +4,28 @@ import path from 'node:path';
 import { removeOldFiles } from '../cache/remove-old-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Files of builds that have not run for so long are removed: no page that needs them is open any more. Milliseconds. */
+/** Files of builds that have not run for this long are removed, in milliseconds: no open page needs them any more. */
 const OUTDATED_MS = 30 * DAY_MS;
 
 /**
- * Puts the files of this build into the folder that all processes of the site serve from, and keeps them there while it runs: in a
- * rolling deploy a page of one build asks another for its files (decision 042). A name says what is in the file, by its hash.
+ * Copies the files of this build to the folder that all processes of the site serve from, and keeps them there while it
+ * runs: in a rolling deploy the page of one build may request its files from another build (decision 042). Names
+ * contain a hash of the content.
  */
-export async function shareAssets(own: string, shared: string, log: { warn(data: object, message: string): void }) {
+export async function shareAssets(assets: string, shared: string, log: { warn(data: object, message: string): void }) {
   const share = async () => {
     await mkdir(shared, { recursive: true });
     const now = new Date();
-    for (const name of await readdir(own)) {
+    for (const name of await readdir(assets)) {
       const file = path.join(shared, name);
-      const isThere = await utimes(file, now, now).then(
+      const exists = await utimes(file, now, now).then(
         () => true,
         () => false,
       );
-      if (isThere) continue;
-      // another process serves a file as soon as it has its name; containers have the same process ids
+      if (exists) continue;
+      // a draft under a random name (containers have equal process ids): other processes serve the final name at once
       const draft = `${file}.${randomBytes(6).toString('hex')}`;
-      await copyFile(path.join(own, name), draft);
+      await copyFile(path.join(assets, name), draft);
       await rename(draft, file);
     }
     await removeOldFiles(shared, /./, OUTDATED_MS);

@@ -5,18 +5,18 @@ import type { RateLimits } from '../forms/guard.ts';
 import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface TelemetryRoutesOptions {
-  /** false: there is no such address. */
+  /** false: the address is a 404. */
   isOn: boolean;
   limits: Pick<RateLimits, 'countMessage'>;
-  /** build: of this server. */
+  /** build: the build of this server. */
   countReport: ((report: TelemetryReport, build: string) => void) | undefined;
-  /** Address of the entry of this build. */
+  /** Address of this build's entry script. */
   build: string;
 }
 
 const report = Compile(TelemetryReport);
 
-/** C16: web vitals and errors of real visits, counted for the operators. Nothing of a request is stored or logged but its route and status. */
+/** C16: counts web vitals and errors of real visits. Only route and status of these requests are logged. */
 export async function telemetryRoutes(
   app: FastifyInstance,
   { isOn, limits, countReport, build }: TelemetryRoutesOptions,
@@ -29,7 +29,7 @@ export async function telemetryRoutes(
       reply.header('retry-after', String(retryAfterS));
       throw new HttpError(429);
     }
-    // the browser has said no for its user
+    // Global Privacy Control: the user objects
     if (headers['sec-gpc'] !== '1') countReport?.(body, build);
     return reply.code(204).header('cache-control', 'no-store').send();
   });

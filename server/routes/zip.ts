@@ -6,17 +6,17 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import { leaveSignal } from './leave-signal.ts';
 import { pickHeaders } from './media/forwarded-headers.ts';
 
-/** Only these headers of an archive are passed on; with a validator a browser can resume a broken download. */
+/** Only these headers of an archive are passed on; the validators let browsers resume a broken download. */
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
-/** A download of which the client reads nothing for so long is ended. Milliseconds. */
+/** Time without reading after which a client is disconnected, in milliseconds. */
 const STALL_MS = 60_000;
 
-/** Where the CMS names no file. */
+/** Name of the file if the CMS sends none. */
 const FALLBACK = 'files.zip';
-/** Characters; file systems take 255 bytes. */
+/** Maximum length of a name, in characters; file systems allow 255 bytes. */
 const NAME_MAX = 100;
 
-/** BF04: the archive as a stream: it is read from the CMS only as fast as the client reads it. */
+/** BF04: passes on the archive as a stream, which is read from the CMS only as fast as the client reads it. */
 export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsClient }): Promise<void> {
   app.get(endpoints.zipDownload.path, async (request, reply) => {
     const answer = await client.download('zipDownload', DEFAULT_LOCALE, {
@@ -39,8 +39,8 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
 }
 
 /**
- * Content-Disposition that saves, always (hardening 22), under the CMS's own name: in UTF-8 for browsers (RFC 6266), and
- * in ASCII for what is older. The name loses whatever a path or a header could make something else of.
+ * Content-Disposition that always makes browsers save the file (hardening 22), under the CMS's name: in UTF-8 for
+ * browsers (RFC 6266), and in ASCII for older programs. Characters with a meaning in paths or headers are replaced.
  */
 export function toAttachment(header: string | string[] | undefined): string {
   const { filename = '' } = parse(String(header ?? '')).parameters;
@@ -54,7 +54,7 @@ export function toAttachment(header: string | string[] | undefined): string {
   return create(name, { fallback: ascii });
 }
 
-/** Some servers send the bytes of UTF-8 as they are; HTTP reads them as Latin-1. */
+/** Some servers send UTF-8 bytes unencoded, which HTTP decodes as Latin-1. */
 function toUtf8(text: string): string {
   if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
   try {

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DamagedMessage, seal, toKeyId, unseal } from './sealing.ts';
 
-/** Part of the room that messages with files leave to those without. */
+/** Share of the space that is reserved for messages without files. */
 const TEXT_SHARE = 1 / 8;
-/** Part of the room that dead letters may take; beyond it the oldest go. */
+/** Share of the space for dead letters; beyond that the oldest are removed. */
 const DEAD_SHARE = 1 / 4;
-/** How long a writer waits for another process's transaction. Milliseconds. */
+/** How long a writer waits for another process's transaction, in milliseconds. */
 const LOCK_MS = 2000;
 
 export interface OutboxStoreOptions {
   folder: string;
-  /** 32 bytes each: the first seals, all open. */
+  /** 32 bytes each: the first one encrypts, all of them decrypt. */
   keys: readonly [Buffer, ...Buffer[]];
   maxBytes: number;
 }
@@ -22,12 +22,12 @@ export interface MessageRow {
   id: string;
   /** Keyed hash of its content. */
   fingerprint: string;
-  /** Milliseconds; of a report the start of its day. */
+  /** Epoch milliseconds; for a report the start of its day. */
   created: number;
 }
 export interface LeasedMessage {
   id: string;
-  /** Which key it is sealed with. */
+  /** Id of the key it is sealed with. */
   keyId: string;
   created: number;
   attempts: number;
@@ -35,9 +35,9 @@ export interface LeasedMessage {
 export class OutboxFull extends Error {}
 
 /**
- * Sealed messages in one SQLite file, for any number of processes (docs/decisions/024-outbox-in-sqlite.md). Synchronous, as
- * `node:sqlite` is: every statement is short, and a transaction of its own. Rows lie in the order of their hashes, so
- * that the place of a report in the file does not reveal when it came.
+ * Sealed messages in one SQLite file, for any number of processes (docs/decisions/024-outbox-in-sqlite.md).
+ * Synchronous, like `node:sqlite`: every statement is short and a transaction of its own. Rows are stored in the order
+ * of their hashes, so that the position of a report in the file does not reveal when it was sent.
  */
 export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) {
   const keyOf = new Map(keys.map((key) => [toKeyId(key), key]));
@@ -68,7 +68,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     grow: db.prepare(`UPDATE messages SET bytes = bytes + :size
       WHERE id = :id AND (SELECT SUM(bytes) FROM messages) + :size <= :room`),
     commit: db.prepare(`UPDATE messages SET state = 'waiting', lease = 0 WHERE id = ?`),
-    // one statement, so that of several processes one gets it; those that failed most come last
+    // one statement, so that only one process gets the message; those with the most failed attempts come last
     leaseNext: db.prepare(`UPDATE messages SET lease = :until WHERE id = (
       SELECT id FROM messages WHERE state = 'waiting' AND lease <= :now
       AND key_id IN (SELECT value FROM json_each(:ownKeys)) AND id NOT IN (SELECT value FROM json_each(:paused))
@@ -91,23 +91,23 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
   const remove = (id: string) => void sql.remove.run(id);
 
   return {
-    /** A new message, which is not delivered before `commit`. leaseUntil: after that the draft may be discarded. */
+    /** Begins a message, which is not delivered before `commit`. leaseUntil: after that the draft may be discarded. */
     begin({ id, fingerprint, created }: MessageRow, leaseUntil: number, hasFiles: boolean) {
       const room = maxBytes * (hasFiles ? 1 - TEXT_SHARE : 1);
-      // left by an earlier attempt: an abandoned draft, or a dead letter
+      // an earlier attempt may have left an abandoned draft or a dead letter
       remove(id);
       sql.draft.run(id, toKeyId(sealingKey), fingerprint, created, leaseUntil);
       return {
-        /** Piece number n, sealed. Throws OutboxFull. */
+        /** Seals and stores piece number n. Throws OutboxFull. */
         write(n: number, piece: Uint8Array): void {
           const sealed = seal(sealingKey, piece, `${id} ${n}`);
           const { changes } = sql.grow.run({ id, size: sealed.byteLength, room });
           if (changes === 0) throw new OutboxFull('no room');
           sql.piece.run(id, n, sealed);
         },
-        /** On disk for good when it returns. */
+        /** Makes the message durable: it is on disk when this returns. */
         commit() {
-          // only this must survive a power failure, and with it all writes before; any other change that gets lost does no harm
+          // only this write, with all earlier ones, must survive a power failure; other lost changes do no harm
           db.exec('PRAGMA synchronous = FULL');
           sql.commit.run(id);
           db.exec('PRAGMA synchronous = NORMAL');
@@ -115,25 +115,25 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
         discard: () => remove(id),
       };
     },
-    /** Undefined: no such message waits. */
+    /** Undefined if no such message is waiting. */
     find: (id: string) => get<{ fingerprint: string } | undefined>(sql.find.get(id)),
-    /** The next message of our keys, for this process alone until the lease is over. paused: ids that are not due. */
+    /** Leases the next message of our keys to this process until the lease ends. paused: ids that are not due. */
     leaseNext: (now: number, until: number, paused: readonly string[]) =>
       get<LeasedMessage | undefined>(sql.leaseNext.get({ now, until, ownKeys, paused: JSON.stringify(paused) })),
-    /** Piece number n of a message that was leased. Throws DamagedMessage. */
+    /** Reads piece number n of a leased message. Throws DamagedMessage. */
     read({ id, keyId }: LeasedMessage, n: number): Buffer {
       const row = get<{ bytes: Uint8Array } | undefined>(sql.read.get(id, n));
       if (!row) throw new DamagedMessage('a piece is missing');
       return unseal(keyOf.get(keyId) as Buffer, row.bytes, `${id} ${n}`);
     },
     remove,
-    /** until: milliseconds. */
+    /** until: epoch milliseconds. */
     extendLease: (id: string, until: number) => void sql.extend.run(until, id),
-    /** It may be leased again. */
+    /** Ends the lease, so that the message can be leased again. */
     release: (id: string, failures: 0 | 1) => void sql.release.run(failures, id),
-    /** A dead letter is kept for a person to look at, until `clean` removes it. */
+    /** Turns a message into a dead letter, which operators can inspect until `clean` removes it. */
     bury: (id: string, now: number) => void sql.bury.run(now, id),
-    /** Drafts of processes that died, and dead letters from before a time or beyond their room, the oldest first. */
+    /** Removes drafts of dead processes, and dead letters from before deadBefore or beyond their space. */
     clean: (now: number, deadBefore: number) =>
       void sql.clean.run({ now, deadBefore, deadRoom: maxBytes * DEAD_SHARE }),
     countForeign: () => get<{ n: number }>(sql.foreign.get(ownKeys)).n,

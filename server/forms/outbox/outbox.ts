@@ -10,23 +10,23 @@ import type { UploadedFile } from '../uploaded-file.ts';
 import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
 import { DamagedMessage } from './sealing.ts';
 
-/** Pause of a message after an attempt that failed; twice as long after each, up to the longest. Milliseconds. */
+/** Pause of a message after a failed attempt, in milliseconds; doubled after each, up to the maximum. */
 const PAUSE_MIN_MS = 1000;
 const PAUSE_MAX_MS = 60_000;
-/** Interval of looks at what is due. Milliseconds. */
-const LOOK_MS = 500;
-/** A process that has not extended the lease of a message for so long has died. Milliseconds. */
+/** Interval of checks for messages that are due, in milliseconds. */
+const CHECK_MS = 500;
+/** Lease of a message, in milliseconds: a process that does not extend it in time has died. */
 const LEASE_MS = 4000;
 const EXTEND_MS = 1000;
-/** A message that is still being written after that was given up. Milliseconds. */
+/** How long a message may take to be written, in milliseconds; after that the draft counts as abandoned. */
 const DRAFT_MS = 60_000;
-/** The end of any attempt. Milliseconds. */
+/** Time limit of an attempt, in milliseconds. */
 const ATTEMPT_MAX_MS = 120_000;
 const DAY_MS = 86_400_000;
-/** Dead letters are kept for somebody to look at. Milliseconds. */
+/** How long dead letters are retained for the operators, in milliseconds. */
 const DEAD_LETTER_MS = 30 * DAY_MS;
 
-/** A visitor's message as it goes to the CMS, at once or after it has waited. */
+/** A visitor's message as it is sent to the CMS, at once or after waiting. */
 export interface Message {
   call: EndpointName;
   locale: Locale;
@@ -34,33 +34,33 @@ export interface Message {
   key: string | undefined;
   body: object;
   files: readonly Pick<UploadedFile, 'fileName' | 'mime' | 'read'>[];
-  /** Number that its sender gets, where it may wait. */
+  /** Number that its sender gets, if it may wait. */
   reference?: string;
-  /** When it came, of a message that has waited: ISO time, of a report the day (D7). */
+  /** When a message that has waited was received: ISO time, or only the day for a report (D7). */
   received?: string;
 }
 export type WaitingMessage = Message & { key: string; received: string };
-/** Hands a message to the CMS. Resolves with the CMS's answer once the CMS has the message. */
+/** Sends a message to the CMS. Resolves with its answer once the CMS has accepted the message. */
 export type SendMessage = (message: Message, signal?: AbortSignal) => Promise<object>;
 
 export interface OutboxOptions extends OutboxStoreOptions {
-  /** A message that the CMS does not take for so long becomes a dead letter. Milliseconds. */
+  /** Age at which a message that could not be delivered becomes a dead letter, in milliseconds. */
   maxAgeMs: number;
   send: SendMessage;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
 export type Outbox = ReturnType<typeof createOutbox>;
-/** Piece 0 of a message; those of its files follow in their order. */
+/** Piece 0 of a message; the pieces of its files follow in order. */
 type Head = Omit<WaitingMessage, 'files'> & { files: { fileName: string; mime: string; pieces: number }[] };
 
-/** Messages that the CMS could not take: sealed, in SQLite, each delivered once (docs/decisions/024-outbox-in-sqlite.md). */
+/** Stores messages that the CMS could not accept, sealed in SQLite, and delivers each once (decision 024). */
 export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions) {
   const store = openOutboxStore(options);
   const [secret] = options.keys;
   const logOnce = createLogOnce(log);
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
   const toId = (call: string, key: string) => hash(`name ${call} ${key}`);
-  /** Until when messages are not due. In memory, as a time on disk would reveal when a report came (D7). */
+  /** When paused messages are due. Only in memory: a time on disk would reveal when a report was sent (D7). */
   const paused = new Map<string, number>();
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
@@ -81,7 +81,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       const message = store.leaseNext(now, now + LEASE_MS, [...paused.keys()]);
       if (!message) return;
       await deliver(message);
-      // SQLite is synchronous: requests come between two messages
+      // SQLite is synchronous, so requests get a turn between two messages
       await setImmediate();
     }
   }
@@ -108,7 +108,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       if (stopping.signal.aborted) return store.release(id, 0);
       if (error instanceof DamagedMessage) return bury(id, error.message);
       if (isRejectedMessage(error)) return bury(id, isReport ? null : `status ${error.status}`);
-      // a call that was paused by a breaker is no failed attempt: the message keeps its place in the order
+      // a call that a breaker has paused is no failed attempt, so the message keeps its place in the queue
       const isPaused = error instanceof CallPaused;
       paused.set(id, Date.now() + Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
       store.release(id, isPaused ? 0 : 1);
@@ -123,7 +123,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     try {
       store.extendLease(id, Date.now() + LEASE_MS);
     } catch {
-      // a disk that is full: another process may send the message too, with the same key, and this one goes on
+      // the disk may be full: another process may also send the message, with the same key, and this one goes on
     }
   }
 
@@ -144,13 +144,13 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     return { ...head, files: files.map(toFile) };
   }
 
-  /** reason: null for a report: the time of the log line would reveal when it came. */
+  /** reason: null for a report, as the time of the log line would reveal when it was sent. */
   function bury(id: string, reason: string | null): void {
     store.bury(id, Date.now());
     if (reason) log.warn({ id, reason }, 'a message can not be delivered: it is a dead letter');
   }
 
-  /** Stored for good when it resolves; rejects with OutboxFull, or with the error of the disk. */
+  /** Stores a message durably; rejects with OutboxFull, or with the error of the disk. */
   async function enqueue({ files, ...message }: WaitingMessage, fingerprint: string): Promise<void> {
     const id = toId(message.call, message.key);
     const row = { id, fingerprint: hash(fingerprint), created: Date.parse(message.received) };
@@ -169,7 +169,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       draft.discard();
       throw error;
     }
-    // the CMS has just failed
+    // not due at once, since the CMS has just failed
     paused.set(id, Date.now() + PAUSE_MIN_MS);
   }
 
@@ -177,15 +177,15 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   if (foreign > 0) log.warn({ foreign }, 'messages are sealed with another key: they stay where they are');
   startRound();
   // S11: started outside of all requests, so that no call carries the id or trace of one
-  const looking = setInterval(startRound, LOOK_MS).unref();
+  const checking = setInterval(startRound, CHECK_MS).unref();
   return {
-    /** A message's number: the same call and idempotency key make the same, in every process with our key. */
+    /** Number of a message: equal for equal calls and idempotency keys, in every process with our encryption key. */
     toReference(call: string, key: string, length: number): string {
       let n = 0;
       const nextBytes = () => new Uint8Array(hkdfSync('sha256', secret, `${call} ${key}`, `reference ${n++}`, 64));
       return toReference(length, nextBytes);
     },
-    /** Null: it is not waiting here, as far as can be read: the rounds log what is wrong. isSame: with this content. */
+    /** Finds a waiting message; null also if the store is unreadable, which the rounds log. isSame: equal content. */
     find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
       try {
         const found = store.find(toId(call, key));
@@ -195,12 +195,12 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       }
     },
     enqueue,
-    /** The CMS was seen to work: all that waits is due. */
+    /** The CMS works again: all waiting messages are due. */
     endPauses: () => paused.clear(),
     stats: store.stats,
-    /** Nothing more is sent; what is on its way is sent again by the next process. Messages are still taken. */
+    /** Stops sending; the next process repeats a send that is under way. New messages are still accepted. */
     async stop(): Promise<void> {
-      clearInterval(looking);
+      clearInterval(checking);
       stopping.abort(new CmsError('unavailable', 'outbox', 'closing'));
       await round;
     },
@@ -208,7 +208,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   };
 }
 
-/** The CMS refuses the message itself. Other refusals, such as that of a wrong token of ours, pass. */
+/** Whether the CMS refuses the message itself. Other refusals, such as of a wrong API token, are temporary. */
 function isRejectedMessage(error: unknown): error is CmsError {
   return error instanceof CmsError && error.failure === 'rejected' && error.httpStatus < 500;
 }

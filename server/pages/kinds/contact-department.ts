@@ -16,7 +16,7 @@ export const contactDepartment: PageKind = {
     const [page, { companies, areaNames, content }, found] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),
       loadDirectory(context),
-      // CT11: the directory is still there when the department can not be read
+      // CT11: the directory is shown even if the department can not be read
       context
         .read('contactShowCategory', { query: { id: context.id } })
         .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable'))),
@@ -57,13 +57,13 @@ function toDepartmentContent(
   areaNames: AreaNames,
 ): DepartmentContent {
   const { company } = category;
-  const known = companies.find(({ id }) => id === company?.id);
-  const name = known?.name ?? company?.name;
+  const listed = companies.find(({ id }) => id === company?.id);
+  const name = listed?.name ?? company?.name;
   return {
     id: category.id,
     name: category.name,
     slug: category.slug,
-    sector: known?.sector?.name ?? null,
+    sector: listed?.sector?.name ?? null,
     company: company && name ? { id: company.id, name } : null,
     parts: toDepartmentParts(category),
     areas: toDistributorAreas(category, areaNames),

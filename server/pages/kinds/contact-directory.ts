@@ -8,17 +8,17 @@ import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
-/** What all pages of the directory show, and what a department is made of. */
+/** Loads the data that all pages of the directory share. */
 export async function loadDirectory(context: PageContext) {
   const { read, query, locale, t, site } = context;
   const [companies, voivodeships] = await Promise.all([
     read('contactCompanies', { query: { 'order[position]': 'ASC' } }),
-    // without their names the map has their slugs
+    // if their names are not available, the map shows their slugs
     read('voivodeships').catch(() => []),
   ]);
   const country = toCountryNames(locale);
   const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
-  // the address of a department has no place
+  // always null on the page of a department, which does not read these query names
   const place = { place: query.get(PLACE_QUERY), country: query.get(COUNTRY_QUERY) };
   return {
     companies,
@@ -32,7 +32,7 @@ export async function loadDirectory(context: PageContext) {
   };
 }
 
-/** CT01: the directory without the people, who come with their department. */
+/** CT01: the directory without people, who are only on the pages of their departments. */
 export const contactDirectory: PageKind = {
   endpoint: 'page',
   queryNames: [...FINDER_STEPS, PLACE_QUERY, ENQUIRY_QUERY],
@@ -56,20 +56,20 @@ function toFinder(companies: Models['ContactCompany'][], { query, locale, t }: P
     (step, id) => {
       if (id === 'other') return t(`contactFinder.${step}.other`);
       if (step === 'country') return countries(id);
-      const matter = MATTERS.find((known) => known === id);
+      const matter = MATTERS.find((name) => name === id);
       return matter && t(`contactFinder.matter.${matter}`);
     },
     locale,
   );
 }
 
-/** On the server alone: browsers know other names of some countries, and the page must be the same on both sides. */
+/** Only on the server: browsers have other names for some countries, and hydration needs equal pages on both sides. */
 function toCountryNames(locale: string): (code: string) => string | undefined {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
   return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
 }
 
-/** Products that the address names; those that there are not are left out. */
+/** Products that the address lists; unknown ones are left out. */
 async function loadEnquiry({ query, read }: PageContext): Promise<NamedItem[]> {
   const items = readEnquiryQuery(query);
   if (items.length === 0) return [];

@@ -1,5 +1,5 @@
 import { blockPage } from '../page-kind.ts';
 
-/** Pages of blocks and nothing else. */
+/** Pages that consist of blocks only. */
 export const contentPage = blockPage({ layout: 'default' });
 export const articlePage = blockPage({ layout: 'default', linksTerms: true });

@@ -7,19 +7,19 @@ import { deriveOnce, runInSlices } from '../../cms/slices.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 
-/** Rows of a page; on a phone one stands below the other. */
+/** Files of one page; on phones they are stacked. */
 const FILES_PER_PAGE = 24;
 
-/** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
+/** DC01: groups of files, filtered by type and words in the address, and the shared files that the address lists. */
 export const downloadCenter = blockPage({
   endpoint: 'downloadCenterPage',
   layout: 'default',
   queryNames: ['type', 'phrase', 'page', FILES_QUERY],
   async loadView({ read, readClientQuery, query }) {
-    const asked = query.get('type');
+    const requestedType = query.get('type');
     const phrase = readPhrase(query);
     const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
-    const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
+    const fileType = fileTypes.some((type) => type.id === requestedType) ? requestedType : null;
     const found = phrase === '' ? groups : keepFiles(groups, await createNameTest(groups, phrase));
     const counts: Record<string, number> = {};
     for (const file of listOnce(found)) counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
@@ -44,19 +44,19 @@ export const downloadCenter = blockPage({
   }),
 });
 
-/** Each file once, however many groups it is in. */
+/** All files, each once, even if it is in several groups. */
 const listOnce = (groups: readonly FileGroup[]): DownloadFile[] => [
   ...new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file]))).values(),
 ];
 
-/** Groups without a file are left out. */
+/** Filters the files; groups without a file are left out. */
 function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, group: FileGroup) => boolean) {
   return groups
     .map((group) => ({ ...group, files: group.files.filter((file) => isKept(file, group)) }))
     .filter((group) => group.files.length > 0);
 }
 
-/** Whether every word stands in the file's or its group's name. */
+/** Returns a test whether every word occurs in the name of a file or its group. */
 async function createNameTest(groups: FileGroup[], phrase: string): Promise<(file: DownloadFile) => boolean> {
   const texts = await foldNames(groups);
   const words = toWords(phrase);
@@ -75,19 +75,19 @@ function* foldNamesOf(groups: readonly FileGroup[]): Generator<void, Map<Downloa
   return texts;
 }
 
-/** The centre's own files are loaded already; others, of products and reports, are read by id. */
+/** Finds the shared files: those of the download centre are loaded already; others, such as of products, are read. */
 async function findShared(
   ids: readonly string[],
   groups: readonly FileGroup[],
   readClientQuery: PageContext['readClientQuery'],
 ): Promise<SharedFiles | null> {
   if (ids.length === 0) return null;
-  const known = new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file])));
-  const others = ids.filter((id) => !known.has(id));
+  const filesById = new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file])));
+  const others = ids.filter((id) => !filesById.has(id));
   if (others.length > 0) {
     const files = others.toSorted().join(',');
     const more = await readClientQuery('downloadCenter', { query: { files } }).catch(() => []);
-    for (const file of more.flatMap((group) => group.files)) known.set(file.id, file);
+    for (const file of more.flatMap((group) => group.files)) filesById.set(file.id, file);
   }
-  return { files: ids.flatMap((id) => known.get(id) ?? []), unknown: ids.filter((id) => !known.has(id)) };
+  return { files: ids.flatMap((id) => filesById.get(id) ?? []), unknown: ids.filter((id) => !filesById.has(id)) };
 }

@@ -5,7 +5,7 @@ import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute, toPublisher } from '../page-frame.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 
-/** Events with structured data: the next and the latest ones. */
+/** Number of events with structured data, the latest by date. */
 const LISTED_MAX = 50;
 
 export const events = blockPage({
@@ -17,7 +17,7 @@ export const events = blockPage({
   },
 });
 
-/** BX03. A day on which something is published has no place. */
+/** BX03: structured data of an event. Publication dates have no place. */
 function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { data } }: PageContext): object {
   const { id, title, date, endDate, location, description } = event;
   const url = `${absolute(data, withLocale(node.slug, locale, data.localeMode))}#${toEventAnchor(id)}`;

@@ -7,7 +7,7 @@ export const home = blockPage({
   extend: ({ site }) => ({ data: buildOrganizationData(site) }),
 });
 
-/** Configurations of the CMS with a phone number or an address of e-mail, by what Google calls their contact. */
+/** Names of the CMS configurations with phone number and e-mail address, by Google's contact types. */
 const CONTACTS = {
   'customer service': ['COMPANY_PHONE', 'COMPANY_EMAIL'],
   sales: ['DEFAULT_PRODUCT_CONTACT_PERSON_PHONE', null],
@@ -16,7 +16,7 @@ const CONTACTS = {
   'investor relations': [null, 'IR_CONTACT_EMAIL'],
 } as const;
 
-/** BX03: who publishes the site, and how it is searched. */
+/** BX03: structured data of the publisher and of the site search. */
 export function buildOrganizationData({ data: site, configuration }: Site): Record<string, unknown>[] {
   const address = configuration.get('COMPANY_ADDRESS');
   const read = (name: string | null) => (name && configuration.get(name)) || null;
@@ -56,7 +56,7 @@ const buildSearchAction = (address: string) => ({
   target: { '@type': 'EntryPoint', urlTemplate: `${address}?phrase={search_term_string}` },
   'query-input': 'required name=search_term_string',
 });
-/** 'ul. Pomiarowa 12, 61-003 Poznań' in its parts; schema.org takes any other form as it is written. */
+/** Splits an address like 'ul. Pomiarowa 12, 61-003 Poznań'; schema.org accepts any other form as plain text. */
 function toPostalAddress(address: string) {
   const [, streetAddress, postalCode, addressLocality] = /^(.+?),\s*(\d\d-\d{3})\s+([^,]+)/.exec(address) ?? [];
   if (!streetAddress) return address;

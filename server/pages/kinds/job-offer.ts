@@ -13,7 +13,7 @@ export const jobOffer: PageKind = {
       layout: 'job_offers',
       content: { view: 'single', offer, isOver: isOver(offer, readToday()) },
       title: offer.title,
-      // however long: who compares offers in several windows sees whose they are
+      // with the site name even if it gets long, so that applicants can distinguish offers in several windows
       seoTitle: `${offer.title} – ${context.site.data.siteName}`,
       bannerTitle: context.t('jobs.label'),
       description: offer.lead ?? [offer.title, offer.location, offer.company].filter(Boolean).join(' · '),
@@ -24,7 +24,7 @@ export const jobOffer: PageKind = {
   },
 };
 
-/** None without a date: such a posting is refused as a whole. */
+/** BX03: none without a date, as search engines refuse such a posting. */
 export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): Record<string, unknown>[] {
   const { address, salary } = offer;
   const locality = address?.addressLocality ?? offer.location;
@@ -45,7 +45,7 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
     ...(salary ? { baseSalary: toSalary(salary) } : {}),
     // without it search engines assume that the page only leads to the application
     ...(takesApplications(offer, readToday()) ? { directApply: true } : {}),
-    // Google: for work that is remote altogether; it asks who may apply then
+    // Google wants this for fully remote work only, and then requires the country of applicants
     ...(findWorkMode(offer) === 'REMOTE'
       ? {
           jobLocationType: 'TELECOMMUTE',

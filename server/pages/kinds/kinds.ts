@@ -27,7 +27,7 @@ import { stockReport } from './stock-report.ts';
 import { survey } from './survey.ts';
 import { whistleblower } from './whistleblower.ts';
 
-/** Total: a page kind that is missing here does not compile. */
+/** All page kinds; a missing one is a type error. */
 export const kinds: Record<PageKindName, PageKind> = {
   'page.home': home,
   'page.index': contentPage,

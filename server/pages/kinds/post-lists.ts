@@ -3,14 +3,14 @@ import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { readFilter, readListPage } from '../page-query.ts';
 
-/** Press centre: the page's text and all posts, or those of a tag or a section (NW01). */
+/** NW01: the press centre: the page's text and all posts, or those of a tag or a section. */
 export const postList: PageKind = {
   endpoint: 'page',
   queryNames: ['tag', 'section', 'page'],
   async load(context) {
     const names = ['tag', 'section'] as const;
-    const wanted = names.map((name) => [name, readFilter(context.query, name)]);
-    const filter = Object.fromEntries(wanted.filter(([, id]) => id));
+    const requested = names.map((name) => [name, readFilter(context.query, name)]);
+    const filter = Object.fromEntries(requested.filter(([, id]) => id));
     const [page, list] = await Promise.all([readPage(context), loadFiltered(context, filter)]);
     return {
       layout: 'post',
@@ -42,7 +42,7 @@ export const postCategory: PageKind = {
 
 type Filter = { category?: string; tag?: string; section?: string };
 
-/** Of tags and sections that the CMS does not list, an address can name any number. */
+/** Lists for unknown tags and sections, which addresses can name in any number, must not evict other answers. */
 async function loadFiltered(context: PageContext, filter: Filter) {
   const { tag, section } = filter;
   const [tags, sections] = await Promise.all([
@@ -54,7 +54,7 @@ async function loadFiltered(context: PageContext, filter: Filter) {
   return loadList(context, filter, isListed ? context.read : context.readClientQuery);
 }
 
-/** The posts of one page of the list, and what goes with them. */
+/** Loads the posts of one page of the list, with the categories and the place in the list. */
 async function loadList({ read, query }: PageContext, filter: Filter, readPosts: PageContext['read']) {
   const [all, categories]: [Models['PostTeaser'][], Models['PostCategory'][]] = await Promise.all([
     readPosts('posts', { query: filter }),

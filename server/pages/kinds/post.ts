@@ -33,7 +33,7 @@ export const post: PageKind = {
   },
 };
 
-/** BX03: what Google requires of an article. */
+/** BX03: the structured data that Google requires of an article. */
 export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
   const url = findSharedPicture('post', site);
   const image = toImageList(site.data, [post.image ?? post.teaserImage ?? (url ? { url } : null)]);

@@ -41,7 +41,7 @@ export const annualMeetingReports = blockPage({
   loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
 });
 
-/** D15: the CMS names the companies; one that it does not name is no choice. */
+/** D15: the names of the companies come from the CMS; one without a name is not offered. */
 function findCompanies({ configuration }: PageContext['site']): { id: string; name: string }[] {
   return buildCompanyFilters(configuration.get('SITE_KEY') ?? '').flatMap(({ id, configuration: key }) => {
     const name = configuration.get(key);

@@ -3,7 +3,7 @@ import { CmsError } from '../../cms/cms-error.ts';
 import { type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { checkPageNumber, readPhrase } from '../page-query.ts';
 
-/** Hits that are read at once; the CMS's page size is smaller. */
+/** Number of hits that are read at once; the CMS's page size is smaller. */
 const HITS_MAX = '200';
 
 export const search: PageKind = {
@@ -12,9 +12,9 @@ export const search: PageKind = {
   async load(context) {
     const { read, query } = context;
     const phrase = readPhrase(query);
-    const wanted = query.get('category');
+    const requestedCategory = query.get('category');
     const [page, categories] = await Promise.all([readPage(context), read('searchCategories')]);
-    const category = categories.some((c) => c.id === wanted) ? wanted : null;
+    const category = categories.some((c) => c.id === requestedCategory) ? requestedCategory : null;
     let failed = false;
     const reading = phrase === '' ? [] : read('search', { query: { phrase, itemsPerPage: HITS_MAX } });
     const hits = await Promise.resolve(reading).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export const stock = blockPage({
   },
 });
 
-/** The values of the last day of trading, where there is no quote. */
+/** The values of the last trading day, used if there is no quote. */
 function toLastPrice(days: readonly Models['QuoteDay'][]): Models['StockPrice'] | null {
   const last = days.reduce<Models['QuoteDay'] | null>((a, b) => (a && a.date > b.date ? a : b), null);
   return (

@@ -3,13 +3,13 @@ import { blockPage } from '../page-kind.ts';
 
 export const survey = blockPage({
   layout: 'default_white',
-  // never cached: its form's token belongs to one visitor (load-page.ts)
+  // never cached, since its form token belongs to one visitor (load-page.ts)
   queryNames: null,
   async loadView({ read, id, query }) {
     const wasSent = query.get(SENT_QUERY.form) === 'survey';
     const [questions, results] = await Promise.all([
       read('survey', { params: { id } }),
-      // the form has been sent, whether its results can be read or not
+      // the form was sent successfully, even if the results can not be read
       wasSent ? read('surveyResults', { params: { id } }).catch(() => null) : null,
     ]);
     return { type: 'survey', survey: questions, results };

@@ -16,13 +16,13 @@ import { assemblePage } from '../page-frame.ts';
 import type { PageContext, PageDraft, PageKind } from '../page-kind.ts';
 import { linkLocales, PREVIEW_ROBOTS, type PreviewContext } from './preview-pages.ts';
 
-/** What all previewed models share. */
+/** Fields that all previewed models share. */
 interface Entity {
   title?: string;
   name?: string;
 }
 
-/** RT04, RT17: a draft in its real layout, as its kind loads it, and what differs from the published version; rejects with CmsError. */
+/** RT04, RT17: a draft in its real layout, with its differences from the published version; rejects with CmsError. */
 export async function loadDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,
@@ -34,7 +34,7 @@ export async function loadDraftPage(
   const { kind, node } = findNode(context, calls.kind, draft);
   const pageKind = kinds[kind];
   const isModel = (name: ReadName) => (calls.published as readonly ReadName[]).includes(name);
-  // reads by the draft's id give the draft, as if it were published; all others what visitors read
+  // reads by the draft's id return the draft as if it were published; all others return the visitors' data
   const shown = 'status' in draft ? { ...draft, status: 'published' } : draft;
   const read: PageContext['read'] = (name, options) =>
     isModel(name) && Object.values(options?.params ?? {}).includes(id)
@@ -42,13 +42,13 @@ export async function loadDraftPage(
       : context.read(name, options);
   const loadContext: PageContext = { ...context, kind, node, id, locale, read, readClientQuery: read };
   const loaded = await pageKind.load(loadContext);
-  // the version that is published now, not the cached one
+  // compare with the currently published version, not the cached one
   const readNow: PageContext['read'] = (name, options) => (isModel(name) ? ask : context.read)(name, options);
   const published = await loadPublished(pageKind, { ...loadContext, read: readNow, readClientQuery: readNow }, loaded);
   const path = toAdminPath(scope);
   const translations = linkLocales(scope, link);
   const page = assemblePage({ draft: loaded, context: loadContext, pageKind, path, query, translations });
-  const quiet = {
+  const withoutSeo = {
     canonical: null,
     prev: null,
     next: null,
@@ -57,7 +57,7 @@ export async function loadDraftPage(
     alternates: [],
     data: [],
   };
-  const head = { ...page.head, ...quiet, title: t('preview.draft.title', { title: page.head.title }) };
+  const head = { ...page.head, ...withoutSeo, title: t('preview.draft.title', { title: page.head.title }) };
   const notice: DraftNotice = {
     state: typeof published === 'string' ? published : 'same',
     changes: typeof published === 'string' ? [] : toChangeLines(toModel(published), toModel(loaded), t),
@@ -68,7 +68,7 @@ export async function loadDraftPage(
   return { page: { ...page, head, draft: notice }, status: loaded.status ?? 200 };
 }
 
-/** The sitemap node of the draft; a page without one gets a node right below the home page. */
+/** Finds the sitemap node of the draft; a page without one gets a node directly below the home page. */
 function findNode(
   { scope, site }: PreviewContext,
   usual: PageKindName,
@@ -83,15 +83,15 @@ function findNode(
       if (kind && call?.isByReference) return { kind, node };
     }
   }
-  const known = usual === 'page.show' ? null : find(nodeType, action);
-  if (known) return { kind: usual, node: known };
+  const listed = usual === 'page.show' ? null : find(nodeType, action);
+  if (listed) return { kind: usual, node: listed };
   const home = nodes.find((node) => node.crumbs?.length)?.crumbs?.at(-1);
-  const own = { name: draft.title ?? draft.name ?? scope.id, slug: toAdminPath(scope) };
-  const crumbs = home ? [own, home] : [];
-  return { kind: usual, node: { nodeType, action, slug: own.slug, nodeReference: scope.id, crumbs } };
+  const crumb = { name: draft.title ?? draft.name ?? scope.id, slug: toAdminPath(scope) };
+  const crumbs = home ? [crumb, home] : [];
+  return { kind: usual, node: { nodeType, action, slug: crumb.slug, nodeReference: scope.id, crumbs } };
 }
 
-/** What visitors see in place of the draft; new: nothing is published yet · unknown: it could not be loaded. */
+/** Loads the version that visitors see; new: nothing is published yet · unknown: it could not be loaded. */
 async function loadPublished(
   pageKind: PageKind,
   context: PageContext,
@@ -104,7 +104,7 @@ async function loadPublished(
   );
 }
 
-/** Without a node in the sitemap a published page has no address. */
+/** Public address of the published version; null if it has no node in the sitemap. */
 function toPublicPath(
   { site, scope }: PreviewContext,
   node: PageContext['node'],
@@ -115,11 +115,11 @@ function toPublicPath(
   return withLocale(buildEntityPath(node.slug, entity?.slug ?? ''), locale, localeMode);
 }
 
-/** What the CMS has given for a page. */
+/** The CMS's model of a page. */
 const toModel = ({ entity, content }: PageDraft): object =>
   entity ?? ('page' in content ? (content.page ?? {}) : content);
 
-/** What changed, in words of the page's language. */
+/** Describes the changes in the language of the page. */
 function toChangeLines(published: object, draft: object, t: Translate): ChangeLine[] {
   const toValue = (value: string | null) =>
     value === 'true' ? t('preview.yes') : value === 'false' ? t('preview.no') : value;
@@ -134,7 +134,7 @@ function toChangeLines(published: object, draft: object, t: Translate): ChangeLi
 type FieldOf<Key> = Key extends `preview.field.${infer Name}` ? Name : never;
 const isField = (name: string): name is FieldOf<TextKey> => Object.hasOwn(dictionaries.pl, `preview.field.${name}`);
 
-/** The content of a block is the block. */
+/** Names the changed field; the step to a block's content is left out, as the block itself is named. */
 function toPlace(path: readonly ChangeStep[], t: Translate): string {
   const steps = path.filter((step, i) => !('field' in step && step.field === 'content' && i > 0));
   return steps

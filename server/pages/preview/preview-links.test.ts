@@ -9,7 +9,7 @@ const scope: AdminScope = { module: 'post', id: 'a-1', locale: 'en' };
 const list: AdminScope = { module: '', id: '', locale: 'en' };
 const SECRET = 's'.repeat(32);
 
-/** As the CMS makes it. */
+/** Signs a link as the CMS does. */
 function sign(of: AdminScope, { secret = SECRET, at = START, life = LINK_LIFE_S } = {}): string {
   const expires = Math.floor(at / 1000) + life;
   return toToken(

@@ -10,16 +10,16 @@ import {
 } from '#shared/rules/preview/preview-token.ts';
 import { isSameSecret } from '../../http/is-same-secret.ts';
 
-/** What a link of the CMS opened; every link and cookie that comes of it expires with it and can not be prolonged. */
+/** A visit that a link of the CMS started; all its links and cookies expire with it and can not be prolonged. */
 export interface PreviewVisit {
   /** Seconds since 1970. */
   until: number;
-  /** It began with a link to one draft, and is limited to it. */
+  /** The visit began with a link to one draft, and is limited to it. */
   isOne: boolean;
 }
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** Tokens and links of previews (D8): each is valid for one module, id and locale, and for a short time. now: milliseconds, for tests. */
+/** Tokens and links of previews (D8), each valid briefly, for one module, id and locale. now: clock for tests. */
 export function createPreviewLinks(secret: string, now: () => number = Date.now) {
   const sign = (use: TokenUse, scope: AdminScope, expires: number) =>
     createHmac('sha256', secret)
@@ -42,17 +42,17 @@ export function createPreviewLinks(secret: string, now: () => number = Date.now)
     return null;
   }
   return {
-    /** The visit that `?token=` of an address opens; null: the token is invalid. */
+    /** The visit that `?token=` of an address starts or continues; null if the token is invalid. */
     open(token: string, scope: AdminScope): PreviewVisit | null {
       if (findEnd('link', token, scope) === null) return findVisit('onward', token, scope);
       const until = Math.floor(now() / 1000) + VISIT_LIFE_S;
       return { until, isOne: scope.id !== '' && scope.module !== PREVIEW_MODULE };
     },
-    /** The visit of a cookie; null: none. */
+    /** The visit of a cookie; null if the cookie is invalid. */
     readVisit: (value: string, scope: AdminScope) => findVisit('visit', value, scope),
-    /** Value of the cookie that a link is swapped for. */
+    /** Value of the cookie that a link's token is exchanged for. */
     issueVisit: (scope: AdminScope, visit: PreviewVisit) => issue('visit', scope, visit),
-    /** Address of a preview, for a page of the visit. */
+    /** Address of another preview, for links on the pages of a visit. */
     link: (scope: AdminScope, visit: PreviewVisit) => toAdminAddress(scope, issue('onward', scope, visit)),
   };
 }

@@ -14,14 +14,14 @@ import { kinds } from '../kinds/kinds.ts';
 import { findDeferred, type PageContext } from '../page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
 
-/** For the functions that build preview pages. */
+/** Passed to the functions that build preview pages. */
 export interface PreviewContext extends Pick<PageContext, 'site' | 'query' | 't' | 'read' | 'isFailing' | 'warn'> {
   scope: AdminScope;
   /** Address of another preview, valid as long as this visit. */
   link(scope: AdminScope): string;
-  /** Only this draft may be seen, in its languages. */
+  /** The visit is limited to this draft, in all languages. */
   isOne: boolean;
-  /** Straight from the CMS, never cached: drafts. */
+  /** Calls the CMS directly, without the cache; for drafts. */
   ask<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
 }
 type PreviewPage = PageOf<'default_white'>;
@@ -29,12 +29,12 @@ type PreviewPage = PageOf<'default_white'>;
 /** Robots directive of all pages for editors. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 const BLOCK_TYPES = Object.keys(blockContentModels) as BlockType[];
-/** Pages that are named under a sample. */
+/** Number of pages that are listed below a sample. */
 const USES_MAX = 5;
-/** Pages that are read at a time, of any number: half of the connections is left to visitors. */
+/** Number of pages that are read at the same time; half of the connections is left to visitors. */
 const READS_MAX = 10;
 
-/** Below /admin/preview: the test page, all blocks, one block. */
+/** Pages below /admin/preview: the test page, all blocks, one block. */
 export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
   const { id } = context.scope;
   if (id === '') return loadBlockList(context);
@@ -71,7 +71,7 @@ export async function loadDraftList(context: PreviewContext, module: PreviewModu
   });
 }
 
-/** RT03: all blocks, with the number of pages that have one. */
+/** RT03: all block types, with the number of pages that use them. */
 async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
   const { t } = context;
   const uses = await findUses(context);
@@ -89,7 +89,7 @@ async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
   });
 }
 
-/** RT03: one block, with the content of the first published page that has one. */
+/** RT03: one block type, with the content of the first published page that uses it. */
 async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<PreviewPage> {
   const { t } = context;
   const at = BLOCK_TYPES.indexOf(type);
@@ -111,7 +111,7 @@ async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<
   });
 }
 
-/** Published pages of the language with their blocks, from the data that visitors read; a page that fails is left out. */
+/** Published pages of the language with their blocks, from the visitors' data, without those that can not be loaded. */
 async function findUses({ site, read }: PreviewContext): Promise<(PreviewLink & { blocks: Block[] })[]> {
   const { locale, localeMode } = site.data;
   const calls = site.index.nodes.flatMap(({ nodeType, action, slug, nodeReference }) => {
@@ -129,7 +129,7 @@ async function findUses({ site, read }: PreviewContext): Promise<(PreviewLink & 
   return found.flat();
 }
 
-/** RT02: what previews are, and simulators of popups and surveys. */
+/** RT02: an explanation of previews, and simulators of popups and surveys. */
 async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   const { t, site, read } = context;
   const named = site.index.nodes.flatMap(({ nodeType, action, nodeReference, crumbs, slug }) =>
@@ -161,7 +161,7 @@ async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   });
 }
 
-/** RT16: a missing draft and a failure of the CMS have messages of their own; for a refused link it says how to get another. */
+/** RT16: page for a missing draft, a failure of the CMS, or a refused link (it explains how to get another one). */
 export function buildProblemPage(
   site: SiteData,
   scope: AdminScope,
@@ -169,7 +169,7 @@ export function buildProblemPage(
   t: Translate,
 ): PreviewPage {
   const [title, lead] = [t(`preview.${problem}.title`), t(`preview.${problem}.text`)];
-  // without a token: another language needs the cookie of an earlier visit
+  // links without a token: they need the cookie of an earlier visit
   const place = { site: { data: site }, scope, link: toAdminAddress };
   const list = toLink(place, t('preview.drafts.title'), '');
   return buildPage(place, { title, lead, content: { view: 'problem', problem, list } });
@@ -179,13 +179,13 @@ interface EditorPage {
   title: string;
   lead: string;
   content: PreviewContent;
-  /** The sample of a block preview. */
+  /** The sample in the preview of a block type. */
   blocks?: Block[];
 }
 
 type Place = Pick<PreviewContext, 'scope' | 'link'> & { site: { data: SiteData } };
 
-/** A page of the preview's own: a list, a block, a message. */
+/** Builds a page of the preview itself: a list, a block, a message. */
 function buildPage({ site, scope, link }: Place, { title, lead, content, blocks = [] }: EditorPage): PreviewPage {
   const frame = buildStaticFrame(site.data, title, lead);
   return {
@@ -200,11 +200,11 @@ function buildPage({ site, scope, link }: Place, { title, lead, content, blocks 
   };
 }
 
-/** The same preview in each language; where the CMS has none, its page says so. */
+/** Links to the preview in each language; a language without a draft has an error page. */
 export const linkLocales = (scope: AdminScope, link: PreviewContext['link']): Partial<Record<Locale, string>> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, link({ ...scope, locale })]));
 
-/** Links to what the preview has besides drafts, and to the list of them all. */
+/** Links to the list of all drafts, to the blocks and to the test page. */
 const findLinks = (context: PreviewContext) => ({
   all: toLink(context, context.t('preview.drafts.title'), ''),
   blocks: toLink(context, context.t('preview.blocks.title'), PREVIEW_MODULE),

@@ -24,7 +24,7 @@ export interface CsafContext {
 }
 
 const REMEDIES = new Set(['vendor_fix', 'mitigation', 'workaround', 'none_available', 'no_fix_planned']);
-/** What the schema of CSAF takes. */
+/** Formats that the schema of CSAF accepts. */
 const CVE = /^CVE-\d{4}-\d{4,}$/;
 const CWE = /^CWE-[1-9]\d{0,5}$/;
 const STATUS = {
@@ -33,17 +33,17 @@ const STATUS = {
   not_affected: 'known_not_affected',
 } as const;
 
-/** ISO 8601 with seconds and a zone, which CSAF asks for; null: no date. */
+/** ISO 8601 with seconds and a zone, as CSAF requires; null if it is not a date. */
 export function toInstant(date: string): string | null {
   const time = Date.parse(date);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Without a date, a product or a vulnerability there is no document. */
+/** Whether the advisory has the date, products and vulnerabilities that a document requires. */
 export const canBeCsaf = ({ published, products, vulnerabilities }: Advisory): boolean =>
   toInstant(published) !== null && products.length > 0 && vulnerabilities.length > 0;
 
-/** The advisory as CSAF 2.0, profile "security advisory" (4.4). */
+/** Converts an advisory to CSAF 2.0, profile "security advisory" (4.4). */
 export function buildCsaf(advisory: Advisory, context: CsafContext): object {
   const { number, title, summary, description, status, acknowledgements, vulnerabilities } = advisory;
   const published = toInstant(advisory.published) as string;
@@ -110,7 +110,7 @@ function listReferences(advisory: Advisory, { origin, page, toUrl }: CsafContext
   ];
 }
 
-/** The versions of a product that are affected (or not), and the one that is fixed, have an id each. */
+/** Ids of a product: one for its affected (or unaffected) versions, and one for the fixed version. */
 interface ProductIds {
   product: Product;
   id: string;
@@ -124,7 +124,7 @@ function toIds(product: Product, i: number): ProductIds {
 
 function buildBranch({ product: { name, affected, fixed }, id, fixedId }: ProductIds, { t }: CsafContext): object {
   const isRange = !affected || /[<>=*|]/.test(affected);
-  // a range without a scheme is "vers-like" (3.1.2.3.2); `*` stands for all versions
+  // a range without a scheme is "vers-like" (3.1.2.3.2); `*` means all versions
   const versions = affected ? affected.replace(/\s/g, '') : 'vers:all/*';
   const toBranch = (category: string, version: string, product_id: string, words = version) => ({
     category,
@@ -155,9 +155,9 @@ function buildVulnerability(
   const states = Object.entries(STATUS).map(([state, name]) => [name, inState(state as keyof typeof STATUS)] as const);
   const status = [...states, ['fixed', fixed] as const].filter(([, ids]) => ids.length > 0);
   const affected = inState('affected');
-  const remediations = (remedies ?? []).flatMap(({ type, text, url, products: wanted }) => {
+  const remediations = (remedies ?? []).flatMap(({ type, text, url, products: productIds }) => {
     const ids = products.flatMap(({ product, id }) =>
-      affected.includes(id) && (!wanted || wanted.includes(product.id)) ? [id] : [],
+      affected.includes(id) && (!productIds || productIds.includes(product.id)) ? [id] : [],
     );
     if (!REMEDIES.has(type) || ids.length === 0) return [];
     return [{ category: type, details: text, product_ids: ids, ...(url ? { url: toUrl(url) } : {}) }];

@@ -38,6 +38,6 @@ it.each([
   ['image/avif;q=0, image/webp', 'image/webp, */*'],
   ['text/secret', '*/*'],
   [undefined, '*/*'],
-])('hardening 11: %s is said as %s', (accept, said) => {
-  expect(pickAccept(accept)).toBe(said);
+])('hardening 11: %s is said as %s', (accept, forwarded) => {
+  expect(pickAccept(accept)).toBe(forwarded);
 });

@@ -2,18 +2,18 @@ import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type CmsWatch, startAnswerDeadline } from '../../cms/cms-http.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 
-/** What is loaded from the CMS at a time, for each kind: a film that is watched must not keep a picture waiting (S7). */
+/** Concurrent downloads from the CMS for each kind: pictures must not wait for films that are being watched (S7). */
 const CONNECTIONS = 32;
-/** Requests of a kind that wait for a connection, and for how long. Milliseconds. */
+/** How many requests of a kind may wait for a connection, and how long, in milliseconds. */
 const QUEUED_MAX = 256;
 const WAIT_MS = 5000;
-/** Where there is a copy of the picture, the CMS is waited for no longer. Milliseconds. */
+/** How long to wait for the CMS if there is a copy of the picture, in milliseconds. */
 const COPY_AFTER_MS = 1000;
 
 const PICTURE = /^\/media\/cache\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const FILM = /\.(?:m4v|mov|mp4|ogv|webm)$/i;
 
-/** timeoutMs: until the first byte, milliseconds. */
+/** timeoutMs: time limit for the first byte, in milliseconds. */
 export interface MediaRoutesOptions {
   cmsBase: string;
   timeoutMs: number;
@@ -22,11 +22,11 @@ export interface MediaRoutesOptions {
 interface MediaRequest {
   method: 'GET' | 'HEAD';
   headers: Record<string, string>;
-  /** Aborted when the client leaves. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   hasCopy: boolean;
 }
-/** release: to be called when the body has been sent, or is not wanted any more; any number of times. */
+/** release: must be called when the body was sent or is no longer needed; more calls do nothing. */
 export type MediaResponse = Dispatcher.ResponseData & { release(): void };
 
 /** Connections to the CMS for pictures, films and other files, with a bounded queue before each. */
@@ -40,7 +40,7 @@ export function createMediaPools({ cmsBase, timeoutMs, watch }: MediaRoutesOptio
   watch?.watchPools(agents);
 
   return {
-    /** target: path and query. Rejects with LimitExceeded, with the signal's reason, or with what went wrong at the CMS. */
+    /** target: path and query. Rejects with LimitExceeded, with the signal's reason, or with the error of the call. */
     async load(target: string, { method, headers, signal, hasCopy }: MediaRequest): Promise<MediaResponse> {
       const kind = kindOf(target);
       if (hasCopy && limiters[kind].isFull()) throw new LimitExceeded();
@@ -81,7 +81,7 @@ function kindOf(target: string): 'pictures' | 'films' | 'files' {
   return FILM.test(path) ? 'films' : 'files';
 }
 
-/** D26: a CMS may make a thumbnail and lead to where it is: one redirect, within its own media. */
+/** D26: a CMS may redirect to the thumbnail that it has made; one redirect is followed, only within its media cache. */
 function findThumbnail({ statusCode, headers }: Dispatcher.ResponseData, cmsBase: string): string | null {
   const { location } = headers;
   const isRedirect = statusCode >= 301 && statusCode <= 308 && statusCode !== 304;

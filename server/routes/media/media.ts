@@ -22,30 +22,30 @@ const PASSED = [
   'vary',
 ];
 const CONDITIONAL = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
-/** What the site shows or offers for download. Anything else, documents and scripts above all, is only ever saved. */
+/** Types that the site shows or offers for download. Browsers may only save others, such as documents and scripts. */
 const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
-/** Widths of a picture (shared/rules/files/media-path.ts lists what the site uses). Pixels. */
+/** Width of a picture in pixels (shared/rules/files/media-path.ts lists those that the site uses). */
 const WIDTH = /^\d{2,4}$/;
-/** Pictures and films keep their address while their content may change: cached for a day, revalidated after. Seconds. */
+/** In seconds. The content of pictures and films may change at the same address: cached for a day, then revalidated. */
 const MEDIA_MAX_AGE_S = 86_400;
-/** Anything else is revalidated each time, and so are downloads, some of which are pictures: nobody saves an old price list. */
+/** Downloads, even pictures, and all other files are revalidated each time: visitors must not get an old price list. */
 const DOWNLOADS = '/uploads/files/';
 const PICTURE_OR_FILM = /\.(?:avif|webp|png|jpe?g|gif|svg|ico|mp4|webm|vtt|mp3|woff2?)$/i;
 const RETRY_AFTER_S = 10;
 
-/** A response of the CMS, as it is sent on. */
+/** A response of the CMS that can be sent again. */
 interface Copy {
   headers: Record<string, string>;
   body: Buffer;
 }
-/** Small pictures in memory: an outage of the CMS leaves pages with their pictures (S7). Bytes. */
+/** Limits, in bytes, of small pictures in memory, which pages still have during an outage of the CMS (S7). */
 const COPIES_MAX_BYTES = 32 * 1024 * 1024;
 const COPY_MAX_BYTES = 512 * 1024;
-/** Beside the body of a copy: headers, key and bookkeeping. Bytes. */
+/** Overhead of a copy in bytes: headers, key and bookkeeping. */
 const OVERHEAD_BYTES = 1024;
 
-/** Pictures and files of the CMS through our origin (BF01): safe media types only, whatever the CMS says. */
+/** Serves pictures and files of the CMS through our origin (BF01), only with safe media types. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
   const pools = createMediaPools(options);
   const copies = new LRUCache<string, Copy>({
@@ -58,7 +58,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   app.get('/media/sharing/*', (request, reply) => proxy(request, reply, true));
 
   async function proxy(request: FastifyRequest, reply: FastifyReply, isSharing = false): Promise<FastifyReply> {
-    // readers of sharing pictures know JPEG and PNG, whatever they accept
+    // programs that read sharing pictures support JPEG and PNG only, whatever they accept
     const accept = pickAccept(isSharing ? undefined : request.headers.accept);
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
     const path = request.url.split('?', 1)[0] ?? '';
@@ -67,7 +67,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const key = `${target} ${accept} ${encoding}`;
     const copy = copies.get(key);
     const signal = leaveSignal(reply);
-    /** Where the CMS does not send it: the copy, or the status. */
+    /** Answers if the CMS fails: with the copy, or else with the status. */
     const sendCopy = (status: 502 | 503, reason: string) => {
       request.log.warn({ route: 'media', reason }, 'media could not be fetched');
       if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
@@ -78,7 +78,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         method: request.method === 'HEAD' ? 'HEAD' : 'GET',
         headers: {
           accept,
-          // what the CMS has compressed goes on as it is
+          // compressed responses of the CMS are passed on unchanged
           'accept-encoding': encoding,
           ...pickHeaders(request.headers, CONDITIONAL),
           ...traceHeaders(),
@@ -86,12 +86,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         signal,
         hasCopy: copy !== undefined,
       });
-      // a slow client keeps its slot for as long as it takes to send the rest; a small picture is read at once (below)
+      // a slow client keeps its slot until everything is sent; small pictures are read at once (below)
       reply.raw.once('close', response.release);
       const { statusCode, body } = response;
       if (![200, 206, 304, 416].includes(statusCode)) {
         body.dump().catch(() => {});
-        // a CMS need not have this filter
+        // a CMS without this filter answers 404
         if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
         if (statusCode === 429) return sendCopy(503, `status ${statusCode}`);
         return statusCode >= 400 && statusCode < 500
@@ -105,7 +105,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         copies.set(key, picture);
         return sendMedia(reply, 200, headers, picture.body);
       }
-      // what is no file of the site, such as an error page of the CMS, must not be cached in its place
+      // other content, such as an error page of the CMS, must not be cached instead of the file
       return sendMedia(reply, statusCode, headers, body, isSafe && statusCode !== 416);
     } catch (error) {
       return signal.aborted ? reply.hijack() : sendCopy(503, reasonOf(error));
@@ -113,7 +113,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   }
 }
 
-/** isSafe: a file of the site; anything else is only ever saved. */
+/** isSafe: whether the type is safe; browsers must only save anything else. */
 function toSafeHeaders({ statusCode, headers }: MediaResponse): { headers: Copy['headers']; isSafe: boolean } {
   const present = PASSED.filter((name) => headers[name] !== undefined);
   const passed = Object.fromEntries(present.map((name) => [name, String(headers[name])]));
@@ -128,7 +128,7 @@ function isSmallPicture(headers: Copy['headers']): boolean {
   return isPicture && Number(headers['content-length'] ?? Number.NaN) <= COPY_MAX_BYTES;
 }
 
-/** Path with the query names that the CMS has. */
+/** Path with the query names that the CMS supports. */
 function toTarget(request: FastifyRequest): string {
   const { w, download } = request.query as Record<string, unknown>;
   const query = new URLSearchParams();

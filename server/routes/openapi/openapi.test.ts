@@ -11,7 +11,7 @@ interface Field extends Json {
   examples?: unknown[];
 }
 
-/** Fields below a schema that lack something, by their path. A reference has it where it leads. */
+/** Yields the fields below a schema that lack a description or an example. References are not followed. */
 function* findGaps(schema: Json, path: string): Generator<string> {
   for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, Field>)) {
     const at = `${path}.${name}`;

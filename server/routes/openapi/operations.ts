@@ -6,20 +6,20 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import { type Json, toHeader, toRef } from './schemas.ts';
 
-/** site: as its own origin offers a call · cms: as the site makes it. */
+/** site: a call as the site's origin offers it · cms: as the site makes it to the CMS. */
 export type Side = 'site' | 'cms';
 
 const toSchema = (response: string): Json =>
   response.endsWith('[]') ? { type: 'array', items: toRef(response.slice(0, -2)) } : toRef(response);
 const toContent = (type: string, schema: Json): Json => ({ [type]: { schema } });
 
-/** docs/decisions/024-outbox-in-sqlite.md */
+/** Description of a 202 (docs/decisions/024-outbox-in-sqlite.md). */
 const WAITING =
   'Received: the CMS is away, the message is stored and will be delivered under the number of this answer. Only where an outbox is configured';
 const mayWait = (name: string) => Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);
 
 const FILE = { type: 'string', format: 'binary' };
-/** JSON, multipart with files, or both. */
+/** Content types of a request body: JSON, multipart with files, or both. */
 function toBodies({ attachment, bodyType }: Endpoint, body: string, takesFiles: boolean): Json {
   const json = bodyType === 'multipart' ? {} : toContent('application/json', toRef(body));
   if (!attachment || !takesFiles) return json;
@@ -44,7 +44,7 @@ const QUERY: Record<string, string> = {
   id: 'Slug of the one department that is wanted',
   'order[position]': 'ASC: by position',
 };
-/** Ids of entities that the site asks for; any other is a 404 before the CMS is asked. */
+/** Path parameters that are ids of entities; the site answers 404 to any other format without calling the CMS. */
 const ID_NAMES: ReadonlySet<string> = new Set(['id', 'slug']);
 const ID = { pattern: REQUESTABLE_ID.source };
 const toParameter = (place: 'path' | 'query') => (name: string) => ({
@@ -57,7 +57,7 @@ const toParameter = (place: 'path' | 'query') => (name: string) => ({
     ...(place === 'path' && ID_NAMES.has(name) ? ID : {}),
   },
 });
-/** Headers of the site's calls: name, description and an example. */
+/** Headers of the site's calls. */
 type Headers = [name: string, description: string, example: string][];
 const HEADERS: Headers = [
   ['Accept-Locale', 'Language of the answer: pl, en or de', 'en'],
@@ -88,7 +88,7 @@ export function toOperation(name: EndpointName, row: Endpoint, side: Side): Json
       : toContent('application/json', toSchema(row.response));
   const params = [...row.path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
   const isConditional = side === 'cms' && row.access === 'cached';
-  // files of a reply to a report come by its page alone
+  // files of a reply to a report are only sent by its page
   const takesFiles = side === 'cms' || findFormOfCall(name) !== undefined;
   const status = row.method === 'POST' && !row.isQuestion ? '201' : '200';
   return {

@@ -22,7 +22,7 @@ export const toHeader = (name: string, description: string) => ({
 
 const withPrefix = (prefix: string, table: Record<string, unknown>) =>
   Object.entries(table).map(([type, schema]): [string, unknown] => [`${prefix}.${type}`, schema]);
-/** Every model by its name; contents of blocks and items by their type. */
+/** All models by name, and the contents of blocks and items by type. */
 const NAMED: [string, unknown][] = [
   ...Object.entries(models),
   ...Object.entries({ Block: RawBlock, Item: RawItem, GridItem, Reading, Tile }),
@@ -31,7 +31,7 @@ const NAMED: [string, unknown][] = [
 ];
 const namesBySchema = new Map(NAMED.map(([name, schema]) => [schema, name]));
 
-/** A TypeBox schema as the document shows it: other models by reference, formats by the names that OpenAPI knows. */
+/** Converts a TypeBox schema for the document: other models become references, formats get their OpenAPI names. */
 function toDocumentSchema(schema: unknown, isTop = false): unknown {
   if (Array.isArray(schema)) return schema.map((part) => toDocumentSchema(part));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -50,7 +50,7 @@ function toDocumentSchema(schema: unknown, isTop = false): unknown {
 }
 const NESTED = new Set(['items', 'anyOf', 'patternProperties', 'additionalProperties']);
 
-/** `anyOf: [X, null]` of a plain X is X with null among its types, so that its description stands on the field. */
+/** Simplifies `anyOf: [X, null]` of a plain X to X with null among its types, so that the field has X's description. */
 function toNullable(schema: Json): Json {
   const [inner, nothing, ...more] = (schema['anyOf'] ?? []) as Json[];
   if (!inner || nothing?.['type'] !== 'null' || more.length > 0 || '$ref' in inner || 'anyOf' in inner) return schema;
@@ -83,7 +83,7 @@ function toComponent(name: string, schema: unknown): Json {
 }
 const CONTENTS: Record<string, object> = { Block: blockContentModels, Item: itemContentModels };
 
-/** Components of the document. */
+/** Schemas of the document's components. */
 export const SCHEMAS: Json = {
   ...Object.fromEntries(NAMED.map(([name, schema]) => [name, toComponent(name, schema)])),
   Error: ERROR,

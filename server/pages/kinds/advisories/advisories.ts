@@ -7,22 +7,22 @@ import { toPublisher } from '../../page-frame.ts';
 import { blockPage, type PageContext, type PageKind } from '../../page-kind.ts';
 import { checkPageNumber, readFilter } from '../../page-query.ts';
 
-/** How long the page of a product waits for the advisories: it is whole without them. Milliseconds. */
+/** How long a product page waits for the advisories, in milliseconds; it is complete without them. */
 const PRODUCT_WAIT_MS = 500;
 
 export const advisoryList = blockPage({
   layout: 'default',
   queryNames: ['product', 'page'],
   async loadView({ read, query }) {
-    const wanted = { product: readFilter(query, 'product'), number: toPageNumber(query.get('page')) };
-    const list = listAdvisories(await read('advisories'), wanted);
+    const requested = { product: readFilter(query, 'product'), number: toPageNumber(query.get('page')) };
+    const list = listAdvisories(await read('advisories'), requested);
     checkPageNumber(list.number, list.pages);
     return { type: 'advisories' as const, list };
   },
   extend: (_context, _page, { list: { number, pages, product } }) => ({ list: { number, pages, filter: { product } } }),
 });
 
-/** The list has the advisories whole: a CMS needs no second call. */
+/** Read from the list, which contains whole advisories, so that a CMS needs no second call. */
 export const advisory: PageKind = {
   endpoint: 'advisories',
   queryNames: [],
@@ -45,13 +45,13 @@ export const advisory: PageKind = {
   },
 };
 
-/** Of a product. Empty where the site has no pages of advisories, and while they can not be had. */
+/** Advisories of a product; empty if the site has no advisory pages or the advisories are not available. */
 export async function loadOfProduct({ read, site }: PageContext, productId: string): Promise<ProductAdvisory[]> {
   if (!site.data.routes['advisory.show']) return [];
   return listOfProduct((await readOptional(PRODUCT_WAIT_MS, read('advisories'))) ?? [], productId);
 }
 
-/** BX03. */
+/** BX03: structured data of an advisory. */
 function buildAdvisoryData(found: Models['SecurityAdvisory'], { locale, site: { data } }: PageContext): object {
   const publisher = toPublisher(data);
   return {

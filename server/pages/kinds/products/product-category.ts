@@ -28,7 +28,7 @@ export const productCategory: PageKind = {
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
       .map(({ products: _products, ...child }) => ({ ...child, path: findCategoryPath(child, categories) }));
     const parent = category.parentBranch ? categories.get(category.parentBranch.id) : undefined;
-    // without the list the place of the category is unknown: no redirect then
+    // without the list of categories the path is unknown, so there is no redirect to it
     const isPlaced = Boolean(category.path) || categories.has(category.id);
     const rootPath = toPagePath(site.data, 'product_category.index');
     return {
@@ -57,10 +57,10 @@ export const productCategory: PageKind = {
 
 type Category = Models['ProductCategory'];
 
-/** parent: of the category; the root has none. */
+/** Whether a category with this parent is a sector: its parent is the root, which has no parent. */
 const isSector = (parent: Category | undefined): boolean => parent !== undefined && !parent.parentBranch;
 
-/** A sector is one of the finder too; any other category stands for itself and those below it. */
+/** Query of the finder for a category: a sector is a facet there; any other category is listed with those below it. */
 function toFinderQuery({ id }: Category, parent: Category | undefined, categories: Site['categories']): string {
   if (isSector(parent)) return new URLSearchParams({ sector: id }).toString();
   const isBelow = (below: string) => findCategoryChain(below, categories).some((above) => above.id === id);

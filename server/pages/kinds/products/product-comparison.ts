@@ -4,7 +4,7 @@ import { onCmsError } from '../../../cms/cms-error.ts';
 import { blockPage } from '../../page-kind.ts';
 import { loadOfProduct } from '../advisories/advisories.ts';
 
-/** Up to four products side by side: the address says which, and whether only what differs is shown. */
+/** Up to four products side by side. The address lists them, and whether only differences are shown. */
 export const productComparison = blockPage({
   layout: 'default_white',
   queryNames: ['ids', 'diff'],
@@ -14,7 +14,7 @@ export const productComparison = blockPage({
     const [sheets, advisories] = await Promise.all([
       Promise.all(
         compared.map(({ slug }) =>
-          // the comparison is whole without it
+          // the comparison is complete without data sheets
           read('product', { params: { id: slug } }).then(
             findDataSheet,
             onCmsError(() => null),

@@ -2,7 +2,7 @@ import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { blockPage } from '../../page-kind.ts';
 import { readListPage } from '../../page-query.ts';
 
-/** Whole rows of two, three and four. */
+/** Divisible by two, three and four, so that rows of any width are full. */
 export const PRODUCTS_PER_PAGE = 60;
 
 export const productList = blockPage({

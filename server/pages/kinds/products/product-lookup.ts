@@ -9,21 +9,21 @@ import { findFallbackPhone } from './product.ts';
 
 type Found = Models['ProductLookup'] | 'invalid' | 'unknown' | 'unavailable' | null;
 
-/** A device by what its plate says. Its answers are the visitor's alone and stay out of search engines. */
+/** Finds a device by the code on its plate. Results are for this visitor only: not cached, not for search engines. */
 export const productLookup = blockPage({
   layout: 'default_white',
   queryNames: null,
   async loadView(context) {
     const phrase = readPhrase(context.query);
     const found = await lookUp(phrase, context);
-    const known = typeof found === 'string' ? null : found;
-    const [product, advisories] = known
-      ? await Promise.all([loadProduct(known.product, context), loadOfProduct(context, known.product.id)])
+    const device = typeof found === 'string' ? null : found;
+    const [product, advisories] = device
+      ? await Promise.all([loadProduct(device.product, context), loadOfProduct(context, device.product.id)])
       : [null, []];
     return {
       type: 'product_lookup' as const,
       phrase,
-      found: known && { ...known, product: toTile(known.product) },
+      found: device && { ...device, product: toTile(device.product) },
       advisories,
       files: product?.files ?? [],
       person: product?.contactPerson ?? null,
@@ -34,13 +34,13 @@ export const productLookup = blockPage({
   extend: (_context, _page, { phrase }) => (phrase ? { robots: 'noindex, follow' } : {}),
 });
 
-/** The stage of the product's life is shown even where the CMS names none, which means active. */
+/** The lifecycle status is always shown; without one in the CMS the product is active. */
 const toTile = (product: Models['ProductTeaser']): Models['ProductTeaser'] => ({
   ...toTileTeaser(product),
   lifecycle: product.lifecycle ?? { status: 'active' },
 });
 
-/** With its documents and contact; the answer stands without them. */
+/** Loads the product for its documents and contact; the result is shown even if that fails. */
 const loadProduct = ({ slug }: Models['ProductTeaser'], { read }: PageContext): Promise<Models['Product'] | null> =>
   read('product', { params: { id: slug } }).catch(onCmsError(() => null));
 

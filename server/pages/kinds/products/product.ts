@@ -12,7 +12,7 @@ import type { PageContext, PageKind } from '../../page-kind.ts';
 import { toQrCode } from '../../qr-code.ts';
 import { loadOfProduct } from '../advisories/advisories.ts';
 
-/** D32: TYPE_SYSTEM above all; TYPE_SIMPLE has its own layout. */
+/** D32: layouts by type of product; all other types have the layout `product`. */
 const LAYOUTS = { TYPE_SYSTEM: 'product_system', TYPE_SIMPLE: 'product_simple' } as const;
 
 export const product: PageKind = {
@@ -51,15 +51,15 @@ function toAddress({ slug }: Models['Product'], site: SiteData): string | null {
   return path && site.origin + path;
 }
 
-/** Of products with data to print. */
+/** QR code of the address, for products with data to print. */
 function toQr(found: Models['Product'], { data }: Site): QrCode | null {
   const address = found.attributes?.length ? toAddress(found, data) : null;
   return address ? toQrCode(address) : null;
 }
 
 /**
- * Related products, the family first, with what their tiles show. Once for an answer of the CMS: the links in its texts are cached by
- * the object that they are in (term-links.ts).
+ * Reduces related products, the family first, to the data of their tiles. Once for each CMS answer, since the links in
+ * its texts are cached by this object (term-links.ts).
  */
 const withTiles = deriveOnce((found: Models['Product']): Models['Product'] => ({
   ...found,
@@ -67,11 +67,11 @@ const withTiles = deriveOnce((found: Models['Product']): Models['Product'] => ({
   recommendedProducts: sortRelated(found.recommendedProducts ?? [], found).map(toTileTeaser),
 }));
 
-/** PR10: the phone number where a product or category names no contact. */
+/** PR10: the phone number if a product or category has no contact. */
 export const findFallbackPhone = ({ configuration }: Site): string | null =>
   configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_PHONE') ?? null;
 
-/** BX03: what Google requires of a product; its videos only where they are complete. */
+/** BX03: the structured data that Google requires of a product; videos only if their data is complete. */
 export function buildProductData(product: Models['Product'], { site }: PageContext): Record<string, unknown> {
   const url = toAddress(product, site.data);
   const images = toImageList(site.data, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6);
@@ -88,7 +88,7 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
     sku: product.id,
     description: product.shortDescription ?? product.caption ?? product.name,
     ...(images.length > 0 ? { image: images } : {}),
-    // the field `brand` is an id
+    // not the field `brand`, which is an id
     brand: { '@type': 'Brand', name: product.brandName ?? site.data.siteName },
     manufacturer: toPublisher(site.data),
     ...(product.category ? { category: product.category.name } : {}),
@@ -97,7 +97,7 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
   };
 }
 
-/** Editors leave what is not known yet empty, or write a question mark or a dash. */
+/** Editors leave unknown values empty, or enter a question mark or a dash. */
 const hasValue = (value: string) => !/^[\s?–—-]*$/.test(value);
 
 function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteData): object[] {
