@@ -1,6 +1,6 @@
 /** Durations in milliseconds. */
 export interface PhaseTimes {
-  /** From opening to visible. */
+  /** From open to visible. */
   visibleAfter: number;
   /** From invisible to closed. */
   closedAfter: number;
