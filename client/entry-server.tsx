@@ -79,7 +79,7 @@ export async function renderStream(input: RenderInput, options: StreamOptions): 
   return renderToPipeableStream(await buildTree(input), {
     nonce: options.nonce,
     bootstrapModules: [options.start],
-    // large boundaries stay where they are; by default React would send them after the shell, with an inline script
+    // large boundaries stay in place; by default React would send them after the shell, with an inline script
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: options.onShell,
     onShellError: options.onShellError,

@@ -1,6 +1,6 @@
 import { timeoutSignal } from './timeouts.ts';
 
-/** A response that takes longer counts as none, in milliseconds. */
+/** Time limit in milliseconds; a slower response counts as none. */
 export const ANSWER_MAX_MS = 5000;
 
 /** Whether the server itself responds: while it is down, a proxy in front of it responds with 5xx. */

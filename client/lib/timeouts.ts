@@ -1,6 +1,6 @@
 /** How long the browser waits for the response to a read, in milliseconds. */
 export const READ_MAX_MS = 15_000;
-/** The same for a write. The server gives the CMS 8 s, after checks of its own; see CMS_WRITE_TIMEOUT_MS. */
+/** The same for a write. The server runs its checks, then waits 8 s for the CMS; see CMS_WRITE_TIMEOUT_MS. */
 export const WRITE_MAX_MS = 30_000;
 
 /** Aborts with the caller's signal, at the latest after ms. The reason is that of the caller, or a TimeoutError. */

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 
 /**
  * If hydration replaces an element, the focus moves to the new one instead of being lost. from: ref for the element
- * that is there without a script; to: ref for its replacement.
+ * without a script; to: ref for its replacement.
  */
 export function useHandOverFocus() {
   const old = useRef<HTMLElement>(null);

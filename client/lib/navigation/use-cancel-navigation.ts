@@ -12,7 +12,7 @@ export function useCancelNavigation(): () => void {
   const location = useLocation();
   const isLoading = useNavigation().state !== 'idle';
   const shownIndex = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has an entry of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has its own history entry
   useEffect(() => {
     if (!isLoading) shownIndex.current = readIndex();
   }, [isLoading, location]);
