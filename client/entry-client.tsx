@@ -24,11 +24,11 @@ import { whenIdle } from './lib/when-idle.ts';
 
 export { hydrateLazyPart };
 
-/** Called once by the start script. Resolves when React answers events; outdated: the page has changed and stays plain HTML. */
+/** Called once by the start script. Resolves when React handles events; outdated: the page changed, and stays HTML. */
 export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('a page without a root');
-  // the address of the entry names the build; in development there is none
+  // the entry's address identifies the build; there is none in development
   const build = import.meta.env.DEV ? null : (root.dataset['entry'] ?? null);
   const first = await readFirstPage(root, build);
   if (!first) return 'outdated';
@@ -40,7 +40,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ first: loaded, current, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
-  // React cannot show another address, not even another fragment, before it has hydrated all of the page; a failed part says so itself
+  // React cannot show another address, even a fragment, until the whole page is hydrated; a failed part logs its error
   router.subscribe(() => void loadLazyParts().catch(() => {}));
   const hydrated = Promise.withResolvers<void>();
   const app = (
@@ -48,14 +48,14 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
       <RouterProvider router={router} />
     </OnHydrated>
   );
-  // a transition: React stops for what the visitor does meanwhile
+  // a transition, so that React yields to the visitor's input
   startTransition(() => {
     if (!matchesMarkup) {
       applyHead(page.head, page.layout);
       createRoot(root).render(app);
     } else
       hydrateRoot(root, app, {
-        // what React says names the boundary only; why it failed is the cause
+        // React's message names only the boundary; the reason is in the cause
         onRecoverableError: (error) => {
           console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : '');
           countError('hydration');
@@ -63,10 +63,10 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
       });
   });
   startPrefetch({ site, isPrivate: () => isPrivatePage(current.page) });
-  // it stays in the browser: of a private page nothing does (D7)
+  // the worker stays in the browser, and nothing of a private page may (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
   await hydrated.promise;
-  // React has hydrated the rest of the page by then: tests and measurements wait for it, and `use-hash` decides by it what Back finds open
+  // the rest of the page is hydrated by then: tests, measurements and `use-hash` (what is open after Back) rely on it
   whenIdle(() => {
     document.documentElement.dataset['ready'] = 'true';
   });

@@ -14,7 +14,7 @@ import { renderWithFragments } from './page/fragment-cache.tsx';
 
 export { listSources };
 
-/** What the server hands to the React bundle. */
+/** What the server passes to the React bundle. */
 export interface RenderInput {
   /** Path and query of the address. */
   url: string;
@@ -66,7 +66,7 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
 /** React's marker of a Suspense boundary that failed on the server: the browser has to render it. */
 const LEFT_OUT = '<!--$!-->';
 
-/** For pages whose deferred parts are all settled. Synchronous: all code is loaded before. */
+/** For pages whose deferred parts are all settled. Renders synchronously, as all code is loaded before. */
 export async function renderWhole(input: RenderInput): Promise<string> {
   await prepare();
   const markup = renderWithFragments(await buildTree(input), input.site, renderToString);
@@ -74,12 +74,12 @@ export async function renderWhole(input: RenderInput): Promise<string> {
   return markup;
 }
 
-/** For pages with deferred parts that are still loading: the shell first, those parts behind it. */
+/** For pages with deferred parts that are still loading: sends the shell first, then those parts. */
 export async function renderStream(input: RenderInput, options: StreamOptions): Promise<PipeableStream> {
   return renderToPipeableStream(await buildTree(input), {
     nonce: options.nonce,
     bootstrapModules: [options.start],
-    // large boundaries stay where they are; by default React would send them behind the shell, with an inline script
+    // large boundaries stay in place; by default React would send them after the shell, with an inline script
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: options.onShell,
     onShellError: options.onShellError,

@@ -4,7 +4,7 @@ import { atLeast, FETCH_MINIMUM_MS } from './at-least.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('BF10: an outcome comes no sooner than after 200 ms, and a late one at once', async () => {
+it('BF10: a result arrives after 200 ms at the earliest, and a slower one without further delay', async () => {
   const done = vi.fn();
   atLeast(Promise.resolve('x')).then(done);
   await vi.advanceTimersByTimeAsync(FETCH_MINIMUM_MS - 1);
@@ -18,7 +18,7 @@ it('BF10: an outcome comes no sooner than after 200 ms, and a late one at once',
   expect(late).toHaveBeenCalledWith('y');
 });
 
-it('BF10: failures wait too, cancellations do not', async () => {
+it('BF10: failures are delayed too, cancellations are not', async () => {
   const failed = vi.fn();
   atLeast(Promise.reject(new Error('no'))).catch(failed);
   await vi.advanceTimersByTimeAsync(FETCH_MINIMUM_MS);

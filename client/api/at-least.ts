@@ -1,7 +1,7 @@
-/** Spec 9: a loader that is shown is shown long enough to be seen. Milliseconds. */
+/** Spec 9: minimum display time of a loading indicator, so that it does not flicker. In milliseconds. */
 export const FETCH_MINIMUM_MS = 200;
 
-/** BF10: the outcome, good or bad, no sooner than the minimum; a cancellation at once. */
+/** BF10: settles like the given promise, but not before the minimum time; a cancellation passes at once. */
 export async function atLeast<T>(work: Promise<T>, signal?: AbortSignal, ms = FETCH_MINIMUM_MS): Promise<T> {
   const shown = new Promise<void>((resolve) => {
     setTimeout(resolve, ms);

@@ -7,9 +7,9 @@ import { upload } from './upload.ts';
 
 /** A call that our server refused or that did not reach it. */
 export class ApiError extends Error {
-  /** HTTP status; 0: no answer, and `cause` says why (a TimeoutError, or what fetch failed with). */
+  /** HTTP status; 0 if there was no response: `cause` is then a TimeoutError or the error of fetch. */
   readonly status: number;
-  /** {code, message, errors?} where the server sent one. */
+  /** {code, message, errors?} if the server sent a body. */
   readonly body: unknown;
   constructor(endpoint: string, status: number, body: unknown, options?: ErrorOptions) {
     super(`${endpoint}: status ${status}`, options);
@@ -19,25 +19,25 @@ export class ApiError extends Error {
   }
 }
 
-/** A page that is still there so long after it was to be left stays: the link was a download. Milliseconds. */
+/** If the page still exists this long after a link was followed, the link was a download. In milliseconds. */
 export const LEAVING_MAX_MS = 5000;
 let leftAt = Number.NEGATIVE_INFINITY;
 const noteLeaving = () => {
   leftAt = performance.now();
 };
 
-/** What a form sends beside its body. */
+/** Sent by forms in addition to the body. */
 export interface CallGuards {
   idempotencyKey?: string;
   formToken?: string;
 }
 
 interface AskOptions extends CallGuards {
-  /** The caller's; a time-out is added to it here. */
+  /** Aborts the call; a timeout is added to it here. */
   signal?: AbortSignal | undefined;
   /** A multipart body. */
   form?: FormData;
-  /** Of a multipart body, from 0 to 1. */
+  /** Upload progress of a multipart body, from 0 to 1. */
   onProgress?: (done: number) => void;
 }
 
@@ -57,7 +57,7 @@ export function addressOf<N extends EndpointName>(name: N, locale: Locale, optio
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The typed client of the contract in the browser: same origin, the BFF's derived routes. */
+/** Typed API client of the browser. It calls the BFF, on the same origin, by the routes derived from the contract. */
 export async function call<N extends EndpointName>(
   name: N,
   locale: Locale,
@@ -66,7 +66,7 @@ export async function call<N extends EndpointName>(
   return (await ask(name, locale, options)).answer;
 }
 
-/** The same, for calls whose status says something (D13: 202 is not ready yet). */
+/** Like `call`, but also returns the status, for calls where it matters (D13: 202 means not ready yet). */
 export async function ask<N extends EndpointName>(
   name: N,
   locale: Locale,
@@ -82,7 +82,7 @@ export async function ask<N extends EndpointName>(
     ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     ...(options.formToken ? { [FORM_TOKEN_HEADER]: options.formToken } : {}),
   };
-  // added once, whatever the number of calls
+  // adding the same listener again has no effect
   addEventListener('beforeunload', noteLeaving);
   let response: Response;
   let answer: unknown;
@@ -101,7 +101,7 @@ export async function ask<N extends EndpointName>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // Firefox cuts all requests when a link is followed: that is no failure to speak of, unless the page stays
+    // Firefox aborts all requests when a link is followed: not an error unless the page stays
     const leavingMs = leftAt + LEAVING_MAX_MS - performance.now();
     if (leavingMs > 0) await new Promise((resolve) => setTimeout(resolve, leavingMs));
     throw new ApiError(name, 0, null, { cause });

@@ -5,25 +5,25 @@ import { buildCategoryTree, type CategoryNode } from '#shared/rules/products/cat
 import { call } from './call.ts';
 
 type Products = readonly Models['ProductTeaser'][];
-/** Not asked for yet: none. fetched is the spec's isFetched. */
+/** State of a requested resource; `fetched` is the spec's isFetched. */
 export type Resource<T> = { state: 'loading' | 'failed' } | { state: 'fetched'; value: T };
 
 export interface CategoryStore {
-  /** Of the published categories. */
+  /** Tree of the published categories. */
   tree: Resource<readonly CategoryNode[]> | undefined;
   /** Products of a category, by its id. */
   products: Record<string, Resource<Products>>;
-  /** Both load once: what is fetched or on its way is not loaded again, what failed is. A failure is logged. */
+  /** Both load once: a pending or fetched resource is not loaded again, a failed one is. Failures are logged. */
   loadTree(locale: Locale): Promise<void>;
   loadProducts(locale: Locale, id: string): Promise<void>;
 }
 
 async function loadOnce<T>(
-  known: Resource<T> | undefined,
+  current: Resource<T> | undefined,
   keep: (resource: Resource<T>) => void,
   load: () => Promise<T>,
 ): Promise<void> {
-  if (known && known.state !== 'failed') return;
+  if (current && current.state !== 'failed') return;
   keep({ state: 'loading' });
   try {
     keep({ state: 'fetched', value: await load() });
@@ -33,7 +33,7 @@ async function loadOnce<T>(
   }
 }
 
-/** Product categories, which a document has in one language: fetched when first looked at. */
+/** Product categories in the language of the document, fetched when first needed. */
 export const categoryStore = createStore<CategoryStore>()((set, get) => ({
   tree: undefined,
   products: {},

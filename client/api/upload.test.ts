@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UPLOAD_STALL_MS, upload } from './upload.ts';
 
-/** As much of XMLHttpRequest as is used. */
+/** The part of XMLHttpRequest that is used. */
 class Request {
   static last: Request;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('C3: an upload may take long as long as it goes on, and ends when it stands still', async () => {
+it('C3: an upload may take any time while it makes progress, and is aborted when it stalls', async () => {
   const onProgress = vi.fn();
   const sent = start({ onProgress });
   const failed = expect(sent).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -46,7 +46,7 @@ it('C3: an upload may take long as long as it goes on, and ends when it stands s
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('C3: answers as fetch does, and rejects with the reason of who stops it', async () => {
+it('C3: resolves like fetch, and rejects with the reason of the abort signal', async () => {
   const sent = start();
   Request.last.onload?.();
   Request.last.onloadend?.();

@@ -1,15 +1,15 @@
-/** An upload that makes no progress, or has no answer after it, ends. Milliseconds; the server waits as long (S3). */
+/** An upload without progress or response for this many milliseconds is aborted; the server waits as long (S3). */
 export const UPLOAD_STALL_MS = 45_000;
 
 interface UploadOptions {
   headers: Record<string, string>;
   body: FormData;
   signal?: AbortSignal | undefined;
-  /** From 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: ((done: number) => void) | undefined;
 }
 
-/** POST of a multipart form. XMLHttpRequest, because fetch does not report the progress of an upload. Rejects as fetch does. */
+/** POST of a multipart form; rejects like fetch. Uses XMLHttpRequest, as fetch does not report upload progress. */
 export function upload(address: string, { headers, body, signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -18,8 +18,8 @@ export function App() {
 }
 
 /**
- * The page in its shell. Everything it needs is loaded before it is shown: nothing here suspends. Rendered once for a page: of
- * other changes of the router only those parts hear that ask for them.
+ * The page in its shell. Everything it needs is loaded before it is shown, so nothing here suspends. Rendered once per
+ * page: other changes of the router render only the components that subscribe to them.
  */
 const PageInShell = memo(function PageInShell({ page, site, t, deferred, isEarlierCopy = false }: LoadedPage) {
   const Layout = layouts.get(page.layout);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { countError } from '../lib/visitor/telemetry.ts';
 import styles from './CrashPage.module.css';
 
-/** ER03: shown when showing a page failed. Uses nothing that could fail too: no texts, no context. */
+/** ER03: shown when rendering a page has failed. Uses nothing that could fail too: no text files, no context. */
 export function CrashPage() {
   const lang = typeof document === 'undefined' ? 'pl' : document.documentElement.lang;
   const text = TEXTS[lang as keyof typeof TEXTS] ?? TEXTS.pl;
@@ -20,7 +20,7 @@ export function CrashPage() {
   );
 }
 
-/** Fallback message and link home; the server's last resort says the same (buildLastResort of server/http/short-answers.ts). */
+/** Fallback message and link home, the same as in buildLastResort of server/http/short-answers.ts. */
 const TEXTS = {
   pl: { title: 'Wystąpił błąd', link: 'Przejdź do strony głównej', home: '/' },
   en: { title: 'Something went wrong', link: 'Go to the home page', home: '/en' },

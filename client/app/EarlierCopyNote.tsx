@@ -2,7 +2,7 @@ import { useT } from '../i18n/translation.tsx';
 import { Note } from '../ui/text/Note.tsx';
 import styles from './EarlierCopyNote.module.css';
 
-/** Above a page that is shown again because the network has failed. */
+/** Note above a page that is shown from memory because the network has failed. */
 export function EarlierCopyNote() {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { updatePrompt } from '../lib/navigation/update-prompt.ts';
 import { useCancelNavigation } from '../lib/navigation/use-cancel-navigation.ts';
 import styles from './LoadingBar.module.css';
 
-/** The bar at the top while the next page is on its way (SH24). */
+/** The bar at the top while the next page is loading (SH24). */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle';
   const hasFailed = useStore(updatePrompt, ({ address }) => address !== null);
@@ -13,9 +13,9 @@ export function LoadingBar() {
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    // Back from the document that a navigation led to: the browser shows this one as it was left
+    // after Back from the next document, the browser restores this one with the bar still running
     addEventListener('pageshow', (event) => event.persisted && cancel(), { signal });
-    // the visitor has stopped it, or wants to stay after a warning; a browser that does not say so shows the bar until the next step
+    // the visitor stopped it, or stayed after a warning; without this event the bar runs until the next navigation
     window.navigation?.addEventListener('navigateerror', () => cancel(), { signal });
     return () => ending.abort();
   }, []);

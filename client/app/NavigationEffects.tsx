@@ -10,10 +10,10 @@ import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
-/** A field of something that was opened over the page. */
+/** A field in an open popover or dialog. */
 const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
 
-/** After a navigation: the head follows, the h1 or the place that was named takes the focus, and the new title is announced (BX07). */
+/** After a navigation: updates the head, focuses the h1 or the fragment's target, announces the new title (BX07). */
 export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isEarlierCopy: boolean }) {
   const location = useLocation();
   const action = useNavigationType();
@@ -21,7 +21,7 @@ export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isE
   const [announcement, setAnnouncement] = useState('');
   const last = useRef({ page, location });
   usePlainLinks();
-  // the path alone: a query may hold what the visitor wrote
+  // only the path: the query may contain what the visitor typed
   useEffect(() => {
     track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });
   }, [page]);
@@ -30,24 +30,24 @@ export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isE
     const before = last.current;
     last.current = { page, location };
     if (before.page === page) {
-      // not where a query flag was taken out
+      // not if a query flag was removed
       const isSamePage = before.location.search === location.search && action !== 'POP';
       if (before.location !== location && isSamePage && !isFragmentNavigation(location.state))
         focusFragment(location.hash);
       return;
     }
     applyHead(page.head, page.layout);
-    // Back from another page finds the step on the history entry still
+    // after Back from another page, the history entry still has the state of the in-page navigation
     if (isInPageNavigation(location.state) && before.page.path === page.path) {
-      // two texts in turn: the same one would not be read again. Not while somebody types
+      // two texts in turn, as the same text would not be read out again; nothing while the visitor types
       const text = t('ui.filter.done');
       if (action === 'PUSH') setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
       return;
     }
     setAnnouncement(isEarlierCopy ? `${page.head.title}. ${t('offline.earlier')}` : page.head.title);
-    // what opens or closes on a screen takes the focus and gives it back by itself
+    // a panel that opens or closes on the same screen moves the focus itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
-    // the visitor has opened the search meanwhile, and types
+    // the visitor has opened the search meanwhile and is typing
     if (document.activeElement?.matches(TYPING)) return;
     if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [page, isEarlierCopy, location, action, t]);

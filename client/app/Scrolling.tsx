@@ -3,8 +3,8 @@ import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-
 import { isFragmentNavigation } from '../lib/navigation/use-plain-links.ts';
 
 /**
- * React Router restores positions, and jumps to what a fragment names. A link to a place of the page has scrolled by itself (BL10),
- * perhaps long before React can show the address: there the jump is undone before it is painted.
+ * React Router restores scroll positions, and jumps to the target of a fragment. A link within the page has already
+ * scrolled there smoothly (BL10), perhaps long before React can show the address: its jump is undone before painting.
  */
 export function Scrolling() {
   const { state } = useLocation();
@@ -23,7 +23,7 @@ export function Scrolling() {
   );
 }
 
-/** Effects of siblings run in their order. */
+/** A component, because the effects of siblings run in order: one before ScrollRestoration, one after it. */
 function LayoutEffect({ run }: { run: () => void }) {
   useLayoutEffect(() => {
     run();

@@ -8,12 +8,12 @@ import { startPrefetch } from './prefetch.ts';
 
 const HOME = new URL('/en', location.origin).href;
 const assign = vi.fn();
-/** What the server answers, by path; the network fails where it is null. */
+/** The server's answer by path; null if the network fails. */
 let server: ((path: string) => unknown) | null;
 
-const toPage = (path: string, others: object = {}) =>
+const toPage = (path: string, overrides: object = {}) =>
   // no texts to load
-  ({ kind: 'page.show', locale: 'none', layout: 'default', path, deferred: {}, content: { blocks: [] }, ...others });
+  ({ kind: 'page.show', locale: 'none', layout: 'default', path, deferred: {}, content: { blocks: [] }, ...overrides });
 
 beforeEach(() => {
   server = (path) => ({ page: toPage(path) });
@@ -43,7 +43,7 @@ function start(signal = new AbortController().signal) {
   return { go, current };
 }
 
-/** The document that a navigation leads to. */
+/** Path of the document that a navigation loads. */
 async function documentOf(navigation: Promise<unknown>): Promise<string> {
   const calls = assign.mock.calls.length;
   void navigation;
@@ -52,10 +52,10 @@ async function documentOf(navigation: Promise<unknown>): Promise<string> {
   return new URL(assign.mock.lastCall?.[0]).pathname;
 }
 
-it('SH24: a navigation that was given up while its code came does not count as shown', async () => {
+it('SH24: a navigation that is cancelled while its code loads does not count as shown', async () => {
   const ending = new AbortController();
   const next = toPage('/en/glossary', {
-    // read when its code is looked for
+    // read when the loader looks up the code of the page
     get content() {
       ending.abort();
       return { blocks: [] };
@@ -68,7 +68,7 @@ it('SH24: a navigation that was given up while its code came does not count as s
   expect(current.page).toBe(first);
 });
 
-it('PW01: a page that was shown is shown again where the network fails, the first one too, and says so', async () => {
+it('PW01: if the network fails, earlier pages, the first one too, are shown again and marked', async () => {
   const { go, current } = start();
   const products = await go('/en/products?page=2');
   await go('/en/contact');
@@ -81,7 +81,7 @@ it('PW01: a page that was shown is shown again where the network fails, the firs
   expect(await go('/en/contact')).not.toHaveProperty('isEarlierCopy');
 });
 
-it('PW01: not where the server answers with something else', async () => {
+it('PW01: not if the server answers with something other than page data', async () => {
   const { go } = start();
   await go('/en/products');
   server = () => '<title>502 Bad Gateway</title>';
@@ -90,28 +90,28 @@ it('PW01: not where the server answers with something else', async () => {
   expect(await documentOf(go('/en/products'))).toBe('/en/products');
 });
 
-it('RT21: data that was fetched ahead and stalls makes nobody wait longer than data that was not', async () => {
+it('RT21: a stalled prefetch does not make the visitor wait longer than no prefetch', async () => {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();
     setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms);
     return limit.signal;
   });
-  const asked = vi.fn((_address: string, { signal }: { signal: AbortSignal }) => {
+  const fetchMock = vi.fn((_address: string, { signal }: { signal: AbortSignal }) => {
     const { promise, reject } = Promise.withResolvers();
     signal.addEventListener('abort', () => reject(signal.reason));
     return promise;
   });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   const { go } = start();
   startPrefetch({ site: { locale: 'en', routes: {} } as never, isPrivate: () => false });
   document.body.innerHTML = '<a href="/en/products">Products</a>';
   document.querySelector('a')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
   await vi.advanceTimersByTimeAsync(9000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   void go('/en/products');
   await vi.advanceTimersByTimeAsync(9000);
-  expect([asked.mock.calls.length, assign.mock.calls.length]).toEqual([2, 0]);
+  expect([fetchMock.mock.calls.length, assign.mock.calls.length]).toEqual([2, 0]);
   await vi.advanceTimersByTimeAsync(1001);
   expect(assign).toHaveBeenCalledTimes(1);
   vi.useRealTimers();

@@ -16,24 +16,24 @@ import { prepareNextPage } from './prepare-page.ts';
 import { createShownPages } from './shown-pages.ts';
 
 interface LoaderOptions {
-  /** What the document began with. */
+  /** First page of this document. */
   first: LoadedPage;
-  /** The page that is shown: private ones share no document, and no script, with others. */
+  /** The page that is shown. Private pages never share a document, or its scripts, with other pages. */
   current: { page: PageData };
-  /** Of the code that runs here; null: unknown, as in development. */
+  /** Build of the running code; null if unknown, as in development. */
   build: string | null;
 }
 
-/** Navigation in the browser: the same page data from the BFF. What can not go on this way goes on as a plain page load. */
+/** Navigation in the browser: reads page data from the BFF. If that is not possible, a new document is loaded. */
 export function createBrowserLoader({ first, current, build }: LoaderOptions): Load {
   const { site, t } = first;
   const shownPages = createShownPages();
   shownPages.remember(location, first);
   return async ({ request, url: { hash } }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
-    // the request has none
+    // the request's address has no fragment
     url.hash = hash;
-    // another language brings other texts and menus; a document on its way would take the place of a page that the router shows
+    // another language has other texts and menus; a document that is already loading would replace the router's page
     const needsDocument = splitLocale(url.pathname).locale !== site.locale || isPrivatePage(current.page);
     if (needsDocument || isFreshDocumentWanted() || isDocumentPending()) return loadDocument(url.href);
     cancelLeaving();
@@ -42,7 +42,7 @@ export function createBrowserLoader({ first, current, build }: LoaderOptions): L
       if ('location' in answer) throw redirect(keepFragment(answer.location, hash));
       if (!('page' in answer)) throw new Error('no page');
       const { page } = answer;
-      // the site was built again: so is this page, unless something typed would be lost
+      // another build is deployed: load a new document, unless typed input would be lost
       const isUpdated = build !== null && newest !== null && newest !== build && !hasTyped();
       if (isUpdated || isPrivatePage(page)) return loadDocument(url.href);
       await inTime(Promise.all([loadTexts(page), prepareNextPage(page)]));
@@ -53,7 +53,7 @@ export function createBrowserLoader({ first, current, build }: LoaderOptions): L
       return loaded;
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
-      // its code is here: it was shown
+      // its code is already loaded
       const earlier = error instanceof NetworkError ? shownPages.find(url) : null;
       if (!earlier) return leaveFor(url.href);
       current.page = earlier.page;
@@ -62,7 +62,7 @@ export function createBrowserLoader({ first, current, build }: LoaderOptions): L
   };
 }
 
-/** What was fetched on intent, or now: both together within the time of one. */
+/** Takes the prefetched page data, or fetches it now; both together within the time limit of one request. */
 async function read(url: URL, signal: AbortSignal): Promise<FetchedPage> {
   const limit = timeoutSignal(PAGE_DATA_MAX_MS, signal);
   const early = await takePrefetched(url)?.catch(() => null);

@@ -1,19 +1,19 @@
 import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { timeoutSignal } from '../lib/timeouts.ts';
 
-/** A page whose data takes longer is loaded as a document; the server itself answers within 3 s. Milliseconds. */
+/** If page data takes longer, in milliseconds, the page is loaded as a document. The server answers within 3 s. */
 export const PAGE_DATA_MAX_MS = 10_000;
 
 export interface FetchedPage {
   answer: PageAnswer;
-  /** Build of the server that answered; null: it does not say. */
+  /** Build of the server that answered; null if it sent none. */
   build: string | null;
 }
 
-/** No answer has come, or not all of it. An answer that is no page data is another failure. */
+/** No response, or an incomplete one. A response that is not page data is another kind of error. */
 export class NetworkError extends Error {}
 
-/** The page data of an address, from the BFF. prefetch: nobody waits for it, and a server with much to do may refuse. */
+/** Fetches the page data of an address from the BFF. isPrefetch: nothing waits for it, so a busy server may refuse. */
 export async function fetchPage(
   url: URL,
   options: { signal?: AbortSignal; isPrefetch?: boolean } = {},

@@ -23,7 +23,7 @@ beforeEach(() => {
     '<meta name="description" content="old"><meta name="robots" content="noindex"><meta property="og:image" content="old.png"><link rel="alternate" hreflang="de" href="old"><script type="application/ld+json">{}</script>';
 });
 
-it('RT20: brings the head to the page shown', () => {
+it('RT20: updates the head to the page shown', () => {
   applyHead(head, 'default');
   expect([document.title, document.body.dataset['layout']]).toEqual(['About – Example', 'default']);
   expect(attribute('meta[name="description"]')).toBe('About us');
@@ -41,7 +41,7 @@ it('RT20: removes what the new page does not have', () => {
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-it('RT20: is the same after a second time', () => {
+it('RT20: changes nothing when applied a second time', () => {
   applyHead(head, 'default');
   const once = document.head.innerHTML;
   applyHead(head, 'default');

@@ -1,6 +1,6 @@
 import type { Head } from '#shared/pages/head.ts';
 
-/** Brings the document's head to the page shown after a navigation (RT20); the server writes the first one. */
+/** Updates the document's head after a navigation (RT20); the server writes the head of the first page. */
 export function applyHead(head: Head, layout: string): void {
   document.title = head.title;
   document.body.dataset['layout'] = layout;
@@ -20,7 +20,7 @@ export function applyHead(head: Head, layout: string): void {
   }
   for (const old of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) old.remove();
   for (const { hreflang, href } of head.alternates) add('link', { rel: 'alternate', hreflang, href });
-  // structured data is for readers of the HTML; that of the first page would speak of another one
+  // structured data is for crawlers, which read the HTML; here it would describe the first page
   for (const old of document.querySelectorAll('script[type="application/ld+json"]')) old.remove();
 }
 

@@ -4,13 +4,13 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DeferredSource } from '../page/deferred-context.tsx';
 
-/** What the one route shows, on the server and after each navigation. */
+/** Data of the only route, on the server and after each navigation. */
 export interface LoadedPage {
   page: PageData;
   site: SiteData;
   t: Translate;
   deferred: DeferredSource;
-  /** The network has failed: the page as this document has shown it before. */
+  /** The network has failed: this is the page as the document showed it before. */
   isEarlierCopy?: boolean;
 }
 export type Load = (args: LoaderFunctionArgs) => Promise<LoadedPage>;

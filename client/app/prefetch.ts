@@ -4,16 +4,16 @@ import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 
-/** A pointer that passes over a link means nothing yet. Milliseconds. */
+/** How long the pointer or the focus must rest on a link to count as intent, in milliseconds. */
 const DWELL_MS = 80;
-/** What was fetched on intent is as good as fresh that long. Milliseconds. */
+/** How long prefetched page data counts as fresh, in milliseconds. */
 const FRESH_MS = 20_000;
 
 /** The one page that the visitor seems to want next. */
 let ahead: { key: string; page: Promise<FetchedPage>; at: number; abort(): void } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The answer that is there or on its way, once. Whoever goes somewhere has no other intent: a click also brings the focus to its link. */
+/** Returns the prefetched or pending page data, once. Cancels a planned prefetch: a click also focuses its link. */
 export function takePrefetched(url: URL): Promise<FetchedPage> | null {
   clearTimeout(timer);
   const found = findAhead(url);
@@ -27,11 +27,11 @@ const findAhead = (url: URL) => (ahead?.key === toKey(url) && performance.now() 
 
 export interface PrefetchOptions {
   site: SiteData;
-  /** A page that requests nothing else (D7). */
+  /** Whether the page that is shown is private: it must not request anything else (D7). */
   isPrivate(): boolean;
 }
 
-/** Data of the page that a link leads to, when a pointer rests on it, a finger touches it or the keyboard comes to it. */
+/** Prefetches the page data of a link that the pointer rests on, a finger touches or the keyboard focuses. */
 export function startPrefetch(options: PrefetchOptions): void {
   const later = (event: Event, ms: number) => {
     clearTimeout(timer);
@@ -57,7 +57,7 @@ function prefetch(url: URL): void {
   });
 }
 
-/** Pages of this language without a query: what is searched or filtered is not asked for on a guess. */
+/** Only pages of this language without a query: search results and filtered lists are not prefetched. */
 function findTarget(target: EventTarget | null, { site, isPrivate }: PrefetchOptions): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const href = link?.getAttribute('href');

@@ -7,14 +7,14 @@ import { optionalParts, optionalPartsOf } from '../layouts/optional-parts.ts';
 import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { views } from '../views/views.tsx';
 
-/** Of the shell, loaded elsewhere when a visitor opens them: the offline page has to bring them along. */
+/** Parts of the shell that other pages load on demand; the offline page has to include them. */
 const OFFLINE_SOURCES = [
   'client/features/basket/BasketPanel.tsx',
   'client/features/product-navigation/ProductNavigation.tsx',
   'client/features/search/Suggestions.tsx',
 ];
 
-/** What of each registry the page needs. */
+/** The modules of each registry that the page needs. */
 function findModules(page: PageData) {
   const view = 'pageView' in page.content ? page.content.pageView : null;
   return {
@@ -38,7 +38,7 @@ export async function preparePage(page: PageData): Promise<void> {
   ]);
 }
 
-/** Source files of the same code and of the page's texts: the server names their chunks in the HTML, before any script runs. */
+/** Source files of that code and of the page's texts: the server lists their chunks in the HTML, to be loaded early. */
 export function listSources(page: PageData): string[] {
   const needed = findModules(page);
   return [
@@ -51,15 +51,15 @@ export function listSources(page: PageData): string[] {
   ];
 }
 
-/** The same for a page that is not the first: nothing of it may be missing when it is shown. */
+/** For a page reached by navigation: also loads the lazy parts, so that the page is complete when it is shown. */
 export async function prepareNextPage(page: PageData): Promise<void> {
   await preparePage(page);
   await loadLazyParts();
 }
 
-/** All of it, for the server. */
+/** Loads the code of all pages, for the server. */
 export async function prepareAll(): Promise<void> {
   await Promise.all([layouts.loadAll(), views.loadAll(), lazyBlocks.loadAll(), optionalParts.loadAll()]);
-  // they are known once the layouts are
+  // the parts are registered when the layouts are loaded
   await loadLazyParts();
 }

@@ -14,38 +14,38 @@ import { hasTyped } from '../lib/typed-forms.ts';
 import type { DeferredSource } from '../page/deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from '../page/hydrated-deferred.ts';
 
-/** In a rolling deploy another build may answer, which has other data: one of the next requests reaches that of the page, if it is still there. */
+/** Attempts to reach the build that rendered the page: during a rolling deploy another one may answer. */
 const BUILD_TRIES = 6;
 
 export interface FirstPage {
   page: Hydration['page'];
   site: SiteData;
   deferred: DeferredSource;
-  /** The markup was rendered from this data; else the page has changed since, and is rendered again. */
+  /** True if the markup was rendered from this data; otherwise the page has changed and is rendered again. */
   matchesMarkup: boolean;
 }
 
 /**
- * What the page that stands there was made of: from its HTML, or from where its root says. Null: the page has changed since, and
- * stays plain HTML (or the browser loads the new one). Rejects when the data can not be had.
+ * The data that the page was rendered from: inline in the HTML, or from the addresses in the root's attributes. Null if
+ * the page has changed since: it stays plain HTML, or the browser loads the new one. Rejects if loading the data fails.
  */
 export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage | null> {
   const { page: pageAddress, site: siteAddress } = root.dataset;
   if (!pageAddress || !siteAddress) return readInlineData();
-  const [own, site] = await Promise.all([
+  const [pageAnswer, site] = await Promise.all([
     read<PagePayload | PageAnswer>(pageAddress, build),
     read<SiteData>(siteAddress, build),
   ]);
-  const matchesMarkup = own.matchesMarkup && site.matchesMarkup;
+  const matchesMarkup = pageAnswer.matchesMarkup && site.matchesMarkup;
   if (!matchesMarkup) {
-    if ('location' in own.data)
-      void leaveFor(new URL(keepFragment(own.data.location, location.hash), location.href).href);
-    else if (build !== null && own.build !== build) await reloadOnce();
-    // what was typed is worth more than what is new: forms work as they stand
-    else if (!hasTyped()) return toNewPage(own.data, site.data);
+    if ('location' in pageAnswer.data)
+      void leaveFor(new URL(keepFragment(pageAnswer.data.location, location.hash), location.href).href);
+    else if (build !== null && pageAnswer.build !== build) await reloadOnce();
+    // typed input matters more than new content: the forms work as plain HTML
+    else if (!hasTyped()) return toNewPage(pageAnswer.data, site.data);
     return null;
   }
-  const { page, deferred } = own.data as PagePayload;
+  const { page, deferred } = pageAnswer.data as PagePayload;
   return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), matchesMarkup };
 }
 
@@ -71,9 +71,9 @@ async function read<T>(
   });
   const matchesMarkup =
     response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
-  const answering = response.headers.get(BUILD_HEADER);
-  if (!matchesMarkup && build !== null && answering !== build && tries > 1) return read(address, build, tries - 1);
-  // a page that is not there any more has its data too
+  const answeringBuild = response.headers.get(BUILD_HEADER);
+  if (!matchesMarkup && build !== null && answeringBuild !== build && tries > 1) return read(address, build, tries - 1);
+  // a page that no longer exists has page data too
   if (!response.ok && response.status !== 404) throw new Error(`${address}: ${response.status}`);
-  return { data: (await response.json()) as T, matchesMarkup, build: answering };
+  return { data: (await response.json()) as T, matchesMarkup, build: answeringBuild };
 }

@@ -16,7 +16,7 @@ export function createRoutes(load: Load): RouteObject[] {
       Component: App,
       ErrorBoundary: CrashPage,
       HydrateFallback: () => null,
-      // a changed fragment is no new page, nor is a query flag that was taken out
+      // a changed fragment or a removed query flag is not a new page
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         currentUrl.pathname !== nextUrl.pathname || dropFlags(currentUrl.search) !== dropFlags(nextUrl.search),
     },

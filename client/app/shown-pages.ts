@@ -2,14 +2,14 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { dropFlags } from '../lib/navigation/use-query-flag.ts';
 import type { LoadedPage } from './loaded-page.ts';
 
-/** Pages that can be read again without a network; beyond it the one shown the longest ago is forgotten. */
+/** Number of pages that can be shown again without a network; the page shown longest ago is dropped first. */
 export const SHOWN_MAX = 20;
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 /**
- * The pages that this document has shown last, for reading them again while the network fails. In memory only: they end with the
- * document (D24). Private pages are not among them (D7), nor what answers to something else than the address.
+ * The last pages that this document has shown, to show them again while the network fails. They are gone with the
+ * document, as they are only in memory (D24). Never private pages (D7), nor pages that depend on more than the address.
  */
 export function createShownPages() {
   const pages = new Map<string, LoadedPage>();

@@ -1,7 +1,7 @@
 import { toScriptUrl } from '../lib/script-url.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 
-/** PW01: the service worker, after the page and when nothing else is to be done. Browsers without it are no worse off. */
+/** PW01: registers the service worker once the page has loaded and the browser is idle. The site works without it. */
 export function startWorker(hasWorker: boolean): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return;

@@ -17,7 +17,7 @@ describe.each(LOCALES)('I1802 texts in the browser: %s', (locale) => {
   const ours = createBrowserTranslate(locale, dictionary, fail);
   const theirs = createTranslate(locale, dictionary, fail);
 
-  it('are those of i18next, with every value and every number', () => {
+  it('equal those of i18next, with all values and numbers', () => {
     const keys = new Set(Object.keys(dictionary).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
     for (const key of keys as Set<TextKey>) {
       const texts = Object.entries(dictionary).filter(([name]) => name === key || name.startsWith(`${key}_`));

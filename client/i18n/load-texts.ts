@@ -42,7 +42,7 @@ export async function loadTexts(page: PageData): Promise<void> {
   await Promise.all(textNamespacesOf(page).map(loadNamespace));
 }
 
-/** A lazy part that arrives with its texts. */
+/** Loads a lazy part together with its texts. */
 export function withTexts<P>(namespace: TextNamespace, load: () => Promise<ComponentType<P>>) {
   return async (): Promise<ComponentType<P>> => (await Promise.all([load(), loadNamespace(namespace)]))[0];
 }

@@ -1,6 +1,9 @@
-/** Spec 9: widths at which the layout changes, in CSS px. The style sheets and media queries know these and no others. */
+/** Spec 9: widths at which the layout changes, in CSS px. Style sheets and media queries use no other widths. */
 export const BREAKPOINTS = {
-  /** Page-size screens are wider than this (D28, and PP02 in shared/rules/shell/popups.ts): menus, side navigation, breadcrumbs, popups of the desktop. */
+  /**
+   * Page-size screens are wider than this (D28, and PP02 in shared/rules/shell/popups.ts). They have the desktop's
+   * menus, side navigation, breadcrumbs and popups.
+   */
   page: 1210,
   tablet: 768,
   /** A phone held sideways. */
@@ -15,8 +18,8 @@ export const BREAKPOINTS = {
 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** Media query of page-size screens. */
+/** Media query for page-size screens. */
 export const PAGE_SIZE = `(width > ${BREAKPOINTS.page}px)`;
-/** Media query of windows that are at least, or not yet, as wide. */
+/** Media queries for windows from this width on, and for narrower ones. */
 export const fromWidth = (name: Breakpoint): string => `(width >= ${BREAKPOINTS[name]}px)`;
 export const below = (name: Breakpoint): string => `(width < ${BREAKPOINTS[name]}px)`;

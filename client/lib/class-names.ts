@@ -1,4 +1,4 @@
-/** Class names that hold, in one string. */
+/** Joins class names, without those whose condition is false. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

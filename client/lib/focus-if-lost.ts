@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** What is closed may be seen, and hold the focus, until it has slid out. */
+/** A closed popover or dialog may be visible, and have the focus, until it has slid out. */
 const CLOSED = '[popover]:not(:popover-open), dialog:not([open])';
 
 /** Without a focus the next Tab begins at the top of the document. */
@@ -9,14 +9,14 @@ function isFocusLost(): boolean {
   return !focused || focused === document.body || focused.closest(CLOSED) !== null;
 }
 
-/** Called after what may have had the focus is closed or gone: gives it to the target, by default to the heading of the page. */
+/** Call it after closing or removing what may have had the focus: focuses the target, by default the page's heading. */
 export function focusIfLost(target: HTMLElement | null = document.getElementById('page-title')): void {
   if (isFocusLost()) target?.focus({ preventScroll: true });
 }
 
 /**
- * Takes an item out of a list by a button that goes with it: the button that moves into its place takes the focus, or the one before;
- * of the last item the fallback of focusIfLost.
+ * Removes an item from a list by a button in the item. The focus moves to the button of the item that takes its place,
+ * or to that of the item before; if the list is empty, to the fallback, as in focusIfLost.
  */
 export function removeItem(button: HTMLElement, remove: () => void, fallback?: HTMLElement | null): void {
   const item = button.closest('li');

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { formatNumber, remember, TAGS } from './format.ts';
 
-/** 'PLN 14,000–20,500' for a range, '€17.90' for one amount. currency: ISO 4217. digits: behind the point, none by default if all are whole. */
+/** 'PLN 14,000–20,500' or '€17.90'. currency: ISO 4217; digits: decimals, by default none if all amounts are whole. */
 export function formatMoney(
   amounts: readonly number[],
   currency: string,
@@ -10,14 +10,14 @@ export function formatMoney(
 ): string {
   const numbers = amounts.map((amount) => formatNumber(amount, locale, digits));
   const range = numbers.join('–');
-  // Intl throws for what is no code
+  // Intl throws if it is not a currency code
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${range} ${currency}`;
   const last = findMoneyFormat(currency, locale, digits).format(amounts.at(-1) ?? 0);
   // not formatRange: browsers differ in the spaces around its dash
   return last.replace(numbers.at(-1) ?? '', range);
 }
 
-/** An amount and its currency, which stands before it ('PLN' in English) or after it ('zł' in Polish); the other is ''. currency: ISO 4217. */
+/** Amount and currency (ISO 4217): the sign is in `before` ('PLN' in English) or `after` ('zł' in Polish), never both. */
 export function splitMoney(
   amount: number,
   currency: string,

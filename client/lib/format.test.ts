@@ -7,10 +7,10 @@ it.each([
   ['2026-05-14', 'en', 'long', '14 May 2026'],
   ['2026-05-14', 'de', 'long', '14. Mai 2026'],
   ['2026-05-14', 'pl', 'short', '14.05.2026'],
-  // half past eleven at night in Warsaw, whatever the zone of the machine
+  // half past eleven at night in Warsaw, in any time zone of the machine
   ['2026-05-14T21:30:00Z', 'en', 'time', '14 May 2026, 23:30'],
   ['2026-05-14T22:30:00Z', 'pl', 'short', '15.05.2026'],
-  // no zone: as it is written, on any machine
+  // no zone: shown as written, on any machine
   ['2026-05-14T00:30:00', 'en', 'time', '14 May 2026, 00:30'],
   ['2026-05-14 23:30', 'en', 'time', '14 May 2026, 23:30'],
   ['no date', 'pl', 'long', 'no date'],
@@ -29,6 +29,6 @@ it.each([
   ['pl', { number: '1\u00a0234,50', before: '', after: 'zł' }],
   ['en', { number: '1,234.50', before: 'PLN', after: '' }],
   ['de', { number: '1.234,50', before: '', after: 'PLN' }],
-] as const)('the currency stands in %s where the language has it', (locale, parts) => {
+] as const)('the currency is where the language %s puts it', (locale, parts) => {
   expect(splitMoney(1234.5, 'PLN', locale, 2)).toEqual(parts);
 });

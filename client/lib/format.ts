@@ -1,11 +1,11 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
 
-/** Of Intl, by language. */
+/** Language tags for Intl. */
 export const TAGS: Record<Locale, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-/** A format is made once: that takes as long as many uses. */
+/** Caches formats, because creating one takes as long as many uses. */
 export function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
   let format = cache.get(key) as F | undefined;
   if (!format) {
@@ -24,15 +24,15 @@ const STYLES = {
   dayMonth: { day: 'numeric', month: 'short' },
   month: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-/** In English the month is a word: 03/12 is two dates. */
+/** In English the month is a word, as 03/12 is ambiguous. */
 const ENGLISH = { day: 'numeric', month: 'short' } as const;
 
-/** '2026-05-14T08:30:00', with a space or a T. */
+/** A date-time without a zone: '2026-05-14T08:30:00', with a space or a T. */
 const BARE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
-/** '14 maja 2026' for an ISO date or date-time; the text itself when it is neither. */
+/** '14 maja 2026' for an ISO date or date-time; any other text is returned unchanged. */
 export function formatDate(iso: string, locale: Locale, style: keyof typeof STYLES = 'long'): string {
-  // a time without a zone would be that of the machine: it is shown as it is written
+  // a time without a zone is shown as written: JavaScript would read it in the zone of the machine
   const isBare = BARE_TIME.test(iso);
   const date = new Date(iso.length === 10 ? `${iso}T12:00:00Z` : isBare ? `${iso.replace(' ', 'T')}Z` : iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -47,7 +47,7 @@ export function formatDate(iso: string, locale: Locale, style: keyof typeof STYL
   ).format(date);
 }
 
-/** With its time of day, where it has one. */
+/** Formats a date, with its time of day if it has one. */
 export const formatMoment = (iso: string, locale: Locale): string =>
   formatDate(iso, locale, iso.length === 10 ? 'short' : 'time');
 
@@ -62,7 +62,7 @@ export function formatNumber(value: number, locale: Locale, fractionDigits?: num
   ).format(value);
 }
 
-/** '43%', '43 %': a share of 0..1. digits: behind the point. */
+/** '43%' or '43 %' for a share from 0 to 1. digits: number of decimals. */
 export function formatPercent(share: number, locale: Locale, digits = 0): string {
   return remember(
     `${locale} percent ${digits}`,

@@ -1,9 +1,9 @@
 import { timeoutSignal } from './timeouts.ts';
 
-/** An answer that takes longer counts as none. Milliseconds. */
+/** Time limit in milliseconds; a slower response counts as none. */
 export const ANSWER_MAX_MS = 5000;
 
-/** The server itself answers: what stands before it says 5xx while it is away. */
+/** Whether the server itself responds: while it is down, a proxy in front of it responds with 5xx. */
 export async function isReachable(address: string, signal?: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(address, {

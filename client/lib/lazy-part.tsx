@@ -2,18 +2,18 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, use
 import { OnHydrated } from './on-hydrated.tsx';
 import { inTime } from './timeouts.ts';
 
-/** How near to the window a part is when its code is asked for. Pixels. */
+/** Distance from the window, in CSS px, at which the code of a part is loaded. */
 const NEAR_PX = 600;
 
 const loaders = new Set<() => Promise<unknown>>();
 
-/** Code of all lazy parts: the server has it before it renders, the browser before it shows another page. */
+/** Loads the code of all lazy parts: the server before it renders, the browser before it shows another page. */
 export async function loadLazyParts(): Promise<void> {
   await Promise.all([...loaders].map((load) => load()));
 }
 
 type Hydrate = () => Promise<boolean>;
-/** By the element of a part: what asks for its code, once the part is mounted. */
+/** By the element of a part: the function that hydrates it, available once the part is mounted. */
 const partOf = new WeakMap<Element, PromiseWithResolvers<Hydrate>>();
 
 function findPart(element: Element): PromiseWithResolvers<Hydrate> {
@@ -22,16 +22,16 @@ function findPart(element: Element): PromiseWithResolvers<Hydrate> {
   return part;
 }
 
-/** Hydrates the lazy part around an element, if there is one. Resolves when React answers its events; false: its code did not come. */
+/** Hydrates the lazy part around an element, if any. Resolves when React handles its events; false if that fails. */
 export async function hydrateLazyPart(element: Element): Promise<boolean> {
   const part = element.closest('[data-lazy]');
   return part ? (await findPart(part).promise)() : true;
 }
 
 /**
- * A part of a page whose code a first visit does not wait for (decision 007): the server's markup works as plain HTML until the
- * part nears the window or takes the focus; then its code is loaded and React hydrates it. Where the code does not come, the markup
- * stays as it is.
+ * A part of a page whose code a first visit does not wait for (decision 007): the server's markup works as plain HTML
+ * until the part nears the window or takes the focus; then its code is loaded and React hydrates it. If loading fails,
+ * the markup stays plain HTML.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null;
@@ -39,21 +39,21 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     Loaded ??= await load();
     return { default: Loaded };
   };
-  const wanted = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   loaders.add(() => {
-    // a navigation would wait for a part that nobody has asked for
-    wanted.resolve();
+    // otherwise the next page would wait for a part that has not been requested
+    requested.resolve();
     return loadOnce();
   });
   const failed = Promise.withResolvers<false>();
   const Lazy = lazy(async () => {
-    await wanted.promise;
+    await requested.promise;
     try {
       return await inTime(loadOnce());
     } catch (error) {
       console.warn('a part of the page could not be loaded', error);
       failed.resolve(false);
-      // a rejection would replace the markup by an error page
+      // a rejection would replace the page by an error page
       return new Promise<never>(() => {});
     }
   });
@@ -66,7 +66,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       const element = host.current;
       if (!element) return undefined;
       const start = () => {
-        wanted.resolve();
+        requested.resolve();
         return Promise.race([hydrated.promise, failed.promise]);
       };
       findPart(element).resolve(start);

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** RT21: not on 2g, not where data is saved. Browsers that say nothing are taken to be well. */
+/** RT21: no prefetching on 2g or in data-saver mode. Browsers that do not report this are assumed to be fast. */
 export function mayFetchAhead(): boolean {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData !== true && !/2g$/.test(effectiveType ?? '');

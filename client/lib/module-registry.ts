@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** A component in a file of its own: its source, by which the server finds its chunk in the manifest, and its import. */
+/** A component in a separate chunk: its source file, which names the chunk in the manifest, and its import. */
 export type LazyModule<Props> = readonly [source: string, load: () => Promise<ComponentType<Props>>];
 
 /**
- * Components that arrive in files of their own. The loader of a page awaits them before the page is shown,
- * so that nothing suspends while rendering: the server loads all at start, the browser those of the page.
+ * Components in separate chunks. They are loaded before a page is shown, so that nothing suspends while rendering: the
+ * server loads all of them at start, the browser those of the page.
  */
 export function createModuleRegistry<Props extends Record<string, object>>(
   modules: { [K in keyof Props]: LazyModule<Props[K]> },
@@ -22,7 +22,7 @@ export function createModuleRegistry<Props extends Record<string, object>>(
   return {
     load,
     loadAll: () => load(Object.keys(modules)),
-    /** Source files of the modules, from the project's root. */
+    /** Source files of the modules, as paths from the project's root. */
     listSources: (names: Iterable<Name>) => [...names].map((name) => modules[name][0]),
     get<K extends Name>(name: K): ComponentType<Props[K]> {
       const component = loaded.get(name);

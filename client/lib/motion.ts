@@ -1,7 +1,7 @@
-/** The visitor asked the device for less motion. */
+/** Whether the visitor's device is set to reduced motion. */
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How a script scrolls: smoothly, unless the visitor wants less motion. */
+/** Scripts scroll smoothly, unless the visitor prefers reduced motion. */
 export function findScrollBehavior(): ScrollBehavior {
   return wantsLessMotion() ? 'auto' : 'smooth';
 }

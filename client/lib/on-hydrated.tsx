@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Calls back once React has hydrated what it contains, or the Suspense boundary it stands in: events are answered from then on. */
+/** Calls back once React has hydrated its children, or the Suspense boundary around it, and so handles their events. */
 export function OnHydrated({ onHydrated, children = null }: { onHydrated: () => void; children?: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
   return children;

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand';
 
-/** Dialogs of the shell that buttons anywhere open. Menus and the search are popovers: the browser opens and closes those by itself. */
+/** Dialogs of the shell that any button may open. Menus and the search are popovers, which the browser opens itself. */
 export type Panel = 'basket' | 'productNavigation';
 
 interface Panels {
-  /** One at a time (SH18); showing it closes every popover, as the platform has it (SH19). */
+  /** One at a time (SH18); the browser closes all popovers when a modal dialog is shown (SH19). */
   open: Panel | null;
   show(panel: Panel): void;
   hide(): void;

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 const OPEN: Phase = { open: true, visible: false };
 const VISIBLE: Phase = { open: true, visible: true };
 
-describe('how a modal comes and goes', () => {
+describe('the phases of a modal', () => {
   it.each([
     ['SH26: a modal', MODAL_TIMES, 10, 400],
     ['SH27: a custom modal', CUSTOM_MODAL_TIMES, 100, 300],
@@ -29,7 +29,7 @@ describe('how a modal comes and goes', () => {
     expect(now).toEqual(CLOSED);
   });
 
-  it('SH26: a change of mind on the way is followed, and nothing late comes after it', () => {
+  it('SH26: reopening while it closes works, and cancels the pending step', () => {
     const changes: Phase[] = [];
     const phase = createPhase(MODAL_TIMES, (next) => changes.push(next));
     phase.hide();
@@ -42,7 +42,7 @@ describe('how a modal comes and goes', () => {
     expect(changes).toEqual([OPEN, OPEN, VISIBLE]);
   });
 
-  it('SH26: with less motion there is nothing to wait for', () => {
+  it('SH26: with reduced motion there is nothing to wait for', () => {
     const changes: Phase[] = [];
     const phase = createPhase(
       MODAL_TIMES,

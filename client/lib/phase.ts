@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export interface PhaseTimes {
   /** From open to visible. */
   visibleAfter: number;
@@ -12,16 +12,16 @@ export const CUSTOM_MODAL_TIMES: PhaseTimes = { visibleAfter: 100, closedAfter: 
 const AT_ONCE: PhaseTimes = { visibleAfter: 0, closedAfter: 0 };
 
 export interface Phase {
-  /** It is there, and holds the focus. */
+  /** It is in the document and contains the focus. */
   open: boolean;
-  /** It is to be seen; between the two it comes or goes. */
+  /** It is fully visible; while it is open but not visible, it fades in or out. */
   visible: boolean;
 }
 export const CLOSED: Phase = { open: false, visible: false };
 
 /**
- * How what lies over the page comes and goes: open, then visible; invisible, then closed. isQuick: whether there is no motion to
- * wait for, asked each time.
+ * The phases of an overlay: open, then visible; invisible, then closed. isQuick: whether there is no motion to wait
+ * for, checked each time.
  */
 export function createPhase(times: PhaseTimes, onChange: (phase: Phase) => void, isQuick = () => false) {
   let phase = CLOSED;

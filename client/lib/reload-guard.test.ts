@@ -17,7 +17,7 @@ function visit(pathname: string): void {
 }
 const isStaying = () => false;
 
-it('ER06: a page reloads by itself once within the guard, and not while another document is on its way', () => {
+it('ER06: a page reloads by itself once within the guard, and not while another document is loading', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   visit('/en/products');
   expect(mayReload(() => true)).toBe(false);
@@ -27,7 +27,7 @@ it('ER06: a page reloads by itself once within the guard, and not while another 
 });
 
 it.each(['/en/forms/whistleblower', '/forms/contact-us', '/de/formularz-zgloszenia/status'])(
-  'C1: %s, the answer to a form, is never loaded again: the form would be sent again',
+  'C1: %s, the answer to a form, is never reloaded: that would send the form again',
   (pathname) => {
     visit(pathname);
     expect(mayReload(isStaying)).toBe(false);

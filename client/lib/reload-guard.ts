@@ -1,34 +1,34 @@
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { isFormInUse } from './typed-forms.ts';
 
-/** Spec 9: one automatic reload within. Milliseconds. */
+/** Spec 9: at most one automatic reload within this time, in milliseconds. */
 export const RELOAD_GUARD_MS = 60_000;
-/** Key of session storage: when the last automatic reload was. */
+/** Key of session storage: time of the last automatic reload. */
 const RELOADED_KEY = 'reloaded';
 
-/** What has not come after so long is no document but a file, a call or a mail. Milliseconds. */
+/** If no document has arrived after this time, the link led to a file, a phone call or a mail. In milliseconds. */
 const DOCUMENT_MAX_MS = 10_000;
-/** When the visitor asked for another document, by a plain link too. Milliseconds of performance.now(). */
-let askedAt = Number.NEGATIVE_INFINITY;
-// not there on the server, nor in older browsers
+/** When the visitor last requested another document, by a plain link too. As performance.now(). */
+let requestedAt = Number.NEGATIVE_INFINITY;
+// missing on the server and in older browsers
 globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
-  if (!destination.sameDocument && downloadRequest === null) askedAt = performance.now();
+  if (!destination.sameDocument && downloadRequest === null) requestedAt = performance.now();
 });
 
-/** The answer to a form: loaded again, the form would be sent again, and the number that it shows be lost. */
+/** The answer to a form: a reload would send the form again, and lose the number that the answer shows. */
 const isAnswer = () => location.pathname.includes('/forms/') || location.pathname.endsWith(REPORT_STATUS_PATH);
 
 /**
- * True, and counted, if the page may reload by itself now: it is no answer to a form, no form is in use, and it is the first reload
- * within the guard. The server has just answered (isReachable).
- * @param isLeaving another document is on its way
+ * Whether the page may reload by itself now; if so, the reload is counted. Not if it is the answer to a form or a form
+ * is in use, and only once within RELOAD_GUARD_MS. Call it only after the server has responded (isReachable).
+ * @param isLeaving whether another document is loading
  */
 export function mayReload(isLeaving: () => boolean): boolean {
-  const isBusy = () => isLeaving() || performance.now() - askedAt < DOCUMENT_MAX_MS || isFormInUse();
+  const isBusy = () => isLeaving() || performance.now() - requestedAt < DOCUMENT_MAX_MS || isFormInUse();
   return !isAnswer() && !isBusy() && countReload();
 }
 
-/** False within the guard. Without a storage that remembers it there would be no end. */
+/** False within RELOAD_GUARD_MS, and without storage, as the page might then reload endlessly. */
 function countReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);

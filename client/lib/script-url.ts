@@ -7,10 +7,10 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
 
-/** The one policy for addresses of scripts (Trusted Types): of configured ones only, never of what a visitor or the CMS wrote. */
+/** The only Trusted Types policy for script addresses. Pass only configured ones, never visitor or CMS content. */
 export function toScriptUrl(url: string): unknown {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!factory) return url;
-  policy ??= factory.createPolicy('script-url', { createScriptURL: (own) => own });
+  policy ??= factory.createPolicy('script-url', { createScriptURL: (configured) => configured });
   return policy.createScriptURL(url);
 }

@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it.each([CONTACT_TOGGLE_MS, CONTACT_OPEN_MS])(
-  'CT03: a list toggles and a department opens at once, and not again until %i ms of rest',
+  'CT03: a list toggles and a department opens at once, and again only after %i ms without a call',
   (ms) => {
     expect(ms).toBe(500);
     const may = createDebounce(ms);

@@ -1,6 +1,6 @@
 /**
- * A debounce on its leading edge: the first call passes at once, so that a press is answered at once; those that follow within
- * ms of the one before are held back, such as the second press of a double click.
+ * A debounce on the leading edge: the first call passes at once, so that a press has an immediate effect; calls within
+ * ms of the previous one are dropped, such as the second press of a double click.
  */
 export function createDebounce(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,7 @@ export function createDebounce(ms: number): () => boolean {
   };
 }
 
-/** At most one call passes every ms. */
+/** At most one call passes every ms milliseconds. */
 export function createThrottle(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -1,9 +1,9 @@
-/** Something was typed or chosen in a form that is sent, and would be lost with the page. Searches are not meant. */
+/** Whether input in a form that is posted would be lost with the page. Searches do not count. */
 export function hasTyped(): boolean {
   return [...document.forms].some((form) => form.method === 'post' && isTyped(form));
 }
 
-/** Also before the first character: a field has the focus, and the visitor may be about to type. Any field, a search too. */
+/** Also true if any field has the focus, a search field too: the visitor may be about to type. */
 export const isFormInUse = (): boolean =>
   hasTyped() || (document.activeElement?.matches('input, textarea, select') ?? false);
 
@@ -14,7 +14,7 @@ export function isChanged(element: Element): boolean {
   if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
   if (element instanceof HTMLSelectElement) {
     const options = [...element.options];
-    // what nobody has marked begins with the first
+    // a select without a default option starts with the first
     const first = Math.max(
       0,
       options.findIndex((option) => option.defaultSelected),

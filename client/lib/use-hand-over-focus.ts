@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Where hydration replaces an element by another one, the focus moves along: otherwise it would be lost to the body. from: ref of
- * what is there without a script; to: of what replaces it.
+ * If hydration replaces an element, the focus moves to the new one instead of being lost. from: ref for the element
+ * without a script; to: ref for its replacement.
  */
 export function useHandOverFocus() {
   const old = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   const from = useCallback((element: HTMLElement | null) => {
-    // null comes before React removes the element
+    // React calls this with null before it removes the element
     if (!element) hadFocus.current = old.current?.contains(document.activeElement) ?? false;
     old.current = element;
   }, []);

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part whose code is loaded on demand; null until it is there. trigger: falsy, nothing is loaded; another value asks once more for
- * code that did not come. onFail: resets what the trigger depends on.
+ * A component whose code is loaded on demand; null until it is loaded. trigger: if falsy, nothing is loaded; another
+ * value retries after a failure. onFail: resets what the trigger depends on.
  */
 export function useLazy<P>(
   trigger: string | number | boolean,
@@ -10,7 +10,7 @@ export function useLazy<P>(
   onFail?: () => void,
 ): ComponentType<P> | null {
   const [component, setComponent] = useState<ComponentType<P> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each trigger asks once, until the code is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each trigger loads once, until the code has arrived
   useEffect(() => {
     let current = true;
     if (trigger && !component) {

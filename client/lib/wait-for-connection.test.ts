@@ -39,7 +39,7 @@ it('tries again after pauses that double up to the longest', async () => {
   expect(onReturn).not.toHaveBeenCalled();
 });
 
-it('says so once when the server answers, and ends', async () => {
+it('calls back once when the server responds, and stops', async () => {
   await pass(0);
   answer.mockResolvedValue(new Response(null, { status: 404 }));
   await pass(PAUSE_MS.first);
@@ -49,7 +49,7 @@ it('says so once when the server answers, and ends', async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-it('goes on while what stands before the server answers for it', async () => {
+it('keeps trying while a proxy responds in place of the server', async () => {
   answer.mockResolvedValue(new Response(null, { status: 502 }));
   await pass(5 * PAUSE_MS.longest);
   expect(onReturn).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ it.each(['online', 'pageshow'])('tries at once after %s', async (event) => {
   dispatchEvent(new Event(event));
   await pass(0);
   expect(answer).toHaveBeenCalledTimes(before + 1);
-  // and soon again
+  // and again after the shortest pause
   await pass(PAUSE_MS.first);
   expect(answer).toHaveBeenCalledTimes(before + 2);
 });
@@ -77,7 +77,7 @@ it('does not try while the page is hidden, and does at once when it is visible a
   expect(answer).toHaveBeenCalledTimes(before + 1);
 });
 
-it('an attempt that gets no answer is given up, and followed by others', async () => {
+it('an attempt without a response times out, and others follow', async () => {
   vi.useRealTimers();
   end();
   let ended = 0;

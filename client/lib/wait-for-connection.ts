@@ -1,12 +1,12 @@
 import { isReachable } from './is-reachable.ts';
 
-/** Pauses between attempts, each twice as long as the one before. Milliseconds. */
+/** Pauses between attempts in milliseconds, each twice as long as the previous one. */
 export const PAUSE_MS = { first: 1000, longest: 30_000 };
 
 /**
- * Calls onReturn once the address can be loaded again. The event `online` alone is not enough: it is about the machine's own network,
- * not of the way to the server. So the address is tried while the page is visible, and at once after an event that may mean a change.
- * Gives what ends it.
+ * Calls onReturn once the address can be loaded again. The event `online` alone is not enough: it is about the
+ * machine's network, not about the route to the server. So the address is tried while the page is visible, and at once
+ * after an event that may mean a change. Returns a function that stops it.
  */
 export function waitForConnection(address: string, onReturn: () => void): () => void {
   const ending = new AbortController();

@@ -4,8 +4,8 @@ import { createPaced, RESIZE_PAUSE_MS, RESIZE_THROTTLE_MS } from './watch-size.t
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Pulls a window for ms milliseconds, a size every 10; how often was it looked at? */
-function pull(paced: { call(): void }, ms: number): void {
+/** Resizes a window for ms milliseconds, with a new size every 10. */
+function resize(paced: { call(): void }, ms: number): void {
   for (let at = 0; at < ms; at += 10) {
     paced.call();
     vi.advanceTimersByTime(10);
@@ -15,43 +15,43 @@ function pull(paced: { call(): void }, ms: number): void {
 describe('BF11 resizing', () => {
   it('is followed at once, then every 60 ms, the last size included', () => {
     expect(RESIZE_THROTTLE_MS).toBe(60);
-    const look = vi.fn();
-    const paced = createPaced(look, 'follows');
+    const onResize = vi.fn();
+    const paced = createPaced(onResize, 'follows');
     paced.call();
-    expect(look).toHaveBeenCalledTimes(1);
-    pull(paced, 600);
-    expect(look.mock.calls.length).toBeGreaterThanOrEqual(10);
-    expect(look.mock.calls.length).toBeLessThanOrEqual(11);
-    const before = look.mock.calls.length;
+    expect(onResize).toHaveBeenCalledTimes(1);
+    resize(paced, 600);
+    expect(onResize.mock.calls.length).toBeGreaterThanOrEqual(10);
+    expect(onResize.mock.calls.length).toBeLessThanOrEqual(11);
+    const before = onResize.mock.calls.length;
     paced.call();
     vi.advanceTimersByTime(RESIZE_THROTTLE_MS);
-    expect(look.mock.calls.length).toBe(before + 1);
+    expect(onResize.mock.calls.length).toBe(before + 1);
     vi.advanceTimersByTime(1000);
-    expect(look.mock.calls.length).toBe(before + 1);
+    expect(onResize.mock.calls.length).toBe(before + 1);
   });
 
-  it('is looked at when it has settled, where that is enough', () => {
+  it('calls back only after a pause if that is enough', () => {
     expect(RESIZE_PAUSE_MS).toBeGreaterThanOrEqual(200);
     expect(RESIZE_PAUSE_MS).toBeLessThanOrEqual(300);
-    const look = vi.fn();
-    const paced = createPaced(look, 'settles');
+    const onResize = vi.fn();
+    const paced = createPaced(onResize, 'settles');
     paced.call();
-    expect(look).toHaveBeenCalledTimes(1);
-    pull(paced, 2000);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(onResize).toHaveBeenCalledTimes(1);
+    resize(paced, 2000);
+    expect(onResize).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(RESIZE_PAUSE_MS);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(onResize).toHaveBeenCalledTimes(2);
   });
 
-  it('is of no interest once it is not watched', () => {
-    const look = vi.fn();
+  it('has no effect once it is stopped', () => {
+    const onResize = vi.fn();
     for (const pace of ['follows', 'settles'] as const) {
-      const paced = createPaced(look, pace);
+      const paced = createPaced(onResize, pace);
       paced.call();
       paced.call();
       paced.stop();
     }
     vi.advanceTimersByTime(1000);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(onResize).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,14 +1,14 @@
-/** Spec 9: while the window is being pulled, what must follow is looked at this often at most. Milliseconds. */
+/** Spec 9: while the window is being resized, callbacks that follow it run at most this often. In milliseconds. */
 export const RESIZE_THROTTLE_MS = 60;
-/** Spec 9, 200 to 300: what may wait is looked at once the window has rested this long. Milliseconds. */
+/** Spec 9, 200 to 300: callbacks that may wait run when the size has not changed for this long. In milliseconds. */
 export const RESIZE_PAUSE_MS = 250;
 
-/** follows: at once, and in steps while it changes, the last size included. settles: at once, then when it rests. */
+/** follows: at once, then in steps during the change, the last size included. settles: at once, then after a pause. */
 export type ResizePace = 'follows' | 'settles';
 
-/** Looks at elements whenever their size changes; the first look comes at once. Returns what ends it. */
-export function watchSize(elements: readonly Element[], look: () => void, pace: ResizePace): () => void {
-  const paced = createPaced(look, pace);
+/** Calls back at once and whenever the size of an element changes. Returns a function that stops it. */
+export function watchSize(elements: readonly Element[], onResize: () => void, pace: ResizePace): () => void {
+  const paced = createPaced(onResize, pace);
   const observer = new ResizeObserver(paced.call);
   for (const element of elements) observer.observe(element);
   return () => {
@@ -17,7 +17,7 @@ export function watchSize(elements: readonly Element[], look: () => void, pace: 
   };
 }
 
-/** A function that is called as often as sizes change, and acts at its pace. */
+/** Its `call` may be called at every change of size, and runs `act` at the given pace. */
 export function createPaced(act: () => void, pace: ResizePace): { call(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;

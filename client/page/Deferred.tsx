@@ -5,13 +5,13 @@ import { isStreamed, useDeferredEntry } from './deferred-context.tsx';
 interface DeferredProps<T> {
   /** Name in PageData.deferred. */
   name: string;
-  /** Shown while the data is loaded; of the same size as the part, so that nothing moves. */
+  /** Shown while the data is loading; must have the size of the part, so that nothing moves. */
   fallback: ReactNode;
   failed?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A part that the page can do without: sent with the page if its data is there in time, else streamed behind it. */
+/** An optional part of a page: sent with the page if its data arrives in time, otherwise streamed after it. */
 export function Deferred<T>({ name, fallback, failed = null, children }: DeferredProps<T>) {
   const entry = useDeferredEntry(name);
   const show = (value: DeferredValue) => (value.ok ? children(value.data as T) : failed);
@@ -25,8 +25,8 @@ export function Deferred<T>({ name, fallback, failed = null, children }: Deferre
 const isServer = typeof document === 'undefined';
 
 /**
- * The data of a streamed part is an attribute next to it: React escapes it, and no content security policy takes it for a script.
- * Parts that a navigation loads have none.
+ * The data of a streamed part is an attribute next to it: React escapes it, and no content security policy takes it for
+ * a script. Parts that a navigation loads have no such attribute.
  */
 function DeferredPart({
   name,

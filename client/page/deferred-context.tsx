@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 
-/** Data of a deferred part: settled, or being loaded. The promise never rejects. */
+/** Data of a deferred part: settled or still loading. The promise never rejects. */
 export type DeferredEntry = DeferredValue | Promise<DeferredValue>;
 export type DeferredSource = Record<string, DeferredEntry>;
 

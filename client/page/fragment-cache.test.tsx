@@ -36,22 +36,22 @@ function Page({ title, of }: { title: string; of: string }) {
   );
 }
 
-it('fragments are inserted as React writes them, ids included, and rendered once', () => {
-  const own = site();
+it('fragments are inserted exactly as React renders them, ids included, and rendered once', () => {
+  const data = site();
   for (const title of ['first', 'second', 'third']) {
     const page = <Page title={title} of="ą" />;
     const plain = renderToString(page);
     renders = 0;
-    expect(renderWithFragments(page, own, renderToString)).toBe(plain);
+    expect(renderWithFragments(page, data, renderToString)).toBe(plain);
     expect(renders).toBe(title === 'first' ? 3 : 1);
   }
 });
 
-it('another address or other site data is another fragment', () => {
-  const own = site();
-  renderWithFragments(<Page title="page" of="a" />, own, renderToString);
+it('another path or other site data requires another fragment', () => {
+  const data = site();
+  renderWithFragments(<Page title="page" of="a" />, data, renderToString);
   for (const [of, where] of [
-    ['b', own],
+    ['b', data],
     ['a', site()],
   ] as const) {
     const page = <Page title="page" of={of} />;

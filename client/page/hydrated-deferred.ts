@@ -2,7 +2,7 @@ import { type DeferredValue, deferredId, type PagePayload } from '#shared/pages/
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type DeferredSource, markStreamed } from './deferred-context.tsx';
 
-/** Deferred parts of the page that the server sent: in the page's data, or in an element that is still being streamed. */
+/** Deferred parts of the first page, from the page's data or from an element that is still being streamed. */
 export function toHydratedDeferred({ page, deferred }: PagePayload): DeferredSource {
   const names = Object.keys(page.deferred);
   return Object.fromEntries(
@@ -10,7 +10,7 @@ export function toHydratedDeferred({ page, deferred }: PagePayload): DeferredSou
   );
 }
 
-/** Deferred parts of a page reached by navigation: requested, not waited for. A first visit does not load the code for it. */
+/** Requests the deferred parts of a page reached by navigation. A first visit does not load the code for it. */
 export function startDeferred(page: PageData): DeferredSource {
   return Object.fromEntries(
     Object.entries(page.deferred).map(([name, read]) => [
@@ -36,7 +36,7 @@ function readStreamed(id: string): Promise<DeferredValue> {
       return true;
     };
     if (read()) return;
-    // the document has ended without it: the stream was cut
+    // the document has ended without the data: the stream was cut
     if (document.readyState === 'complete') {
       resolve({ ok: false });
       return;

@@ -15,7 +15,7 @@ export function PageProvider(props: { site: SiteData; page: PageData; children: 
   );
 }
 
-/** For parts that are the same on many pages: to ask for the page is an error there. */
+/** For parts that are the same on many pages: usePage throws an error in them. */
 export function WithoutPage({ children }: { children: ReactNode }) {
   return <PageContext value={null}>{children}</PageContext>;
 }
@@ -33,7 +33,7 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** Address of an entity: usePath()('product.show', product.slug), or null where the locale has no such pages. */
+/** Address of an entity: usePath()('product.show', product.slug), or null if the locale has no such pages. */
 export function usePath(): (kind: PageKindName, slug?: string) => string | null {
   const site = useSite();
   return (kind, slug) => toPagePath(site, kind, slug);

@@ -8,7 +8,7 @@ import { type Panel, panels } from '../lib/panels.ts';
 import { useLazy } from '../lib/use-lazy.ts';
 import { usePage } from '../page/page-context.tsx';
 
-/** Pages with the bar of the comparison: where products are looked for. */
+/** Pages that show the comparison bar: those for finding products. */
 const COMPARING_KINDS: ReadonlySet<string> = new Set<PageKindName>([
   'product.index',
   'product.finder',
@@ -19,9 +19,9 @@ const COMPARING_KINDS: ReadonlySet<string> = new Set<PageKindName>([
   'search.index',
 ]);
 
-/** Parts that only a browser has: popups, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
+/** Parts that exist only in the browser: popups, basket, comparison, product navigation. Loaded later or on demand. */
 export function BrowserParts() {
-  // without a network none can be asked for
+  // popups cannot be requested without a network
   const { kind } = usePage();
   const mayPopUp = kind !== 'offline';
   const Popups = useLazy(mayPopUp, () => import('../features/popups/Popups.tsx').then((m) => m.Popups));
@@ -48,7 +48,7 @@ const loadBasket = withTexts('basket', () => import('../features/basket/BasketPa
 const loadProductNavigation = () =>
   import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation);
 
-/** A panel whose code does not come is not open: it could not be asked for again. */
+/** A panel of the shell. If its code fails to load, the panel is closed, so that it can be requested again. */
 function LazyPanel({ panel, load }: { panel: Panel; load(): Promise<PanelPart> }) {
   const open = useStore(panels, (state) => state.open === panel);
   const { hide } = panels.getState();

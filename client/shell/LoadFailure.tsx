@@ -3,7 +3,7 @@ import { useT } from '../i18n/translation.tsx';
 import { ReloadLink } from '../ui/controls/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 
-/** Shown by the start script where the app cannot be loaded: the page stays readable, but buttons do nothing. */
+/** Shown by the start script if the app cannot be loaded: the page stays readable, but buttons do nothing. */
 export function LoadFailure() {
   const t = useT();
   return (

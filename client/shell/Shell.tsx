@@ -18,8 +18,8 @@ import { ShellEffects } from './ShellEffects.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
 /**
- * Consent is the browser's only (SH12). Private pages ask nothing and load nothing of third parties (D7); without a network there is
- * nothing to load.
+ * Consent exists only in the browser (SH12). Private pages do not ask for it, and load nothing from third parties (D7);
+ * without a network there is nothing to load.
  */
 function ConsentPart() {
   const page = usePage();
@@ -27,12 +27,12 @@ function ConsentPart() {
   const isWanted = !hasFailed && !isPrivatePage(page) && page.kind !== 'offline';
   const load = () => import('../features/consent/ConsentPart.tsx').then((m) => m.ConsentPart);
   const Part = useLazy(isWanted, load, () => setFailed(true));
-  // where the settings do not come, their links lead to the page that explains them
+  // if the settings fail to load, their links lead to the page that explains them
   useEffect(() => (isWanted ? openConsentLinksInPlace() : undefined), [isWanted]);
   return Part && <Part />;
 }
 
-/** What stays around every page. */
+/** Everything around the content of a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const { layout } = usePage();
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      {/* in a box of its own: what comes and goes there has no siblings whose style it could change */}
+      {/* in a separate box, so that changes in it do not recalculate the style of its siblings */}
       <div>
         <ConsentPart />
       </div>

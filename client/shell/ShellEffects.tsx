@@ -4,14 +4,14 @@ import { panels } from '../lib/panels.ts';
 import { watchPopovers } from './popovers/watch-popovers.ts';
 import { watchScroll } from './scrolled-down.ts';
 
-/** What the shell does in a browser: scroll watch, focus of popovers, what lies over a page closed by a new one. */
+/** Effects of the shell: watches scrolling and popovers, and closes what is open over a page after a navigation. */
 export function ShellEffects() {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const lastAddress = useRef(address);
   useEffect(watchScroll, []);
   useEffect(watchPopovers, []);
-  // before the heading takes the focus, in an effect of NavigationEffects; what was opened before the app was there stays open
+  // before NavigationEffects focuses the heading; what was opened before hydration stays open
   useLayoutEffect(() => {
     if (lastAddress.current !== address) closeForRoute();
     lastAddress.current = address;
@@ -19,10 +19,10 @@ export function ShellEffects() {
   return null;
 }
 
-/** RT22; but a search that was opened while the page was on its way, and in which somebody types, stays. */
+/** RT22. A search in which the visitor types stays open: it was opened while the page was loading. */
 function closeForRoute(): void {
   panels.getState().hide();
-  // React would close it after the heading has taken the focus, which it cannot under a modal dialog
+  // React would close it only later, but the heading cannot take the focus under a modal dialog
   document.querySelector<HTMLDialogElement>('dialog[data-basket]')?.close();
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not(:has(input:focus))'))
     popover.hidePopover();

@@ -7,7 +7,7 @@ import { useCancelNavigation } from '../lib/navigation/use-cancel-navigation.ts'
 import { Button } from '../ui/controls/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 
-/** ER06: a new document is needed, and the visitor says when. In the first file of the site: it must not be missing itself. */
+/** ER06: a new document is needed, and the visitor decides when to load it. Not lazy: its code must not be missing. */
 export function UpdatePrompt() {
   const t = useT();
   const id = useId();
@@ -18,10 +18,10 @@ export function UpdatePrompt() {
     const dialog = prompt.current;
     if (!address || !dialog) return undefined;
     const before = document.activeElement;
-    // under a modal dialog or the menu of a phone nothing but another modal dialog can be answered
+    // over a modal dialog or a phone's menu, only another modal dialog can be used
     if (document.documentElement.hasAttribute('data-locked')) dialog.showModal();
     else dialog.open = true;
-    // who is typing on the page goes on; for all others the answer is one key away
+    // a visitor who is typing keeps the focus; otherwise the buttons are one key away
     if (dialog.matches(':modal') || !before?.matches('input, textarea, select')) dialog.focus();
     return () => {
       if (before instanceof HTMLElement) focusIfLost(before);

@@ -1,8 +1,8 @@
-/** Spec 9: the header is 'scrolled down' beyond 65 px; looked at every 100 ms at most. */
+/** Spec 9: the header is 'scrolled down' beyond 65 px; checked at most every 100 ms. */
 export const SCROLLED_DOWN_PX = 65;
 export const SCROLL_THROTTLE_MS = 100;
 
-/** Keeps <html data-scrolled> true to the scroll position. Outside React: nothing re-renders while scrolling. */
+/** Updates <html data-scrolled>. Outside React, so that nothing renders while scrolling. */
 export function watchScroll(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const apply = () => {
@@ -12,7 +12,7 @@ export function watchScroll(): () => void {
   const onScroll = () => {
     timer ??= setTimeout(apply, SCROLL_THROTTLE_MS);
   };
-  // the position is read later: here, while the page is hydrated, it would cost a layout of its own
+  // the position is read later: reading it here, during hydration, would force an additional layout
   onScroll();
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {

@@ -5,13 +5,13 @@ const DIALOG_QUERY = /[?&](?:modifyConsents|newsletter)\b/;
 export interface EarlyAction {
   target: HTMLElement;
   repeat(): void;
-  /** Repeated without the app it loads a document: a link is followed, a form is sent. */
+  /** True if it also works without the app, by loading a document: a link is followed, a form is sent. */
   worksAsHtml: boolean;
 }
 
 /**
- * Prevents the clicks and submits on what `isEarly` says is not hydrated, and hands each one on to be repeated. What works as plain
- * HTML is not touched: links to pages and fragments, panels that are popovers, searches, fields.
+ * Prevents clicks and submits on elements that are not hydrated according to `isEarly`, and passes each one on to be
+ * repeated. Leaves alone what works as plain HTML: links to pages and fragments, popovers, searches, fields.
  */
 export function catchEarlyActions(
   isEarly: (target: Element) => boolean,
@@ -32,7 +32,7 @@ export function catchEarlyActions(
   const onSubmit = (event: SubmitEvent) => {
     const target = event.target as HTMLFormElement;
     if (target.method !== 'post' || !isEarly(target)) return;
-    // a click: React hydrates what is clicked, but not what is submitted
+    // repeated as a click: React hydrates what is clicked, but not what is submitted
     const repeat = () => (event.submitter?.isConnected ? event.submitter.click() : target.requestSubmit());
     catchAction(event, { target, repeat, worksAsHtml: true });
   };

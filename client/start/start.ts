@@ -7,15 +7,16 @@ import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions } from './early-actions.ts';
 
 /**
- * All that runs before a page is used (decision 019). It is read and followed as plain HTML; the app is loaded when the browser is
- * idle, or with the visitor's first pointer, key or scroll. Built apart: it shares no chunk with the app.
+ * The only script that runs before a page is used (decision 019). Reading and following links works as plain HTML; the
+ * app is loaded when the browser is idle, or with the visitor's first pointer, key or scroll event. Built separately:
+ * it shares no chunk with the app.
  */
 
-/** A page that nobody touches is hydrated that long after it has loaded: consent and popups come by themselves. Milliseconds. */
+/** Without input, the page is hydrated this long after it has loaded, for consent and popups. In milliseconds. */
 const IDLE_START_MS = 3000;
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
-/** Written by the server (server/render/document.ts): addresses of the entry, of what it and the page import, and of the page's data. */
+/** Written by server/render/document.ts: addresses of the entry, of what it and the page import, and of page data. */
 const { entry = '', modules: imported = '', page, site } = document.getElementById(ROOT_ID)?.dataset ?? {};
 const modules = [...imported.split(' '), entry].filter(Boolean);
 const data = [page, site].filter((address) => address !== undefined);
@@ -26,9 +27,9 @@ type App = typeof import('../entry-client.tsx');
 let app: Promise<App | null> | null = null;
 let state: 'starting' | 'hydrated' | 'failed' = 'starting';
 let isRepeating = false;
-/** Another document is on its way: this one loads nothing any more. */
+/** Another document is loading: this one loads nothing any more. */
 let isUnloading = false;
-/** What the visitor asked for and is not done yet: a second tap on the same control means the first. */
+/** Controls whose action is still waiting: a second tap on the same one is ignored. */
 const pending = new Set<HTMLElement>();
 
 const isEarly = (target: Element) =>
@@ -39,9 +40,9 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   if (pending.has(target)) return;
   pending.add(target);
   document.documentElement.dataset['pending'] = '';
-  // a form takes no second submit within the event of the first
+  // also waits for the next task: a form cannot be submitted again within its submit event
   const [started] = await Promise.all([startApp(), new Promise((resolve) => setTimeout(resolve))]);
-  // a page that was rendered again has other elements
+  // false if the page was rendered again, with new elements
   const isAnswered = target.isConnected && ((await started?.hydrateLazyPart(target)) ?? false);
   pending.delete(target);
   if (pending.size === 0) delete document.documentElement.dataset['pending'];
@@ -56,10 +57,10 @@ const startApp = (): Promise<App | null> => (app ??= runApp());
 
 async function runApp(): Promise<App | null> {
   try {
-    // all at once: found import by import they would come one after the other
+    // all at once: otherwise the browser would discover them one after the other, import by import
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    // the app reads it when its code is there
+    // the app reads the data as soon as its code is loaded
     for (const address of data) prefetch(address, 'high');
     const loaded = await inTime(importSequentially());
     if ((await loaded.hydrate()) === 'hydrated') {
@@ -79,13 +80,13 @@ async function runApp(): Promise<App | null> {
   return null;
 }
 
-/** One after the other: what the entry imports would be evaluated with it in one long task, and a tap would wait for that. */
+/** Imports one after the other: otherwise all modules are evaluated in one long task, which delays a tap. */
 async function importSequentially(): Promise<App> {
   for (const href of modules.slice(0, -1)) await import(/* @vite-ignore */ href);
   return import(/* @vite-ignore */ entry);
 }
 
-/** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what the visitor does. */
+/** Browsers remember a failed import, so only a new document can load it. Once, and never while a form is in use. */
 async function reloadOrShowFailure(): Promise<void> {
   if ((await isReachable(location.href)) && mayReload(() => isUnloading)) location.reload();
   else showFailure();
@@ -95,14 +96,14 @@ function showFailure(): void {
   document.getElementById(LOAD_FAILURE_ID)?.removeAttribute('hidden');
 }
 
-/** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
+/** Only fills the browser's cache: `modulepreload` would also compile, a long task while the visitor is reading. */
 function prefetch(address: string, priority: RequestPriority): void {
   fetch(address, { priority })
     .then((response) => response.arrayBuffer())
     .catch(() => {});
 }
 
-/** One after the other: to begin all requests at once is a long task too. */
+/** Prefetches one after the other, because starting all requests at once is a long task too. */
 async function prefetchAll(): Promise<void> {
   for (const address of [...modules, ...data]) {
     if (app) return;
@@ -116,7 +117,7 @@ function watchInputs(): void {
 }
 
 watchInputs();
-/** Entries that the app has made before a reload are other pages, and nobody but the app would show them. */
+/** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;
 const loadedAddress = toAddress();
 addEventListener('popstate', () => {
@@ -127,10 +128,10 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', () => {
   isUnloading = false;
-  // Back to a page that was left while its app was loaded
+  // the visitor came back to a page that was left while its app was loading
   if (!app) watchInputs();
 });
-// an address may ask for something that only the app shows: a dialog, a tab
+// the address may refer to something that only the app can show: a dialog, a tab
 if (location.hash || location.search) startApp();
 else
   whenLoaded(() => {

@@ -5,6 +5,6 @@ export function chooseStrategy(request: { method: string; mode: string; url: str
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return 'pass';
   if (request.mode !== 'navigate') return url.pathname.startsWith('/assets/') ? 'asset' : 'pass';
-  // a file or an API response opened in a tab is no page
+  // a file or an API response opened in a tab is not a page
   return /^\/(?:api|media|uploads|assets)(?:\/|$)/.test(url.pathname) ? 'pass' : 'page';
 }

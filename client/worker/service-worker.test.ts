@@ -4,7 +4,7 @@ type Listener = (event: object) => void;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('PW01: files come from the network where a full or damaged disk refuses the cache', async () => {
+it('PW01: assets come from the network if a full or damaged disk refuses the cache', async () => {
   const listeners = new Map<string, Listener>();
   const refuse = () => Promise.reject(new DOMException('unexpected internal error', 'UnknownError'));
   vi.stubGlobal('self', { addEventListener: (name: string, listener: Listener) => listeners.set(name, listener) });
@@ -14,14 +14,14 @@ it('PW01: files come from the network where a full or damaged disk refuses the c
   const file = Object.defineProperty(new Response('code'), 'type', { value: 'basic' });
   vi.stubGlobal('fetch', () => Promise.resolve(file));
   await import('./service-worker.ts');
-  const kept: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const answer = await new Promise<Response>((resolve, reject) => {
     listeners.get('fetch')?.({
       request: { method: 'GET', mode: 'cors', url: 'https://www.example.com/assets/main-x.js' },
       respondWith: (response: Promise<Response>) => response.then(resolve, reject),
-      waitUntil: (work: Promise<unknown>) => kept.push(work),
+      waitUntil: (work: Promise<unknown>) => pending.push(work),
     });
   });
   expect(answer).toBe(file);
-  await Promise.all(kept);
+  await Promise.all(pending);
 });

@@ -13,7 +13,7 @@ interface FetchEvent extends WorkerEvent {
   request: Request;
   respondWith(response: Promise<Response>): void;
 }
-/** The part of ServiceWorkerGlobalScope that is used: TypeScript's libraries of pages and workers exclude each other. */
+/** The part of ServiceWorkerGlobalScope in use: TypeScript's libraries for pages and for workers exclude each other. */
 interface Worker {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void>; matchAll(options: object): Promise<{ url: string }[]> };
@@ -25,7 +25,7 @@ const worker = self as unknown as Worker;
 
 /** One cache per build: the caches of earlier builds are deleted. */
 const CACHE = `site-${BUILD}`;
-/** Cached assets; beyond it the oldest are deleted. A build has about half as many. */
+/** Largest number of cached assets; the oldest are deleted first. A build has about half as many. */
 const ASSETS_MAX = 300;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -36,23 +36,23 @@ worker.addEventListener('fetch', (event) => {
   if (strategy === 'asset') event.respondWith(fetchAsset(event));
 });
 
-/** Caches the offline page in the languages of the open tabs. If that fails the browser installs the worker another time. */
+/** Caches the offline page in the languages of the open tabs. If that fails, the browser installs the worker later. */
 async function install(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locales = new Set(pages.map(({ url }) => localeOf(url)));
   await Promise.all([...locales].map(cacheOfflinePage));
-  // safe at once: no pages are cached, so none can need assets of the last build
+  // safe to do at once: no pages are cached, so none can need assets of the previous build
   await worker.skipWaiting();
 }
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-  // earlier workers enabled it, and Firefox cancels a preloaded navigation before the worker can respond with the offline page
+  // earlier workers enabled it, but Firefox cancels a preloaded navigation before the worker can respond to it
   await worker.registration.navigationPreload?.disable();
   await worker.clients.claim();
 }
 
-/** Network only; the offline page when there is no network. */
+/** Network only, with the offline page as the fallback. */
 async function fetchDocument(event: FetchEvent): Promise<Response> {
   const locale = localeOf(event.request.url);
   try {
@@ -68,7 +68,7 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
 
 async function findOfflinePage(locale: Locale): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
-  // in another language rather than not at all
+  // an offline page in another language is better than none
   const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith(OFFLINE_PATH));
   return cache.match(pages.find(({ url }) => localeOf(url) === locale) ?? pages[0] ?? toOfflineUrl(locale));
 }
@@ -100,14 +100,14 @@ async function cacheAsset(cache: Cache, asset: string): Promise<void> {
   await cache.put(asset, response);
 }
 
-/** Cache first: the names of assets change with their content. Where a full or damaged disk refuses the cache, the network alone. */
+/** Cache first, as the name changes with the content. Network only if a full or damaged disk refuses the cache. */
 async function fetchAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await findAsset(request.url).catch(() => undefined);
   if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200 && response.type === 'basic')
-    event.waitUntil(keepAsset(request.url, response.clone()).catch(() => {}));
+    event.waitUntil(storeAsset(request.url, response.clone()).catch(() => {}));
   return response;
 }
 
@@ -115,7 +115,7 @@ async function findAsset(url: string): Promise<Response | undefined> {
   return (await caches.open(CACHE)).match(url);
 }
 
-async function keepAsset(url: string, response: Response): Promise<void> {
+async function storeAsset(url: string, response: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(url, response);
   const assets = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { backPath } from './back-path.ts';
 
-it('NW03 JB03: the last list of each kind is kept, with its filter; other pages change nothing', () => {
+it('NW03 JB03: the last list of each kind is remembered with its filter; other pages change nothing', () => {
   const { remember } = backPath.getState();
   remember('post.index', '/aktualnosci?page=2');
   remember('job_offer.index', '/kariera?section=it');

@@ -1,4 +1,4 @@
-/** Id that a fragment names. hash: with its #. */
+/** Returns the id that a fragment names. hash: with the #. */
 export function readFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -7,10 +7,10 @@ export function readFragment(hash: string): string {
   }
 }
 
-/** Target of a redirect: without a fragment it takes that of the address that was asked for (RFC 9110 10.2.2). hash: with its #. */
+/** Adds the fragment of the request to a redirect's target without one (RFC 9110 10.2.2). hash: with the #. */
 export const keepFragment = (target: string, hash: string): string => (target.includes('#') ? target : target + hash);
 
-/** Puts the focus on the place that a fragment names, as a browser does without a script. false: there is no such place. */
+/** Focuses the element that a fragment names, as a browser does without a script. Returns false if there is none. */
 export function focusFragment(hash: string): boolean {
   const place = document.getElementById(readFragment(hash));
   if (!place) return false;

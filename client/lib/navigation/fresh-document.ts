@@ -1,6 +1,6 @@
 let isWanted = false;
 
-/** A script that lost its consent can not be taken out of a page: the next page is a new document. */
+/** A script cannot be removed from a document when consent is withdrawn, so the next page is a new document. */
 export function wantFreshDocument(wanted: boolean): void {
   isWanted = wanted;
 }

@@ -1,4 +1,4 @@
-/** A step within a page, such as a filter: nothing scrolls, and the focus stays where the visitor works. */
+/** Options for a navigation within a page, such as a filter: nothing scrolls, and the focus stays. */
 export const IN_PAGE_NAVIGATION = { state: { inPage: true }, preventScrollReset: true } as const;
 
 export function isInPageNavigation(state: unknown): boolean {

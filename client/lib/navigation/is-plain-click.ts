@@ -8,8 +8,8 @@ interface Click extends Modifiers {
   shiftKey: boolean;
 }
 
-/** A key for the page. With these it is the browser's: Ctrl and plus make all larger, Alt and an arrow lead back. */
+/** Whether a key is meant for the page: with a modifier it is a browser shortcut, such as zoom or Back. */
 export const isPlainKey = ({ altKey, ctrlKey, metaKey }: Modifiers): boolean => !altKey && !ctrlKey && !metaKey;
 
-/** A click that follows a link where one is: not into a new tab or window, nor to save it. */
+/** Whether a click would follow a link in this tab, rather than open a new tab or window or save the target. */
 export const isPlainClick = (click: Click): boolean => click.button === 0 && !click.shiftKey && isPlainKey(click);

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Longest wait for lazy parts and pictures. Milliseconds. */
+/** Longest wait for lazy parts and pictures, in milliseconds. */
 const PRINT_WAIT_MS = 5000;
 
-/** Says that the page is about to be printed: what is closed, or loads when it is opened, gets ready. */
+/** Calls back before the page is printed, so that closed parts, and those that load when opened, can be rendered. */
 export function useBeforePrint(prepare: () => void): void {
   useEffect(() => {
-    // the browser prints what stands there when the event has ended
+    // the browser prints what is rendered when the event handlers return
     const onPrint = () => flushSync(prepare);
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);
   });
 }
 
-/** Prints the page whole: the browser itself does not wait for lazy parts. */
+/** Prints the complete page: the browser alone would not wait for lazy parts. */
 export async function printPage(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -25,7 +25,7 @@ export async function printPage(): Promise<void> {
   window.print();
 }
 
-/** Pictures below the fold and in closed parts have not been asked for yet. */
+/** Loads the pictures below the fold and in closed parts, which the browser has not requested yet. */
 async function loadPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')].filter(
     (picture) => !picture.closest('[data-slider]'),

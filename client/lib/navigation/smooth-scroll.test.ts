@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTACT_SCROLL_MS, CONTACT_SCROLL_OFFSET_PX } from '#client/features/contact-directory/contact-times.ts';
 import { HASH_SCROLL, SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
 
-/** Where the element stands in the page. CSS px. */
+/** Position of the element in the page, in CSS px. */
 const PLACE = 2000;
 let y = 0;
 let element: Element;
@@ -32,7 +32,7 @@ describe('BL10 scrolling', () => {
     expect(SMOOTH_SCROLL).toEqual({ duration: 700, offset: -165 });
   });
 
-  it('BL10: arrives 165 px above the element after 700 ms, on the way before', () => {
+  it('BL10: arrives 165 px above the element after 700 ms, and not before', () => {
     scrollToElement(element, SMOOTH_SCROLL);
     vi.advanceTimersByTime(350);
     expect(y).toBeGreaterThan(600);
@@ -51,14 +51,14 @@ describe('BL10 scrolling', () => {
     expect(y).toBe(PLACE - 100);
   });
 
-  it('goes no farther than the page', () => {
+  it('stops at the end of the page', () => {
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(500 + window.innerHeight);
     scrollToElement(element, SMOOTH_SCROLL);
     vi.advanceTimersByTime(800);
     expect(y).toBe(500);
   });
 
-  it('goes at once where less motion is wanted, and stops when the visitor takes over', () => {
+  it('jumps at once with reduced motion, and stops when the visitor takes over', () => {
     const stop = scrollToElement(element, SMOOTH_SCROLL);
     vi.advanceTimersByTime(200);
     window.dispatchEvent(new Event('wheel'));

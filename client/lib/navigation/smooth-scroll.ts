@@ -1,24 +1,24 @@
 import { wantsLessMotion } from '../motion.ts';
 
-/** Spec 9: to what the fragment of the address opened. Milliseconds. */
+/** Spec 9: scrolling to a part that the fragment of the address has opened. In milliseconds. */
 export const HASH_SCROLL = { delay: 500, duration: 500 } as const;
-/** Spec 9: to a place of the page that a link names. duration in milliseconds; offset in CSS px, negative: stops above it. */
+/** Spec 9: scrolling to the target of a link within the page. duration in milliseconds; offset as in ScrollOptions. */
 export const SMOOTH_SCROLL = { duration: 700, offset: -165 } as const;
 
-/** What a visitor does when the page shall go another way. */
+/** Events by which the visitor takes over the scrolling. */
 const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate'] as const;
 
 interface ScrollOptions {
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
-  /** Where the element's upper edge stops, from the window's; negative: this much lower. CSS px; without one the page's own scroll padding. */
+  /** Added to the scroll position, in CSS px; negative: stops above the element. Default: the page's scroll padding. */
   offset?: number;
 }
 
-/** BL10, CT03: brings an element to the top in a fixed time; at once where less motion is wanted. Any input of the visitor ends it. */
+/** BL10, CT03: scrolls an element to the top in a fixed time, at once with reduced motion. Any input stops it. */
 export function scrollToElement(element: Element, { duration, offset = -readPadding() }: ScrollOptions): () => void {
   const from = window.scrollY;
-  // what opens meanwhile may move the target
+  // calculated at each step, because parts that open meanwhile may move the target
   const goal = () => {
     const end = document.documentElement.scrollHeight - window.innerHeight;
     return Math.max(0, Math.min(end, window.scrollY + element.getBoundingClientRect().top + offset));

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('ER06: one reload in 60 seconds, then a question', async () => {
+it('ER06: one reload in 60 seconds, then a prompt', async () => {
   await reloadOnce();
   // the reload did not happen, or has shown the same page
   cancelLeaving();
@@ -35,7 +35,7 @@ it('ER06: one reload in 60 seconds, then a question', async () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('ER06: chunks that fail together are one reload, told by Vite', async () => {
+it('ER06: chunks that fail together, as reported by Vite, cause one reload', async () => {
   watchChunks();
   dispatchEvent(new Event('vite:preloadError'));
   dispatchEvent(new Event('vite:preloadError'));
@@ -43,7 +43,7 @@ it('ER06: chunks that fail together are one reload, told by Vite', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('ER06: neither a reload nor a question where the server does not answer, whatever is typed', async () => {
+it('ER06: neither a reload nor a prompt if the server does not respond, with or without typed input', async () => {
   for (const page of ['', '<form method="post"><input></form>']) {
     document.body.innerHTML = page;
     for (const input of document.querySelectorAll('input')) input.value = 'typed';
@@ -51,12 +51,12 @@ it('ER06: neither a reload nor a question where the server does not answer, what
     await reloadOnce();
     expect([updatePrompt.getState().address, reload.mock.calls]).toEqual([null, []]);
   }
-  // the code is gone, and the server is there
+  // the code is gone, but the server responds
   await reloadOnce();
   expect([updatePrompt.getState().address, reload.mock.calls]).toEqual([location.href, []]);
 });
 
-it('ER06: a question, and no reload, where nothing remembers the last one', async () => {
+it('ER06: a prompt, and no reload, if the time of the last one cannot be stored', async () => {
   const forbid = () => {
     throw new DOMException('no', 'SecurityError');
   };
@@ -66,7 +66,7 @@ it('ER06: a question, and no reload, where nothing remembers the last one', asyn
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('ER06: code of the next page that did not come leads to that page, not to a reload of this one', async () => {
+it('ER06: if code of the next page is missing, that page is loaded, and this one is not reloaded', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const reloading = reloadOnce();
   void leaveFor(`${location.origin}/next`);
@@ -75,7 +75,7 @@ it('ER06: code of the next page that did not come leads to that page, not to a r
   expect([reload.mock.calls, updatePrompt.getState().address]).toEqual([[], null]);
 });
 
-it('ER06: what is typed in a form that is sent counts, a search does not', () => {
+it('ER06: input in a posted form counts as typed, a search does not', () => {
   const add = (html: string) => {
     document.body.innerHTML = html;
     return document.body.querySelector('input, textarea') as HTMLInputElement;

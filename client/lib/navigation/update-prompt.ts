@@ -3,20 +3,21 @@ import { isReachable } from '../is-reachable.ts';
 import { mayReload } from '../reload-guard.ts';
 import { hasTyped } from '../typed-forms.ts';
 
-/** Address that the visitor is asked to load as a new document. null: nothing is asked. */
+/** Address that the visitor is prompted to load as a new document; null if there is no prompt. */
 export const updatePrompt = createStore<{ address: string | null }>()(() => ({ address: null }));
 
 const never = new Promise<never>(() => {});
 let isLeaving = false;
 
-/** ER06: code that did not come, whoever asked for it: Vite reports each. To be called before anything is loaded lazily. */
+/** ER06: handles every failed import, as reported by Vite. Call it before anything is loaded lazily. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', () => void reloadOnce());
 }
 
 /**
- * ER06: a new document brings code that is there, and browsers that remember a failed import ask again. Once within the guard; then,
- * or over a form in use, the visitor is asked. Where no server answers there is nothing to ask: a new document could not come either.
+ * ER06: reloads the page after a failed import. A new document refers to code that exists, and browsers that remember a
+ * failed import request it again. Once within the guard; after that, or with a form in use, the visitor is prompted. If
+ * no server responds, nothing happens, as a new document could not be loaded either.
  */
 export async function reloadOnce(): Promise<void> {
   // a navigation that failed for the same reason has its own address
@@ -26,19 +27,19 @@ export async function reloadOnce(): Promise<void> {
   else updatePrompt.setState({ address: location.href });
 }
 
-/** An address that the router can not show is loaded as a document, unless something typed would be lost unasked. Never resolves. */
+/** Loads an address that the router cannot show, after a prompt if typed input would be lost. Never resolves. */
 export function leaveFor(address: string): Promise<never> {
   if (!hasTyped()) return loadDocument(address);
   updatePrompt.setState({ address });
   return never;
 }
 
-/** Leaves for a new document, and never resolves: the page stays as it is until that is there. */
+/** Loads a new document. Never resolves, so that the page stays unchanged until the document arrives. */
 export function loadDocument(address: string): Promise<never> {
   isLeaving = true;
   updatePrompt.setState({ address: null });
   const { href, pathname, search } = new URL(address, location.href);
-  // the browser would only look for the fragment
+  // assigning the same address would only scroll to the fragment
   if (location.pathname === pathname && location.search === search) location.reload();
   else location.assign(href);
   return never;
@@ -46,7 +47,7 @@ export function loadDocument(address: string): Promise<never> {
 
 export const isDocumentPending = (): boolean => isLeaving;
 
-/** The page is not left after all, and nothing is asked. false: it was not about to be left. */
+/** Cancels leaving the page and closes the prompt. Returns false if there was nothing to cancel. */
 export function cancelLeaving(): boolean {
   const wasLeaving = isLeaving || updatePrompt.getState().address !== null;
   isLeaving = false;

@@ -4,15 +4,15 @@ import { cancelLeaving } from './update-prompt.ts';
 import { FRAGMENT_NAVIGATION } from './use-plain-links.ts';
 
 /**
- * Gives up what leads away from the page. React Router ends a navigation for another one only: after Back or Forward to the history
- * entry of the page that is shown, else to the same address in its place.
+ * Cancels any navigation away from the page. React Router ends a navigation only for another one: this goes back to the
+ * history entry of the shown page if Back or Forward was used, otherwise it replaces the address by the same one.
  */
 export function useCancelNavigation(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   const isLoading = useNavigation().state !== 'idle';
   const shownIndex = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has an entry of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has its own history entry
   useEffect(() => {
     if (!isLoading) shownIndex.current = readIndex();
   }, [isLoading, location]);
@@ -20,7 +20,7 @@ export function useCancelNavigation(): () => void {
     if (!cancelLeaving() || !isLoading) return;
     const steps = shownIndex.current - readIndex();
     if (steps !== 0) return void navigate(steps);
-    // position and focus stay, also where the address has a fragment
+    // scroll position and focus stay, even if the address has a fragment
     const state = { ...location.state, ...FRAGMENT_NAVIGATION };
     void navigate(location, { replace: true, preventScrollReset: true, state });
   };

@@ -4,20 +4,20 @@ import { addQuery } from '#shared/routing/address.ts';
 import { IN_PAGE_NAVIGATION } from './in-page-navigation.ts';
 
 export interface FilterQuery {
-  /** The visitor's last choice, shown or still loading. */
+  /** The visitor's last choice, already shown or still loading. */
   query: URLSearchParams;
   isPending: boolean;
   /** Shows the first page of another query. replace: without a new entry in the history. */
   navigate(query: URLSearchParams, replace?: boolean): void;
-  /** Of a facet of which several values may be chosen. */
+  /** Adds or removes a value of a facet that allows several. */
   toggle(facet: string, value: string, chosen: boolean): void;
-  /** The only value of a facet; null: none. */
+  /** Sets the only value of a facet; null removes it. */
   set(facet: string, value: string | null): void;
 }
 
 /**
- * The filters of a list are in the address. A choice shows at once, and the next one adds to it while the page of the first
- * is still loading.
+ * The filters of a list are in the address. A choice shows at once, and the next one adds to it while the page of the
+ * first is still loading.
  */
 export function useFilterQuery(path: string, addressQuery: string): FilterQuery {
   const goTo = useNavigate();
@@ -50,7 +50,7 @@ export function useFilterQuery(path: string, addressQuery: string): FilterQuery 
   };
 }
 
-/** What was ticked, chosen or typed before the hydration. read: the query of the form's fields as the address has it. */
+/** Applies what was ticked, chosen or typed before hydration. read: returns the form's fields as an address query. */
 export function useEarlyChoice(
   form: RefObject<HTMLFormElement | null>,
   read: (form: HTMLFormElement) => URLSearchParams,
@@ -60,9 +60,9 @@ export function useEarlyChoice(
   useEffect(() => {
     if (!form.current) return;
     const chosen = read(form.current);
-    const asked = withoutPage(query);
-    for (const each of [chosen, asked]) each.sort();
-    if (String(chosen) !== String(asked)) navigate(chosen);
+    const current = withoutPage(query);
+    for (const each of [chosen, current]) each.sort();
+    if (String(chosen) !== String(current)) navigate(chosen);
   }, []);
 }
 

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import { isPlainClick } from './is-plain-click.ts';
 
 /**
- * For a link that opens what it leads to in place, by code that is loaded then. onClick: of the link, which is followed where the code
- * did not come (fail).
+ * For a link that opens its content in place, with code that is loaded on click. onClick: handler of the link. After
+ * `fail`, when that code could not be loaded, the link is followed.
  */
 export function useOpenInPlace() {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');

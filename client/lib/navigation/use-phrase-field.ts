@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * A field for the phrase of a list: the list follows it and stays in place. A phrase that is removed elsewhere is cleared from the
- * field, but not while the visitor types; Back restores it in any case.
+ * Keeps the field for a list's search phrase up to date. A phrase that is removed elsewhere is cleared from the field,
+ * but not while the visitor types; Back always restores it.
  */
 export function usePhraseField(phrase: string): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
@@ -11,7 +11,7 @@ export function usePhraseField(phrase: string): RefObject<HTMLInputElement | nul
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     const input = field.current;
-    // not at first: what was typed before the hydration is in the field
+    // not on the first render: the field may contain what was typed before hydration
     if (shownPhrase.current === phrase) return;
     shownPhrase.current = phrase;
     if (input && (isBack || input !== document.activeElement)) input.value = phrase;

@@ -6,8 +6,8 @@ import { isPlainClick } from './is-plain-click.ts';
 import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
 
 /**
- * Links that are no components go through the router too: those to a place of the page (BL10), whoever wrote them, and those to
- * our pages in texts of the CMS (RT07).
+ * Sends links that are not React components through the router too: all links within the page (BL10), and links to
+ * pages of this site in CMS texts (RT07).
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -18,12 +18,12 @@ export function usePlainLinks(): void {
       if (!link || !href || link.target || link.hasAttribute('download')) return;
       if (event.defaultPrevented || !isPlainClick(event)) return;
       const kind = toLinkKind(href);
-      const isPlace = kind === 'fragment' && href !== '#';
-      if (!isPlace && !(kind === 'page' && link.closest('.rich'))) return;
+      const isInPage = kind === 'fragment' && href !== '#';
+      if (!isInPage && !(kind === 'page' && link.closest('.rich'))) return;
       event.preventDefault();
-      // a link to the address that is shown adds no entry (HTML, navigate: "replace" for equal URLs)
+      // a link to the current address adds no history entry (HTML, navigate: "replace" for equal URLs)
       const replace = link.href === location.href;
-      if (isPlace) followFragment(link.hash, replace, navigate);
+      if (isInPage) followFragment(link.hash, replace, navigate);
       else void navigate(href, { replace });
     };
     document.addEventListener('click', follow);
@@ -31,7 +31,7 @@ export function usePlainLinks(): void {
   }, [navigate]);
 }
 
-/** What the visitor sees follows at once; the address in React when the router can show it. */
+/** Scrolls and focuses at once; React shows the address when the router can. */
 function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
   void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: FRAGMENT_NAVIGATION });
   focusFragment(hash);
@@ -41,10 +41,10 @@ function followFragment(hash: string, replace: boolean, navigate: NavigateFuncti
   if (place) scrollToElement(place, SMOOTH_SCROLL);
 }
 
-/** State of a history entry. */
+/** State of the history entry of a link within the page. */
 export const FRAGMENT_NAVIGATION = { place: true } as const;
 
-/** The page has scrolled to the place already, and it has the focus. */
+/** True if the target already has the focus, and scrolling to it has started. */
 export function isFragmentNavigation(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'place' in state;
 }

@@ -1,8 +1,8 @@
 import { isPlainClick } from '../navigation/is-plain-click.ts';
 
 /**
- * Links with the flag, in the footer or in a text of the CMS, open the settings where the visitor is. Not with the settings' own
- * code, which is loaded after the page: a click that came before it would be followed to another page as well.
+ * Links with the flag `modifyConsents`, in the footer or in CMS texts, open the settings on the current page. This is
+ * not part of the settings' code, which is loaded later: an earlier click would lead to another page.
  */
 export function openConsentLinksInPlace(): () => void {
   document.addEventListener('click', openInPlace, { capture: true });

@@ -1,4 +1,4 @@
-/** Whether it is in the clipboard now: the browser may forbid it, and has none on pages without TLS. */
+/** Returns whether the text was copied: browsers may forbid it, and have no clipboard API on pages without TLS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,14 +2,14 @@ import { ENQUIRY_MAX, type NamedItem, toItemKey } from '#shared/rules/forms/enqu
 import { STORAGE_KEYS, toText } from './storage.ts';
 import { createStoredList, toSound } from './stored-list.ts';
 
-/** Products that the visitor wants to ask about, beside the files of the basket; the contact form names them. */
+/** Products that the visitor wants to ask about, besides the files in the basket; the contact form lists them. */
 export const {
   store: enquiryList,
   start: startEnquiryList,
   useEntries: useEnquiryList,
   useHasEntries: useHasEnquiry,
 } = createStoredList(STORAGE_KEYS.enquiry, toItems, (change) => ({
-  /** Each product or variant once. */
+  /** Adds each product or variant only once. */
   add: (item: NamedItem) =>
     change((entries) =>
       entries.length >= ENQUIRY_MAX || entries.some((entry) => toItemKey(entry) === toItemKey(item))

@@ -7,17 +7,17 @@ import { changeStoredList, toSound } from './stored-list.ts';
 const RECENT_KEY = STORAGE_KEYS.recentProducts;
 const RECENT_MAX = 6;
 
-/** As it was seen: in the language of that page. */
+/** A viewed product, in the language of its page. */
 export interface RecentProduct {
   locale: Locale;
   id: string;
   slug: string;
   name: string;
-  /** Path of its picture on this site. */
+  /** Path of the picture on this site. */
   image: string | null;
 }
 
-/** The latest first. */
+/** Adds a product, the latest first. */
 export function rememberProduct({ id, slug, name, images, teaserImage }: Product, locale: Locale): void {
   const seen = { locale, id, slug, name, image: (teaserImage ?? images?.[0])?.url ?? null };
   changeStoredList(RECENT_KEY, toProducts, (products) =>

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('ER07: reads what was written, and null where nothing was', () => {
+it('ER07: reads what was written, and null if nothing was', () => {
   expect(readStored(STORAGE_KEYS.basket)).toBeNull();
   expect(writeStored(STORAGE_KEYS.basket, [{ id: '1' }])).toBe(true);
   expect(readStored(STORAGE_KEYS.basket)).toEqual([{ id: '1' }]);
@@ -19,7 +19,7 @@ it('ER07: reads what was written, and null where nothing was', () => {
 });
 
 it('ER07: only logs what is corrupt', () => {
-  // each key is told of once, and other tests of this worker have a corrupt basket
+  // each key is logged once, and other tests of this worker have a corrupt basket
   const key = 'corrupt' as StorageKey;
   localStorage.setItem(key, '[{');
   expect(readStored(key)).toBeNull();
@@ -37,7 +37,7 @@ it('ER07: works where storage is forbidden or full', () => {
     expect(writeStored(key, 1)).toBe(false);
     expect(() => removeStored(key)).not.toThrow();
   }
-  // one line for each way of failing
+  // one line for each kind of failure
   expect(warn).toHaveBeenCalledTimes(3);
 });
 

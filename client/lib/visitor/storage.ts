@@ -1,29 +1,29 @@
-const complained = new Set<string>();
-/** One line for each way of failing: a full storage would fill the console too. */
-function complain(what: string, error: unknown): void {
-  if (complained.has(what)) return;
-  complained.add(what);
+const logged = new Set<string>();
+/** Logs each kind of failure once, as a full storage would otherwise fill the console. */
+function logOnce(what: string, error: unknown): void {
+  if (logged.has(what)) return;
+  logged.add(what);
   console.warn(`local storage: ${what}`, error);
 }
 
-/** Local storage that may be forbidden, full or corrupt: the site works without it, and only logs it. */
+/** Local storage may be forbidden, full or corrupt: failures are only logged, as the site works without it. */
 export function readStored(key: StorageKey): unknown {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : JSON.parse(text);
   } catch (error) {
-    complain(`${key} could not be read`, error);
+    logOnce(`${key} could not be read`, error);
     return null;
   }
 }
 
-/** False when the value could not be kept. */
+/** Returns false if the value could not be stored. */
 export function writeStored(key: StorageKey, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch (error) {
-    complain(`${key} could not be written`, error);
+    logOnce(`${key} could not be written`, error);
     return false;
   }
 }
@@ -32,20 +32,20 @@ export function removeStored(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch (error) {
-    complain(`${key} could not be removed`, error);
+    logOnce(`${key} could not be removed`, error);
   }
 }
 
-/** A text of what was stored, which may be of an older version or damaged; null: none. */
+/** Returns a stored value if it is a text, else null: it may come from an older version or be damaged. */
 export const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The same for an address: storage can be written by what else runs on this origin, so a path of ours or none. */
+/** Returns a stored path on this site, else null: other scripts on this origin can write to the storage. */
 export function toSitePath(value: unknown): string | null {
   const path = toText(value);
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Keys of local storage (spec 9). The consent settings say of each how long it is stored (StoredData.tsx). */
+/** Keys of local storage (spec 9). The consent settings list how long each is stored (StoredData.tsx). */
 export const STORAGE_KEYS = {
   completedSurveys: 'completedSurveys',
   basket: 'basket',

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a stored list', () => {
-  it('stays the same one while it is empty: what shows it is not rendered again when the page is hydrated', () => {
+  it('keeps its identity while it is empty: its components do not render again after hydration', () => {
     const { store } = create();
     const before = store.getState().entries;
     store.getState().restore();
@@ -25,7 +25,7 @@ describe('a stored list', () => {
     expect(store.getState().entries).toBe(before);
   });
 
-  it('takes what is stored, and is empty again when another tab has cleared it', () => {
+  it('restores the stored entries, and is empty again when another tab has cleared them', () => {
     localStorage.setItem(STORAGE_KEYS.enquiry, JSON.stringify([{ id: 'em-310' }]));
     const { store } = create();
     store.getState().restore();
@@ -35,7 +35,7 @@ describe('a stored list', () => {
     expect(store.getState().entries).toEqual([]);
   });
 
-  it('ER07: what a full storage refuses stays in this tab, whatever another one writes', () => {
+  it('ER07: entries that a full storage refuses stay in this tab, whatever another one writes', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store, start } = create();
     start();

@@ -2,29 +2,29 @@ import { useEffect } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { readStored, type StorageKey, writeStored } from './storage.ts';
 
-/** What a store writes for the next page and for the other tabs. */
+/** The stored part of a list, for the next page and for other tabs. */
 export interface StoredEntries<T> {
   entries: T[];
-  /** False: the storage is full or forbidden, and the list lasts as long as the page. */
+  /** False if the storage is full or forbidden: the list then lasts as long as the page. */
   isStored: boolean;
 }
 
 export interface StoredList<T> extends StoredEntries<T> {
-  /** The storage has been read: an empty list is empty. */
+  /** True once the storage has been read; until then an empty list means nothing. */
   isRestored: boolean;
-  /** Reads what is stored. repairs: writes it again without what could not be read; what another tab has written may be of a newer version. */
+  /** Reads the storage. repairs: deletes invalid entries; not if another tab, which may be newer, has written them. */
   restore(options?: { repairs: boolean }): void;
 }
 
 type Change<T> = (entries: T[]) => T[];
 
-/** What of the stored value is sound: storage may be of an older version or damaged. */
+/** Returns the valid entries of a stored value, which may come from an older version or be damaged. */
 export function toSound<T extends object>(stored: unknown, toEntry: (item: Partial<T>) => T | null): T[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: unknown) => (typeof item === 'object' && item && toEntry(item)) || []);
 }
 
-/** Changes what is stored now, which another tab may have changed unnoticed. */
+/** Applies a change to the currently stored list, because another tab may have changed it unnoticed. */
 export function changeStoredList<T>(
   key: StorageKey,
   toEntries: (stored: unknown) => T[],
@@ -36,7 +36,7 @@ export function changeStoredList<T>(
   return { entries: changed, isStored: writeStored(key, changed) };
 }
 
-/** A store of such a list with its own actions. toEntries: what of the stored value is sound. */
+/** Creates a store of such a list with its actions. toEntries: returns the valid entries of the stored value. */
 export function createStoredList<T, A extends object>(
   key: StorageKey,
   toEntries: (stored: unknown) => T[],
@@ -52,7 +52,7 @@ export function createStoredList<T, A extends object>(
       restore({ repairs } = { repairs: true }) {
         const stored = readStored(key);
         const entries = toEntries(stored);
-        // nobody whose list is empty waits for a second render of all that shows it
+        // an empty list that stays empty keeps its identity, so that its components do not render again
         const wasEmpty = entries.length === 0 && get().entries.length === 0;
         setList(wasEmpty ? { isRestored: true } : { entries, isRestored: true });
         // damage is logged once
@@ -62,25 +62,25 @@ export function createStoredList<T, A extends object>(
     return { ...list, ...toActions((edit) => setList(changeStoredList(key, toEntries, edit, get()))) };
   });
   let isFollowed = false;
-  /** Reads what is stored, from the first call on whenever it may have changed elsewhere. After the first paint. */
+  /** Reads the storage (call it after the first paint), and again whenever another tab or page may have changed it. */
   function start(): void {
     if (isFollowed) return;
     isFollowed = true;
     const { restore } = store.getState();
     restore();
-    // what could not be stored is known here alone
+    // entries that could not be stored exist only here
     const follow = () => store.getState().isStored && restore({ repairs: false });
     // key null: all of the storage was cleared
     addEventListener('storage', (event) => (event.key === key || event.key === null) && follow());
-    // a page from the back/forward cache got no events meanwhile
+    // a page in the back/forward cache receives no events
     addEventListener('pageshow', ({ persisted }) => persisted && follow());
   }
-  /** The entries, in any tab; none on the server and at the first paint. */
+  /** Returns the entries, also those added in other tabs; none on the server and at the first paint. */
   function useEntries(): T[] {
     useEffect(start, []);
     return useStore(store, (state) => state.entries);
   }
-  /** Whether there are entries; renders again only when that changes. */
+  /** Returns whether there are entries; renders again only when that changes. */
   function useHasEntries(): boolean {
     useEffect(start, []);
     return useStore(store, (state) => state.entries.length > 0);

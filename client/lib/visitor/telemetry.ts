@@ -11,13 +11,13 @@ interface TelemetryOptions {
   build: string | null;
 }
 
-/** Errors of one report; the server takes no more. */
+/** Largest number of errors in a report that the server accepts. */
 const ERRORS_MAX = 20;
-/** Errors that are not sent yet. */
+/** Errors that have not been sent yet. */
 const errors: TelemetryReport['errors'] = [];
 let sendErrors = () => {};
 
-/** Counts an error for the next report. Where the server wants no telemetry (TELEMETRY=off), none is sent. */
+/** Counts an error for the next report. Nothing is sent if the server disables telemetry (TELEMETRY=off). */
 export function countError(error: TelemetryReport['errors'][number]): void {
   errors.push(error);
   sendErrors();
@@ -34,7 +34,7 @@ export function startTelemetry({ site, current, build }: TelemetryOptions): void
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ build, ...report } satisfies TelemetryReport),
-      // unlike sendBeacon it can leave the cookies out
+      // unlike sendBeacon, fetch can omit the cookies
       credentials: 'omit',
       keepalive: true,
       referrerPolicy: 'no-referrer',
@@ -47,14 +47,14 @@ export function startTelemetry({ site, current, build }: TelemetryOptions): void
 
 /** Calls back when the page is hidden for the first time: visitors may never return to it. */
 async function watchVitals(report: (vitals: TelemetryReport['vitals']) => void): Promise<void> {
-  // not as a chunk: where a blocker refuses one, lib/navigation/update-prompt.ts would load the page again
+  // not a chunk: if a blocker refused it, lib/navigation/update-prompt.ts would reload the page
   const { onCLS, onFCP, onINP, onLCP, onTTFB }: typeof import('web-vitals') = await import(
     /* @vite-ignore */ webVitalsUrl
   );
   const vitals: TelemetryReport['vitals'] = [];
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
     watch(({ name: metric, value, rating }) => void vitals.push({ metric, value, rating }));
-  // web-vitals listens at the window, before the document: its values are final by then
+  // web-vitals listens on the window, which comes before the document, so its values are final by then
   document.addEventListener('visibilitychange', function onChange() {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', onChange);

@@ -1,17 +1,17 @@
-/** Events for the tag manager. Closed on purpose: no personal data, no phrases, no queries. */
+/** Events for the tag manager. A closed list on purpose: no personal data, no search phrases, no queries. */
 export type SiteEvent =
   | { event: 'page_view'; page_path: string; page_title: string; language: string }
   | { event: 'search'; results: number }
   | { event: 'zip_download'; files: number }
   | { event: 'form_sent'; form: string };
 
-/** A page that waits for a choice all day must not grow. */
+/** Limits the memory of a page whose visitor never answers the consent banner. */
 const HELD_MAX = 100;
 
-/** held: waiting for the choice or the tag manager; function: passed on; null: nobody may hear. */
+/** Array: events wait for consent or the tag manager; function: events are passed on; null: events are dropped. */
 let state: SiteEvent[] | ((event: SiteEvent) => void) | null = [];
 
-/** Reports an event, once the visitor allows it and the tag manager is there; otherwise nothing is kept. */
+/** Reports an event once the visitor has consented and the tag manager is loaded; without consent it is dropped. */
 export function track(event: SiteEvent): void {
   if (Array.isArray(state)) {
     if (state.length < HELD_MAX) state.push(event);
@@ -22,7 +22,7 @@ export function holdEvents(): void {
   if (!Array.isArray(state)) state = [];
 }
 
-/** CC06: what was held goes out in order, then everything at once. */
+/** CC06: passes on the waiting events in order, and later ones immediately. */
 export function releaseEvents(pass: (event: SiteEvent) => void): void {
   const held = Array.isArray(state) ? state : [];
   state = pass;

@@ -10,15 +10,15 @@ const contact = (n: number) => ({
 });
 beforeEach(() => localStorage.clear());
 
-it('D24: the latest contacts first, each once, and no more than a few', () => {
+it('D24: the latest contacts come first, each once, up to a limit', () => {
   for (let n = 0; n < 12; n++) rememberContact(contact(n));
   rememberContact(contact(6));
-  const kept = readViewedContacts();
-  expect(kept.map(({ id }) => id)).toEqual(['d6', 'd11', 'd10', 'd9', 'd8', 'd7', 'd5', 'd4']);
-  expect(kept[0]?.people).toHaveLength(6);
+  const contacts = readViewedContacts();
+  expect(contacts.map(({ id }) => id)).toEqual(['d6', 'd11', 'd10', 'd9', 'd8', 'd7', 'd5', 'd4']);
+  expect(contacts[0]?.people).toHaveLength(6);
 });
 
-it('ER07: what is broken in the storage is left out', () => {
+it('ER07: damaged entries in the storage are left out', () => {
   localStorage.setItem(
     VIEWED_CONTACTS_KEY,
     JSON.stringify([null, 1, { id: 'a' }, { id: 'c', name: 'C', people: [3] }]),

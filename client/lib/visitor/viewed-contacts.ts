@@ -3,22 +3,22 @@ import type { ContactPerson } from '#shared/contract/models/contact.ts';
 import { readStored, STORAGE_KEYS, toText } from './storage.ts';
 import { changeStoredList, toSound } from './stored-list.ts';
 
-/** Key of local storage: departments and people that were looked at, for the offline page (D24). */
+/** Key of local storage: departments and people that were viewed, for the offline page (D24). */
 export const VIEWED_CONTACTS_KEY = STORAGE_KEYS.viewedContacts;
-/** The latest contacts, and of each the first people. */
+/** Number of stored contacts, and of people in each. */
 const CONTACTS_MAX = 8;
 const PEOPLE_MAX = 6;
 
 type ViewedPerson = Pick<ContactPerson, 'name' | 'office' | 'phoneNumber' | 'email'>;
 export interface ViewedContact {
   id: string;
-  /** Of the department or person. */
+  /** Name of the department or person. */
   name: string;
   company: string | null;
   people: readonly ViewedPerson[];
 }
 
-/** Keeps a contact that the visitor has opened, the latest first; null: nothing to keep. */
+/** Stores a contact that the visitor has opened, the latest first; null if none is open. */
 export function useViewedContact(contact: ViewedContact | null): void {
   const id = contact?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each contact that is opened

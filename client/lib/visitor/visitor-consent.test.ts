@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('CC01 CC03: asks where nothing was chosen; the choice is kept under the keys of the spec', () => {
+it('CC01 CC03: asks if nothing was chosen; the choice is stored under the keys of the spec', () => {
   state().restore('1');
   expect([state().asks, isConsentOpen(state()), state().chosen]).toEqual([true, true, null]);
   state().choose(analytics);
@@ -42,7 +42,7 @@ it('CC01: a page from the back/forward cache has the choice that was made on the
   expect([state().asks, state().chosen]).toEqual([false, analytics]);
 });
 
-it('CC01: another tab that hears of a choice key by key takes it back at none of them', () => {
+it('CC01: another tab that is notified of a choice key by key never revokes it', () => {
   localStorage.setItem('cookiesGiven', JSON.stringify({ version: '1' }));
   state().restore('2');
   const written: [key: string, value: string][] = [];
@@ -58,7 +58,7 @@ it('CC01: another tab that hears of a choice key by key takes it back at none of
   expect([state().asks, state().chosen, stored('cookiesAllowed')]).toEqual([false, analytics, true]);
 });
 
-it('CC01: a choice of before, with nothing but the keys of the spec, holds', () => {
+it('CC01: an older choice, stored with only the keys of the spec, is valid', () => {
   localStorage.setItem('cookiesAllowed', 'true');
   localStorage.setItem('cookiesTypes', JSON.stringify({ id: 'r1', ...analytics }));
   state().restore('1');
@@ -77,7 +77,7 @@ it('a new version asks again, grants nothing until then, and keeps the receipt',
   expect(state().asks).toBe(false);
 });
 
-it('a choice is over after a year', () => {
+it('a choice expires after a year', () => {
   vi.useFakeTimers();
   state().restore('1');
   state().choose(analytics);
@@ -89,7 +89,7 @@ it('a choice is over after a year', () => {
   expect([state().asks, state().chosen]).toEqual([true, null]);
 });
 
-it('Global Privacy Control is a no that nobody asks about; an explicit choice is stronger', () => {
+it('Global Privacy Control refuses without a banner; an explicit choice overrides it', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   state().restore('1');
   expect([state().asks, state().chosen, state().isRefusedByBrowser]).toEqual([false, null, true]);
@@ -110,7 +110,7 @@ it.each(['[{', '"text"', '7', 'null', '{"id":5,"analyticConsent":"true"}'])(
   },
 );
 
-it('ER07 CC05: where storage is forbidden the choice holds as long as the page', () => {
+it('ER07 CC05: if storage is forbidden, the choice lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

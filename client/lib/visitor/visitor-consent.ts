@@ -9,20 +9,20 @@ import {
 import { forgetProducts } from './recent-products.ts';
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
-/** Beside the spec's keys, which have no room for it: {version, at (Unix ms)} of the choice. */
+/** Stores {version, at (Unix ms)} of the choice, for which the keys of the spec have no room. */
 const GIVEN_KEY = STORAGE_KEYS.cookiesGiven;
 
 interface VisitorConsent {
-  /** null: no choice (yet); then the necessary only. */
+  /** null until the visitor has chosen: only what is necessary is allowed. */
   chosen: ConsentFlags | null;
-  /** Number of the receipt that the CMS gave. */
+  /** Id of the receipt from the CMS. */
   id: string | null;
   asks: boolean;
   isDialogOpen: boolean;
-  /** Global Privacy Control: the browser has said no for its user, who is not asked again. */
+  /** Global Privacy Control: the browser refuses on the visitor's behalf, so the banner does not ask. */
   isRefusedByBrowser: boolean;
   version: string;
-  /** Choices made on this page, this tab: each is sent to the CMS. */
+  /** Number of choices made since this document was loaded: each is sent to the CMS. */
   choices: number;
 
   restore(version: string): void;
@@ -32,7 +32,7 @@ interface VisitorConsent {
   closeDialog(): void;
 }
 
-/** What the visitor allows, for everything that has to ask. Reads and writes local storage only; the feature shows and sends. */
+/** What the visitor has consented to. Only reads and writes local storage; features/consent shows and sends it. */
 export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
   chosen: null,
   id: null,
@@ -45,7 +45,7 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
   restore(version) {
     const isMade = readStored(STORAGE_KEYS.cookiesAllowed) !== null;
     const isCurrent = isMade && isConsentCurrent(readStored(GIVEN_KEY), version, Date.now());
-    // CC01: the banner shows where cookiesAllowed is absent, so a choice that is over takes it along
+    // CC01: the banner shows if cookiesAllowed is absent, so it is removed with an expired choice
     if (isMade && !isCurrent) removeStored(STORAGE_KEYS.cookiesAllowed);
     const { id, flags } = readConsent(readStored(STORAGE_KEYS.cookiesTypes));
     const isRefusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
@@ -53,7 +53,7 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
     forgetWithout(get().chosen);
   },
   choose(flags) {
-    // what says that a choice was made comes last: another tab reads all as soon as it hears of that
+    // cookiesAllowed last: another tab reads all keys as soon as it is notified of that one
     writeStored(GIVEN_KEY, { version: get().version, at: Date.now() });
     writeStored(STORAGE_KEYS.cookiesTypes, { id: get().id, ...flags });
     writeStored(STORAGE_KEYS.cookiesAllowed, true);
@@ -68,25 +68,25 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
   closeDialog: () => set({ isDialogOpen: false }),
 }));
 
-/** What needs the consent to functional data goes with it. */
+/** Deletes the data that needs consent to functional data, if that is missing. */
 function forgetWithout(chosen: ConsentFlags | null): void {
   if (!chosen?.functionalConsent) forgetProducts();
 }
 
-/** The visitor is being asked, by the banner or the dialog: nothing else may open by itself now. */
+/** Whether the banner or the dialog is open: nothing else may open by itself then. */
 export const isConsentOpen = ({ asks, isDialogOpen }: VisitorConsent): boolean => asks || isDialogOpen;
 
-/** Reads what was kept, and again when another page or tab may have changed it. Once in the browser, after the first paint. */
+/** Reads the stored choice, and again when another page or tab may have changed it. Call it once, after first paint. */
 export function followConsent(version: string): void {
   const restore = () => visitorConsent.getState().restore(version);
   restore();
   const keys: readonly (string | null)[] = [STORAGE_KEYS.cookiesAllowed, STORAGE_KEYS.cookiesTypes, null];
   addEventListener('storage', ({ key }) => keys.includes(key) && restore());
-  // a page from the back/forward cache got no events meanwhile
+  // a page in the back/forward cache receives no events
   addEventListener('pageshow', ({ persisted }) => persisted && restore());
 }
 
-/** When the choice was made, in milliseconds since 1970, and for which version; null: not known. */
+/** When the choice was made, in milliseconds since 1970 (null if unknown), and for which version. */
 export function readGiven(): { version: string; at: number | null } {
   const { version, at } = (readStored(GIVEN_KEY) ?? {}) as { version?: unknown; at?: unknown };
   return { version: typeof version === 'string' ? version : FIRST_VERSION, at: typeof at === 'number' ? at : null };

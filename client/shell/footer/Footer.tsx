@@ -22,7 +22,7 @@ export function Footer() {
   const { menus, locale, fixedLinks, routes } = useSite();
   const { kind, layout } = usePage();
   const columns = menus.bottom || [];
-  // without a network it could not be sent
+  // the form could not be sent without a network
   const isOffered =
     hasNewsletter(locale) && routes['newsletter.index'] && kind !== 'newsletter.index' && kind !== 'offline';
   return (
@@ -35,7 +35,7 @@ export function Footer() {
           </section>
         )}
         <CachedFragment name="footer-menus">
-          {/* not all of the footer is far: browsers lay fields out at once, to fill them in */}
+          {/* only the menus are `far`: browsers lay out form fields at once anyway, to fill them in */}
           <div className={cx(styles['columns'], columns.length > 0 && 'far')} data-count={Math.min(4, columns.length)}>
             {columns.map((column) => (
               <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
@@ -67,7 +67,7 @@ export function Footer() {
                   <MenuLink item={item} className={styles['small']} />
                 </li>
               ))}
-              {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
+              {/* withdrawing is as easy as consenting; without a script it leads to the text about cookies */}
               <li>
                 <AppLink href={`${fixedLinks.cookies ?? fixedLinks.home}?modifyConsents`} className={styles['small']}>
                   {t('shell.cookies')}

@@ -6,7 +6,7 @@ import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import styles from './PrintLines.module.css';
 
-/** On paper: whose page it is. */
+/** Only in print: the name of the site. */
 export function PrintHead() {
   const { siteName } = useSite();
   return (
@@ -16,17 +16,17 @@ export function PrintHead() {
   );
 }
 
-/** On paper: the company, the day and the address, after everything else. */
+/** Only in print: the company, the date and the address, at the end. */
 export function PrintFoot() {
   const t = useT();
   const { path } = usePage();
   const { search } = useLocation();
   const { company, origin, locale } = useSite();
-  // neither day nor query is part of the page that the server writes: it writes one for all
+  // date and query are not part of the server's markup, which is the same for all visitors
   const [printed, setPrinted] = useState({ today: '', search: '' });
   useBeforePrint(() => {
     setPrinted({ today: formatDate(new Date().toISOString(), locale), search });
-    // links in texts are printed with their whole address (client/styles/print.css)
+    // links in texts are printed with their full address (client/styles/print.css)
     document.documentElement.style.setProperty('--origin', JSON.stringify(origin));
   });
   return (

@@ -6,7 +6,7 @@ import styles from './SocialLinks.module.css';
 
 const ICONS = new Set<string>(['linkedin', 'youtube', 'facebook']);
 
-/** The menu named 'social': icons with names. */
+/** The menu named 'social', as icons with hidden names. */
 export function SocialLinks() {
   const t = useT();
   const { menus } = useSite();

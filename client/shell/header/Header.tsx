@@ -13,8 +13,8 @@ import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /**
- * Top bar and main bar. After 65 px of scroll only transforms move them: the space stays. Search and basket then
- * stand in the main bar, as the top bar is gone.
+ * Top bar and main bar. After 65 px of scrolling only transforms move them, so their space stays reserved. Search and
+ * basket are then in the main bar, as the top bar is hidden.
  */
 export function Header() {
   const t = useT();

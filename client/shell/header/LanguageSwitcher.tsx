@@ -14,7 +14,7 @@ import styles from './LanguageSwitcher.module.css';
 export const LANGUAGE_ACTIVE_DELAY_MS = 100;
 export const LANGUAGE_HIDE_DELAY_MS = 666;
 
-/** SH13–SH16, D4: the same page in the other language where there is one, else the page above it or the home page, and that it is so. */
+/** SH13–SH16, D4: links to the page's translation; if there is none, to its parent or the home page, with a note. */
 export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' }) {
   const t = useT();
   const { locales, locale, localeMode } = useSite();
@@ -61,7 +61,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   );
 }
 
-/** What was searched for or chosen, the same in all languages; lists of another language have other pages, and no dialog opens again. */
+/** Keeps search and filters, which are the same in all languages, but not page numbers and flags that open dialogs. */
 function toTranslation(path: string | undefined, query: URLSearchParams): string | undefined {
   const rest = new URLSearchParams([...query].filter(([name]) => !DROPPED.has(name)));
   return path && addQuery(path, String(rest));
@@ -71,6 +71,6 @@ const DROPPED: ReadonlySet<string> = new Set([
   'newsletter',
   'modifyConsents',
   'sent',
-  // the address of a preview has one of its own
+  // the translated address of a preview already has it
   'locale',
 ]);

@@ -3,7 +3,7 @@ import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './Logo.module.css';
 
-/** The mark that the CMS names, and the name of the site. */
+/** The logo from the CMS, and the name of the site. */
 export function Logo() {
   const site = useSite();
   const t = useT();

@@ -7,7 +7,7 @@ import styles from './MainMenu.module.css';
 import { MegaMenu } from './MegaMenu.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
-/** The menu named 'main' (SH02): items with children open a panel, the others are links. */
+/** The menu named 'main' (SH02): items with children open a panel, others are links. */
 export function MainMenu({ items }: { items: MenuItem[] }) {
   const t = useT();
   const { path } = usePage();

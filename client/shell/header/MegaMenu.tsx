@@ -12,13 +12,13 @@ import styles from './MegaMenu.module.css';
 import { MegaMenuItem } from './MegaMenuItem.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
-/** Opens on click and after 120 ms of pointing. Milliseconds. */
+/** Opens on click, or after this long under the pointer, in milliseconds. */
 export const MEGA_MENU_DELAY_MS = 120;
 const HIDE_DELAY_MS = 200;
-/** Links a group shows before it ends with "all in …". */
+/** Largest number of links in a group. */
 const GROUP_MAX = 8;
 
-/** A full-width panel under the bar: picture, title and sentence on the left, groups on the right (SH07). A popover: no script is needed. */
+/** SH07: a full-width panel with picture, title and sentence on the left, groups on the right. Needs no script. */
 export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] }) {
   const t = useT();
   const { anchor, popover } = useHoverPopover({ show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });

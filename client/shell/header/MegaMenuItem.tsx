@@ -6,7 +6,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './MegaMenu.module.css';
 import { MenuLink } from './MenuLink.tsx';
 
-/** SH08: children nest as an expandable list, which flips side when it would leave the window. */
+/** SH08: children are a nested expandable list, which flips to the other side if it would leave the window. */
 export function MegaMenuItem({ item }: { item: MenuItem }) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);

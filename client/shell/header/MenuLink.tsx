@@ -9,11 +9,11 @@ interface MenuLinkProps {
   className?: string | undefined;
   current?: boolean;
   children?: ReactNode;
-  /** Nothing but an icon: no arrow beside it. */
+  /** Only an icon, without an arrow for external links. */
   bare?: boolean;
 }
 
-/** One item of a menu: target and cssClass are honoured (SH30); an item without an address is plain text. */
+/** An item of a menu, with its target and cssClass (SH30); an item without an address is plain text. */
 export function MenuLink({ item, className, current = false, children, bare = false }: MenuLinkProps) {
   const names = cx(className, item.cssClass?.replace(/[^\w -]/g, ''));
   const content = children ?? item.name;

@@ -9,7 +9,7 @@ import styles from './SearchPanel.module.css';
 
 export const SEARCH_PANEL_ID = 'search-panel';
 
-/** SH17: to the search page with ?phrase=; nothing happens when empty; closes on submit. A plain form without JavaScript. */
+/** SH17: opens the search page with ?phrase= and closes; does nothing if empty. A plain form without a script. */
 export function SearchPanel({ action }: { action: string }) {
   const t = useT();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function SearchPanel({ action }: { action: string }) {
   const { Suggestions, touch } = useSuggestions(field);
   useEffect(() => markAutofocus(field.current), []);
 
-  // an address that is open already closes nothing
+  // closes explicitly, because navigating to the address that is already open closes nothing
   function leave() {
     popover.current?.hidePopover();
     if (field.current) field.current.value = '';
@@ -31,7 +31,7 @@ export function SearchPanel({ action }: { action: string }) {
     navigate(`${action}?${new URLSearchParams({ phrase })}`);
   }
 
-  // of itself a browser would empty the field first, and ask for one Esc more; an open list has taken its own before
+  // browsers would only clear the field at the first Esc; an open list of suggestions has handled Esc before this
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -48,7 +48,7 @@ export function SearchPanel({ action }: { action: string }) {
           <div className={styles['phrase']}>
             <input
               ref={field}
-              // with the popover: whoever types at once types here
+              // focused when the popover opens, so that the visitor can type at once
               autoFocus
               onFocus={touch}
               onInput={touch}

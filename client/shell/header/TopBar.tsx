@@ -10,7 +10,7 @@ import { MenuLink } from './MenuLink.tsx';
 import { SEARCH_PANEL_ID } from './SearchPanel.tsx';
 import styles from './TopBar.module.css';
 
-/** SH01: press centre, download centre with the number of collected files, price list (pl), search, language. */
+/** SH01: press centre, download centre with the number of collected files, price list (pl), search, languages. */
 export function TopBar() {
   const t = useT();
   const { fixedLinks, menus } = useSite();

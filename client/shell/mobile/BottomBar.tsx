@@ -16,7 +16,7 @@ import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 /** LY04: the home page has no bottom bar. */
 export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
 
-/** SH10: home, menu, and the download centre whose button opens the basket; without JavaScript it leads there. Where there is none, the contact form of an enquiry. */
+/** SH10: home, menu and basket. Without a script, the basket leads to the download centre or else the contact form. */
 export function BottomBar() {
   const t = useT();
   const { fixedLinks } = useSite();
@@ -24,7 +24,7 @@ export function BottomBar() {
   const hasBasket = useHasBasket();
   const hasFiles = useBasket().length > 0;
   const hasProducts = useHasEnquiry();
-  // what the basket holds: files, products to ask about, or both
+  // the basket may contain files, products to ask about, or both
   const isOfFiles = fixedLinks.downloadCenter !== null && !hasProducts;
   const name = isOfFiles ? 'shell.files' : hasFiles ? 'basket.title' : 'enquiry.list';
   const collected = hasBasket ? (fixedLinks.downloadCenter ?? contact) : null;

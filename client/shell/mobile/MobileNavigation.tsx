@@ -16,7 +16,7 @@ import styles from './MobileNavigation.module.css';
 
 export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
 
-/** SH09: the whole menu on a small screen, one level a view. Nested popovers: Esc and the back row go up one level, no script needed. */
+/** SH09: the menu on small screens, one level per view. Nested popovers, so Esc and Back go up without a script. */
 export function MobileNavigation() {
   const t = useT();
   const { menus } = useSite();
@@ -49,7 +49,7 @@ export function MobileNavigation() {
   );
 }
 
-/** Of the whole menu, on each of its levels. */
+/** Closes the whole menu; shown on each level. */
 function Close({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useT();
   return (
@@ -70,11 +70,11 @@ function Close({ autoFocus = false }: { autoFocus?: boolean }) {
 
 interface LevelProps {
   items: readonly MenuItem[];
-  /** Of the page shown; '' where no item leads to it. */
+  /** Path of the current page; '' if no item leads to it. */
   path: string;
 }
 
-/** Items under the headings that the mega menu gives them. */
+/** Items under the same headings as in the mega menu. */
 function Level({ items, path }: LevelProps) {
   return groupMenuItems(items).map((group) => (
     <Fragment key={group.name}>
@@ -98,12 +98,12 @@ function Level({ items, path }: LevelProps) {
   ));
 }
 
-/** The same on all pages that it does not lead to. */
+/** Its cached markup is the same for all pages that it does not lead to. */
 function BranchPart({ item, items, path }: LevelProps & { item: MenuItem }) {
-  const own = items.some((child) => leadsTo(child, path)) ? path : '';
+  const currentPath = items.some((child) => leadsTo(child, path)) ? path : '';
   return (
-    <CachedFragment name={`mobile-${item.id}`} of={own}>
-      <Branch item={item} items={items} path={own} />
+    <CachedFragment name={`mobile-${item.id}`} of={currentPath}>
+      <Branch item={item} items={items} path={currentPath} />
     </CachedFragment>
   );
 }

@@ -7,7 +7,7 @@ import styles from './SideNavigation.module.css';
 const isIcon = (name: string | null | undefined): name is IconName =>
   (ICON_NAMES as readonly string[]).includes(name ?? '');
 
-/** SH03: the menu named 'side', icons at the edge of a wide window, once the page is scrolled. */
+/** SH03: the menu named 'side', as icons at the edge of a wide window once the page is scrolled. */
 export function SideNavigation() {
   const t = useT();
   const { menus } = useSite();

@@ -7,16 +7,16 @@ interface PopoverButtonProps {
   children: ReactNode;
 }
 
-/** Opens and closes a popover, without a script too. */
+/** Opens and closes a popover, even without a script. */
 export function PopoverButton({ target, className, children }: PopoverButtonProps) {
-  // without a script nothing would keep it true: the server writes none
+  // undefined on the server: without a script the attribute would become wrong
   const [isExpanded, setExpanded] = useState<boolean>();
   useEffect(() => {
     const follow = (event: Event) => {
       if ((event.target as Element).id === target) setExpanded((event as ToggleEvent).newState === 'open');
     };
     setExpanded(document.getElementById(target)?.matches(':popover-open') ?? false);
-    // it does not bubble
+    // captured, because the event does not bubble
     document.addEventListener('beforetoggle', follow, true);
     return () => document.removeEventListener('beforetoggle', follow, true);
   }, [target]);

@@ -1,2 +1,2 @@
-/** Beside autoFocus, of which React writes the attribute on the server alone: a popover looks for it as it opens. A ref, too. */
+/** Use it with autoFocus: a popover needs the attribute, which React writes only on the server. Also works as a ref. */
 export const markAutofocus = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { PAGE_SIZE } from '../../lib/breakpoints.ts';
 
 interface Delays {
-  /** Milliseconds of pointing before it opens. */
+  /** Delay before it opens under the pointer, in milliseconds. */
   show: number;
-  /** Milliseconds after leaving before it hides. */
+  /** Delay before it closes after the pointer has left, in milliseconds. */
   hide: number;
 }
 
-/** On page-size screens a mouse opens the popover by pointing; a click, a key and touch always do. */
+/** A mouse opens the popover on hover only on page-size screens; a click, a key and touch always do. */
 const WIDE_WITH_MOUSE = `${PAGE_SIZE} and (hover: hover)`;
 
-/** A click this soon after pointing has opened it belongs to the same wish. Milliseconds. */
+/** A click within this time after hovering opened the popover is meant to open it too. In milliseconds. */
 const POINTED_MS = 1500;
 
-/** Opens a popover while the mouse is over its anchor (button and popover inside one element), and closes it on leaving. */
+/** Opens a popover while the mouse is over its anchor (an element around button and popover), and closes it after. */
 export function useHoverPopover({ show, hide }: Delays) {
   const anchor = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useHoverPopover({ show, hide }: Delays) {
       }, ms);
     };
     let isPointed = false;
-    // not as it enters: a header that shrinks moves under a mouse that rests
+    // not on pointerenter: a shrinking header may move under a resting mouse
     const move = (event: PointerEvent) => {
       if (isPointed || event.pointerType !== 'mouse' || !matchMedia(WIDE_WITH_MOUSE).matches) return;
       isPointed = true;
@@ -43,16 +43,16 @@ export function useHoverPopover({ show, hide }: Delays) {
       isPointed = false;
       if (event.pointerType === 'mouse' && matchMedia(WIDE_WITH_MOUSE).matches) later(hide, false);
     };
-    // a popover that keeps its keyboard focus inside is closed when the focus goes elsewhere
+    // closes when the keyboard focus leaves the anchor
     const focusOut = (event: FocusEvent) => {
       const next = event.relatedTarget;
       if (next instanceof Node && !area.contains(next)) later(0, false);
     };
-    // whoever points and then clicks wants it open: the click of its own button must not close what pointing has opened
+    // a click on the button after hovering means open: it must not close what hovering has opened
     const click = (event: MouseEvent) => {
       const button = event.target instanceof Element ? event.target.closest('button[popovertarget]') : null;
       if (!button) return;
-      // nor may pointing undo later what the click decides
+      // a pending hover must not undo the effect of the click
       clearTimeout(timer);
       if (performance.now() - pointedAt > POINTED_MS || !popover.current?.matches(':popover-open')) return;
       event.preventDefault();

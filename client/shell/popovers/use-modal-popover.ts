@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { lockPage } from '../../lib/page-lock.ts';
 import { panels } from '../../lib/panels.ts';
 
-/** A popover that covers the whole window is modal: what else is on the page is inert and stands still meanwhile. */
+/** Makes a popover that covers the whole window modal: meanwhile the rest of the page is inert and does not scroll. */
 export function useModalPopover(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const popover = ref.current;
@@ -15,7 +15,7 @@ export function useModalPopover(ref: RefObject<HTMLElement | null>): void {
       unlock = isOpen ? lockPage() : null;
       if (isOpen) panels.getState().hide();
     };
-    // what opened it takes the focus back as it closes, and can not while it is inert: the page is free before
+    // reactivates the page before the popover closes: its button cannot take the focus back while it is inert
     const onBefore = (event: Event) =>
       event.target === popover && (event as ToggleEvent).newState === 'closed' && apply(false);
     const onToggle = (event: Event) =>

@@ -1,10 +1,10 @@
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 
-/** Where the focus goes when a popover closes, for all popovers of the page. */
+/** Restores the focus when a popover closes, for all popovers of the page. */
 export function watchPopovers(): () => void {
   const ending = new AbortController();
   const options = { capture: true, signal: ending.signal };
-  /** Closing with the focus inside. */
+  /** Popovers that are closing with the focus inside. */
   const focused = new WeakSet<Element>();
   const onBefore = (event: Event) => {
     const popover = event.target as HTMLElement;
@@ -14,7 +14,7 @@ export function watchPopovers(): () => void {
   const onToggle = (event: Event) => {
     const popover = event.target as HTMLElement;
     if (!focused.delete(popover)) return;
-    // browsers give the focus back themselves when the outermost popover closes, but not when a nested one does
+    // browsers restore the focus themselves when the outermost popover closes, but not when a nested one does
     const buttons = document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
     const button = [...buttons].find((each) => each.checkVisibility());
     if (button) focusIfLost(button);

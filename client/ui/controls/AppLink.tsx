@@ -17,15 +17,15 @@ interface AppLinkProps {
   'aria-label'?: string | undefined;
   /** Suggested name of a file to be saved. */
   download?: boolean | undefined;
-  /** Drawn by the caller's own icon. */
+  /** No arrow for an external link: the caller shows an icon. */
   bare?: boolean;
   onClick?: () => void;
   ref?: Ref<HTMLAnchorElement>;
-  /** A step within the page: no scrolling, the focus stays. */
+  /** A navigation within the page: no scrolling, the focus stays. */
   inPage?: boolean;
 }
 
-/** The one link: pages of ours through the router, files and other sites as they are, other sites in a new tab. */
+/** Every link of the site: its pages go through the router, files are plain links, other sites open in a new tab. */
 export function AppLink({ href, bare = false, inPage = false, target, ...props }: AppLinkProps) {
   const t = useT();
   const { children } = props;
@@ -47,7 +47,7 @@ export function AppLink({ href, bare = false, inPage = false, target, ...props }
   );
 }
 
-/** The arrow stays on the line of the last word. One element: in a link that is a flex box each word would be an item of its own. */
+/** Keeps the arrow on the line of the last word. One element: in a flex box each part would be a separate item. */
 function WithArrow({ children }: { children: ReactNode }) {
   const arrow = <Icon name="external" size={20} className={styles['external']} />;
   const at = typeof children === 'string' ? children.lastIndexOf(' ') + 1 : 0;

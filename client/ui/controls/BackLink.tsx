@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from './Button.tsx';
 
-/** Back to the list this page belongs to. */
+/** Leads back to the list that this page belongs to. */
 export function BackLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href) return null;
   return (

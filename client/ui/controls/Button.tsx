@@ -6,12 +6,12 @@ import { Icon, type IconName } from '../media/Icon.tsx';
 import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';
 
-interface Look {
-  /** quiet: one of many, whose border shows when it is pointed at. */
+interface ButtonStyle {
+  /** quiet: one of many buttons; its border shows on hover. */
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   compact?: boolean | undefined;
 }
-const look = ({ variant = 'primary', compact = false }: Look, className?: string) =>
+const buttonClass = ({ variant = 'primary', compact = false }: ButtonStyle, className?: string) =>
   cx(
     styles['button'],
     variant !== 'primary' && styles['secondary'],
@@ -20,10 +20,10 @@ const look = ({ variant = 'primary', compact = false }: Look, className?: string
     className,
   );
 
-type ButtonProps = Look & ComponentProps<'button'>;
+type ButtonProps = ButtonStyle & ComponentProps<'button'>;
 
 export function Button({ variant, compact, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={look({ variant, compact }, className)} {...rest} />;
+  return <button type={type} className={buttonClass({ variant, compact }, className)} {...rest} />;
 }
 
 interface LinkProps {
@@ -33,25 +33,25 @@ interface LinkProps {
   download?: boolean;
 }
 
-export function ButtonLink({ href, children, className, download, ...rest }: Look & LinkProps) {
+export function ButtonLink({ href, children, className, download, ...rest }: ButtonStyle & LinkProps) {
   return (
-    <AppLink href={href} download={download} className={look(rest, className)}>
+    <AppLink href={href} download={download} className={buttonClass(rest, className)}>
       {children}
     </AppLink>
   );
 }
 
-/** Loads the page again, without a script too: an empty address is that of the page as it was asked for. */
+/** Reloads the page, also without a script: an empty address means the address of the document. */
 export function ReloadLink({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is an address, and a button would do nothing without a script
-    <a href="" className={look({})}>
+    <a href="" className={buttonClass({})}>
       {children}
     </a>
   );
 }
 
-/** A link on its own, with an arrow that says where it leads. */
+/** A standalone link, with an arrow in the direction it leads. */
 export function TextLink({
   href,
   children,

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../media/Icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** Its name, which only screen readers have. */
+  /** Accessible name, only for screen readers. */
   text: string;
 }
 

@@ -4,16 +4,16 @@ import styles from './ItemRow.module.css';
 
 interface ItemRowProps {
   name: ReactNode;
-  /** On a line of its own below the name. */
+  /** Shown on a separate line below the name. */
   facts?: ReactNode;
   /** Controls between the name and the button. */
   children?: ReactNode;
   removeText: string;
-  /** Without it there is no button. */
+  /** null: no button. */
   onRemove: ((event: MouseEvent<HTMLButtonElement>) => void) | null;
 }
 
-/** An item of a visitor's list, which can be taken out. */
+/** An item of a visitor's list, with a button that removes it. */
 export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRowProps) {
   return (
     <li className={`ruled ${styles['row']}`}>

@@ -10,13 +10,13 @@ interface PhraseFormProps {
   action: string;
   id: string;
   label: string;
-  /** What the list is narrowed to; '' for all. */
+  /** Phrase that the list is filtered by; '' for all. */
   phrase: string;
-  /** The rest of the list's query. */
+  /** Other parameters of the list's query. */
   others?: Readonly<Record<string, string | null>>;
 }
 
-/** Narrows a list by words: in the address, without a script too. */
+/** Filters a list by a phrase in the address. Works without a script. */
 export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFormProps) {
   const t = useT();
   const field = usePhraseField(phrase);
@@ -29,7 +29,7 @@ export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFor
         data-print="no"
         {...IN_PAGE_NAVIGATION}
         onSubmit={({ currentTarget: form }) => {
-          // what is found stands below it, and is to be seen
+          // the results are below the form, and should be visible
           if (form.getBoundingClientRect().top > innerHeight / 2) form.scrollIntoView();
         }}
       >

@@ -7,14 +7,14 @@ import styles from './SearchField.module.css';
 interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string;
   label: string;
-  /** Name of the button; only the large one shows it, where it has room. */
+  /** Name of the button; visible only on the large one, if there is room. */
   submitLabel: string;
-  /** The search of the site, not within a list. */
+  /** For the search of the whole site, not of a list. */
   isLarge?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Label, field and button of a search; the form around it is the caller's. children: what hangs below the field. */
+/** Label, field and button of a search; the caller renders the form around it. children: shown below the field. */
 export function SearchField({ id, label, submitLabel, isLarge = false, ref, children, ...field }: SearchFieldProps) {
   return (
     <div>

@@ -3,10 +3,10 @@ import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../media/Icon.tsx';
 import { Button } from './Button.tsx';
 
-/** How long the thanks stand. Milliseconds. */
+/** How long the result is shown, in milliseconds. */
 const COPIED_MS = 4000;
 
-/** The page's address: through the device's own sharing where it has one, else into the clipboard. No third party. */
+/** Shares the page's address by the device's share dialog, or copies it to the clipboard. No third party involved. */
 export function Share({ title, address }: { title: string; address: string }) {
   const t = useT();
   const [way, setWay] = useState<'share' | 'copy' | null>(null);
@@ -24,7 +24,7 @@ export function Share({ title, address }: { title: string; address: string }) {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch (error) {
-      // whoever closes the device's dialog has changed their mind
+      // AbortError: the visitor closed the device's dialog
       if ((error as Error).name !== 'AbortError') setOutcome('failed');
     }
   }

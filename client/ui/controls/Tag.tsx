@@ -5,11 +5,11 @@ import styles from './Tag.module.css';
 interface TagsProps {
   name: string;
   tags: readonly { name: string; slug?: string | null; id?: string | null }[] | null | undefined;
-  /** Address of what has the tag. */
+  /** Returns the address of the list of everything with the tag. */
   toHref?: (id: string) => string | null;
 }
 
-/** PR12: names with the colour of their slugs as a short rule before them. */
+/** PR12: names, each after a short line in the colour of its slug. */
 export function Tags({ name, tags, toHref }: TagsProps) {
   if (!tags || tags.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './ToggleButton.module.css';
 
 interface ToggleButtonProps {
-  /** Page that a form opens with the value where there is no script. */
+  /** Page that the form opens with the value if there is no script. */
   action: string;
   name: string;
   value: string;
@@ -11,14 +11,14 @@ interface ToggleButtonProps {
   text: string;
   /** The text of the other state: the button is as wide as the longer one. */
   otherText: string;
-  /** Says more than the text, which stands at its beginning. */
+  /** Accessible name; must begin with the text. */
   label?: string | undefined;
-  /** The list takes no more. */
+  /** The list is full. */
   disabled?: boolean;
   onToggle(): void;
 }
 
-/** Adds something to a list or takes it out; its text says which, so it is not a pressed button as well. */
+/** Adds something to a list or removes it. The text says which, so it needs no aria-pressed. */
 export function ToggleButton({
   action,
   name,

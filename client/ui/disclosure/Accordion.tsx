@@ -8,7 +8,7 @@ import styles from './Accordion.module.css';
 import type { TabItem } from './Tabs.tsx';
 import { readOpened, replaceHash, useHash } from './use-hash.ts';
 
-/** BL09: one open at a time, which the name of the details does without a script; a click closes the open one. */
+/** BL09: one open at a time, even without a script, as the details share a name; a click closes the open one. */
 export function Accordion({ items }: { items: readonly TabItem[] }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));
@@ -27,7 +27,7 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
     if (event.currentTarget.open) {
       setVisited((old) => new Set(old).add(index));
       replaceHash(slug);
-      // another one that has opened is named already
+      // not if another one has opened: the address already names that one
     } else if (readFragment(location.hash) === slug) replaceHash('');
   }
   return (
@@ -55,14 +55,14 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
 
 interface DisclosureProps {
   title: ReactNode;
-  /** h2: what opens is a part of the page. */
+  /** h2: if the content is a part of the page. */
   heading?: 'span' | 'h2';
-  /** From the beginning. */
+  /** Initially open. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A single list that opens, such as the data behind a chart. */
+/** A single part that opens, such as the data behind a chart. */
 export function Disclosure({ title, heading: Name = 'span', open, children }: DisclosureProps) {
   return (
     <details className={`accordion-item ${styles['item']}`} open={open}>

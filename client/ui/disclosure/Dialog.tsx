@@ -16,13 +16,13 @@ interface DialogProps {
   wide?: boolean;
   /** Spec 9, map and download modal: at most 480 px wide, background 0.9. */
   narrow?: boolean;
-  /** SH27: comes by itself, with times of its own. */
+  /** SH27: opens by itself, with different durations. */
   custom?: boolean;
-  /** Stands on top, from edge to edge. */
+  /** Shown at the top, from edge to edge. */
   picture?: ReactNode;
 }
 
-/** The one modal (SH26): the platform's, which holds the focus, closes on Esc and gives the focus back. */
+/** Every modal (SH26). The native dialog contains the focus, closes on Esc and restores the focus. */
 export function Dialog({
   isOpen,
   onClose,
@@ -44,15 +44,15 @@ export function Dialog({
     if (isOpen) steps.show();
     else steps.hide();
   }, [isOpen, steps]);
-  // what is gone for its owner stays to be seen until it has faded
+  // the last content stays visible until the dialog has faded out, even if its owner has removed it
   useEffect(() => {
     if (isOpen) last.current = { title, children, picture };
   });
-  // nobody asked for a custom one: its name is read, and no button looks as if it were about to be pressed
+  // the visitor did not request a custom one: focus the dialog, so that its name is read and no button looks selected
   useModal(ref, phase.open, custom ? ref : undefined);
   const closeByClick = useBackgroundClick(onClose);
   function onCancel(event: SyntheticEvent) {
-    // a file field inside has a cancel event of its own
+    // a file field inside has its own cancel event
     if (event.target !== ref.current) return;
     event.preventDefault();
     onClose();

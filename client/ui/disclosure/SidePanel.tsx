@@ -9,13 +9,13 @@ interface SidePanelProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref'>
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   titleId: string;
-  /** Of the title, which can take the focus then. */
+  /** Ref of the title, which is focusable if it is set. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** By the button, by Esc and by a click beside the panel. */
+  /** Called after the close button, Esc or a click beside the panel. */
   onClose(): void;
 }
 
-/** A dialog at a side of the window, from top to bottom; without children it is empty. Its user opens it (use-modal.ts). */
+/** A dialog along one side of the window; empty without children. Its parent component opens it (use-modal.ts). */
 export function SidePanel({ dialog, title, titleId, heading, onClose, className, children, ...rest }: SidePanelProps) {
   const t = useT();
   const closeByClick = useBackgroundClick(onClose);

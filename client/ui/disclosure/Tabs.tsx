@@ -23,16 +23,16 @@ import { readOpened, replaceHash, useHash } from './use-hash.ts';
 export interface TabItem {
   key: string;
   name: string;
-  /** opened: it was shown once, so its lazy content may load (BL18). */
+  /** opened: the tab has been shown once, so its lazy content may load (BL18). */
   content: (opened: boolean) => ReactNode;
 }
 
-/** BL07, BL08: tabs from 768 px, an accordion below; without a script all sections stand open below each other. */
+/** BL07, BL08: tabs from 768 px on, otherwise an accordion; without a script all sections are open below each other. */
 export function Tabs({ items, name }: { items: readonly TabItem[]; name: string }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));
   const isWide = useIsWide();
-  // null: all closed, which only the accordion shows; tabs then show the first
+  // null: all are closed in the accordion; the tabs show the first
   const [open, setOpen] = useState<number | null>(() => Math.max(0, slugs.indexOf(readOpened())));
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([open ?? 0]));
   const root = useRef<HTMLDivElement>(null);
@@ -55,12 +55,12 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     return document.getElementById(`${id}-section-${index}`);
   });
   useClosedPanels(root, isWide ? active : open, reveal);
-  /** Where the accordion was touched: what closes above must not carry it away. */
-  const touched = useRef<{ head: Element; top: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open decides where the heads are
+  /** The heading that was pressed and its position: a section that closes above must not move it. */
+  const pressed = useRef<{ head: Element; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open section decides where the headings are
   useLayoutEffect(() => {
-    const { head, top = 0 } = touched.current ?? {};
-    touched.current = null;
+    const { head, top = 0 } = pressed.current ?? {};
+    pressed.current = null;
     if (head) window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
   }, [open]);
   useBeforePrint(() => setVisited(new Set(items.keys())));
@@ -112,7 +112,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               aria-controls={`${id}-panel-${i}`}
               data-print=""
               onClick={({ currentTarget: head }) => {
-                touched.current = { head, top: head.getBoundingClientRect().top };
+                pressed.current = { head, top: head.getBoundingClientRect().top };
                 show(i === open ? null : i);
               }}
             >
@@ -135,7 +135,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   );
 }
 
-/** False on the server and while hydrating, so that both write the same. */
+/** False on the server and during hydration, so that the markup is the same. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -149,7 +149,7 @@ function useIsWide(): boolean {
 }
 const WIDE = fromWidth('tablet');
 
-/** Rendered again only when it is opened first: another tab's click costs it nothing. */
+/** Renders again only when the tab is first opened, so that a click on another tab costs nothing here. */
 const Content = memo(function Content({ item, opened }: { item: TabItem; opened: boolean }) {
   return item.content(opened);
 });

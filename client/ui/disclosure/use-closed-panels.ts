@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Hides all panels of the root but one (elements marked data-panel) so that the browser's search still finds what is in them, and
- * opens the panel that it found.
+ * Hides all panels of the root but one (elements marked data-panel) in such a way that the browser's search still finds
+ * their content, and opens the panel that it found.
  */
 export function useClosedPanels(
   root: RefObject<HTMLElement | null>,
   shown: number | null,
   open: (index: number) => void,
 ) {
-  // React knows `hidden` as a boolean only
+  // React supports `hidden` only as a boolean
   useLayoutEffect(() => {
     for (const [i, panel] of findPanels(root).entries()) {
       if (i === shown) panel.removeAttribute('hidden');

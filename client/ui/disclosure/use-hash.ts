@@ -3,21 +3,21 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
 
-/** Address with a fragment by which the document was opened, until what it names has been shown. null after Back and a reload: they restore the position. */
-let arrival = findNavigationType() === 'navigate' && location.hash ? location.href : null;
+/** The document's first address, until its fragment is shown. null after Back or reload: they restore the position. */
+let initialAddress = findNavigationType() === 'navigate' && location.hash ? location.href : null;
 
-/** BL07, BL10: opens what the fragment of the address names, on load and whenever it changes, and scrolls there unless the position is restored. */
+/** BL07, BL10: opens the fragment's target, on load and on change; scrolls to it unless the position is restored. */
 export function useHash(open: (slug: string) => HTMLElement | null): void {
   const location = useLocation();
   const isRestored = useNavigationType() === 'POP';
   const onHash = useEffectEvent(() => {
     const slug = readFragment(window.location.hash);
     const element = slug ? open(slug) : null;
-    if (!element || (isRestored && arrival !== window.location.href)) return undefined;
-    arrival = null;
+    if (!element || (isRestored && initialAddress !== window.location.href)) return undefined;
+    initialAddress = null;
     return setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a trigger, also one to the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a trigger, even to the same address
   useEffect(() => {
     const timer = onHash();
     return () => clearTimeout(timer);
@@ -25,15 +25,15 @@ export function useHash(open: (slug: string) => HTMLElement | null): void {
 }
 
 /**
- * What the fragment names, for a part that is made open: Back finds the page as long as it was. '' while the server's markup is
- * hydrated, for the server knows no fragment.
+ * The slug in the fragment, for a part that starts open: after Back the page is as long as before. '' while the
+ * server's markup is hydrated, as the server does not receive the fragment.
  */
 export function readOpened(): string {
   const isHydrated = typeof document === 'object' && document.documentElement.dataset['ready'];
   return isHydrated ? readFragment(location.hash) : '';
 }
 
-/** D18: the address follows what is opened ('': nothing is), without filling the history; no part of the page has to be rendered for it. */
+/** D18: puts the opened part ('': none) in the address, without a history entry and without rendering anything. */
 export function replaceHash(slug: string): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${slug && `#${slug}`}`);
 }

@@ -3,8 +3,8 @@ import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { lockPage } from '../../lib/page-lock.ts';
 
 /**
- * Shows a dialog over the page while it is open: the browser holds the focus inside and gives it back, the page behind stands still.
- * first: what takes the focus; by default what the browser chooses, which is not the same in each.
+ * Shows a dialog as modal while isOpen is true: the browser keeps the focus inside and restores it afterwards, and the
+ * page behind does not scroll. first: the element to focus; by default the browser chooses, and browsers differ.
  */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
@@ -25,7 +25,7 @@ export function useModal(
   }, [isOpen, ref, first]);
 }
 
-/** Handlers of a dialog that a click beside it closes; a text that is marked up to there is no such click. */
+/** Handlers that close a dialog on a click beside it, but not when a text selection ends there. */
 export function useBackgroundClick(onClose: () => void) {
   const pressed = useRef<EventTarget>(null);
   return {

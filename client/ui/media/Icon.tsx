@@ -2,7 +2,7 @@ import { cx } from '../../lib/class-names.ts';
 import styles from './Icon.module.css';
 import sprite from './icons.svg?no-inline';
 
-/** One set, drawn on a grid of 24 px with a stroke of 1.5. */
+/** All icons, drawn on a grid of 24 px with a stroke of 1.5. */
 export const ICON_NAMES = [
   'arrow-right',
   'arrow-left',
@@ -43,12 +43,12 @@ export type IconName = (typeof ICON_NAMES)[number];
 
 interface IconProps {
   name: IconName;
-  /** 24, or 20 inside text. */
+  /** 24 by default, 20 inside text. */
   size?: 20 | 24;
   className?: string | undefined;
 }
 
-/** Decoration: the words beside it, or a hidden name, say what it means. */
+/** Only decoration: the text beside it, or a hidden name, carries the meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg className={cx(styles['icon'], className)} width={size} height={size} aria-hidden="true" focusable="false">

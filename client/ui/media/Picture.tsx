@@ -11,20 +11,20 @@ export type Ratio = keyof typeof RATIOS;
 interface PictureProps {
   image: Image;
   filter: MediaFilter;
-  /** How wide it is shown, for the browser's choice. */
+  /** The `sizes` attribute: width on screen, by which the browser chooses a file. */
   sizes: string;
-  /** Frame; without one the picture keeps its own shape. */
+  /** Aspect ratio of the frame; by default that of the picture. */
   ratio?: Ratio;
-  /** All of the picture stands in its frame; else it fills the frame and may lose its edges. */
+  /** Shows the whole picture in its frame; by default it fills the frame and may be cropped. */
   whole?: boolean;
-  /** The largest paint of the page. */
+  /** The picture is the page's largest contentful paint. */
   priority?: boolean;
-  /** Instead of the picture's own text; '' where it only decorates. */
+  /** Replaces the picture's own alternative text; '' if it only decorates. */
   alt?: string;
   className?: string | undefined;
 }
 
-/** A picture of the CMS in its frame: sizes by width, space kept, outline of a device when it does not come (BL19). */
+/** A CMS picture in its frame: responsive, with reserved space, and a placeholder icon if it fails to load (BL19). */
 export function Picture({
   image,
   filter,
@@ -38,7 +38,7 @@ export function Picture({
   const ref = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === image.url;
-  // it may have failed before the page is alive
+  // loading may have failed before hydration
   useEffect(() => {
     if (ref.current?.complete && ref.current.src && ref.current.naturalWidth === 0) setFailed(image.url);
   }, [image.url]);

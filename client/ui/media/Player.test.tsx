@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Player } from './Player.tsx';
 
-it('BL16: a film of our own plays with its captions, those of the page’s language shown', () => {
+it('BL16: a film on this site has its captions, and shows those in the page’s language', () => {
   document.documentElement.lang = 'pl';
   const captions = ['pl', 'en'].map((locale) => ({ locale, url: `/uploads/movies/a.${locale}.vtt` }));
   const html = renderToStaticMarkup(<Player movie={{ movieUrl: '/uploads/movies/a.mp4', captions }} name="A" />);

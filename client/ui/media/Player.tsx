@@ -10,7 +10,7 @@ import { Button } from '../controls/Button.tsx';
 import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
 
-/** D27: the player after a click and the functional consent, which is asked for in place. A film of our own just plays. What was pressed for it is gone. */
+/** D27: the player, after a click and functional consent (not for films on this site). It takes over the focus. */
 export function Player({ movie, name }: { movie: Movie; name: string }) {
   const fallback = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
   const address = movie.embed ?? fallback;
@@ -20,7 +20,7 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
   const embed = buildEmbedUrl(playable, true);
   if (!embed) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: of a silent film there are none
+      // biome-ignore lint/a11y/useMediaCaption: a silent film has none
       <video ref={focusIfLost} src={fallback} className={styles['player']} controls autoPlay playsInline>
         {movie.captions?.map(({ locale, url }) => (
           <track
@@ -59,10 +59,10 @@ interface QuestionProps {
 function Question({ provider, poster, onOnce }: QuestionProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
-  // it stands where the play button was
+  // it replaces the play button, which had the focus
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
-    // it is taller than the poster on a phone: its answers are not left behind the bar
+    // on a phone it is taller than the poster: its buttons must not be hidden by the bottom bar
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   function allowAlways() {
@@ -70,7 +70,7 @@ function Question({ provider, poster, onOnce }: QuestionProps) {
     choose({ ...(chosen ?? DEFAULT_CONSENT), functionalConsent: true });
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a question with two answers is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: a question with two buttons is not a set of fields
     <div ref={ref} role="group" tabIndex={-1} className={styles['question']} data-movie-question="">
       {poster ? <Poster image={poster} /> : <span className={styles['bare']} />}
       <div className={`small ${styles['words']}`}>

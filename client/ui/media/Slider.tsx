@@ -9,13 +9,13 @@ import styles from './Slider.module.css';
 interface SliderProps {
   name: string;
   children: ReactNode;
-  /** PR09: controls make sense, on every screen or on page-size ones only. */
+  /** PR09: whether the buttons are useful, on every screen or only on page-size ones. */
   controls: 'always' | 'page-size' | 'never';
-  /** PR07. */
+  /** Number of rows (PR07). */
   rows: 1 | 2;
 }
 
-/** A list that scrolls sideways and snaps; the buttons turn it by what is seen. Works by touch, wheel and keyboard without them. */
+/** A list that scrolls sideways and snaps. Buttons scroll by most of its width; touch, wheel and keyboard work too. */
 export function Slider({ name, children, controls, rows }: SliderProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);

@@ -2,7 +2,7 @@ import { FilterLinks } from './FilterLinks.tsx';
 
 interface ChoiceLinksProps {
   name: string;
-  /** Words of the link that shows all. */
+  /** Text of the link that shows all. */
   all: string;
   total?: number;
   options: readonly { id: string; name: string; count?: number }[];
@@ -10,7 +10,7 @@ interface ChoiceLinksProps {
   buildHref: (id: string | null) => string;
 }
 
-/** A filter by one of several, or by none. */
+/** A filter by one of several options, or by none. */
 export function ChoiceLinks({ name, all, total, options, chosen, buildHref }: ChoiceLinksProps) {
   const links = options.map((option) => ({
     key: option.id,

@@ -4,32 +4,32 @@ import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './FacetGroup.module.css';
 
-/** Values a facet shows at first. */
+/** Number of values that a facet shows initially. */
 const SHOWN_MAX = 7;
 
 export interface FacetOption {
   value: string;
   label: string;
-  /** What choosing it alone would give, the other facets as they are. */
+  /** Number of results if only this value of the facet were chosen, with the other facets unchanged. */
   count: number;
 }
 interface FacetGroupProps {
   name: string;
-  /** Of the fields, and in the address. */
+  /** Name of the form fields, and of the parameter in the address. */
   field: string;
   options: readonly FacetOption[];
   chosen: readonly string[];
   startsOpen: boolean;
-  /** '3 products': what a number counts, for those who hear it. */
+  /** '3 products': the meaning of a count, for screen readers. */
   toCountText(count: number): string;
   onToggle(value: string, chosen: boolean): void;
 }
 
-/** The values of a facet, each with its number of results; several may be chosen. */
+/** The values of a facet, each with its number of results. Several may be chosen. */
 export function FacetGroup({ name, field, options, chosen, startsOpen, toCountText, onToggle }: FacetGroupProps) {
   const t = useT();
   const isChosen = (value: string) => chosen.includes(value);
-  // a button that shows one value would take as much room as the value
+  // no button for a single hidden value: it would take as much room as the value
   const cut = options.length > SHOWN_MAX + 1 ? SHOWN_MAX : options.length;
   const rest = options.slice(cut);
   const list = (shown: readonly FacetOption[]) => (
@@ -69,7 +69,7 @@ export function FacetGroup({ name, field, options, chosen, startsOpen, toCountTe
   );
 }
 
-/** The fields of a facet below its name. */
+/** The fields of a facet, below its name. */
 export function Facet({ name, startsOpen, children }: { name: string; startsOpen: boolean; children: ReactNode }) {
   return (
     <Group className={styles['facet']} startsOpen={startsOpen}>
@@ -85,7 +85,7 @@ export function Facet({ name, startsOpen, children }: { name: string; startsOpen
   );
 }
 
-/** Opens when it holds something chosen; only the visitor closes it: it stays open when its last value is unchecked. */
+/** Opens if it contains a chosen value. Only the visitor closes it: it stays open when the last value is unchecked. */
 function Group({
   startsOpen,
   ...rest

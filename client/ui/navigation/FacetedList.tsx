@@ -3,7 +3,7 @@ import styles from './FacetedList.module.css';
 
 interface FacetedListProps {
   className: string | undefined;
-  /** A form with facets; none where there is nothing to choose. */
+  /** A form with facets; empty if there is nothing to choose. */
   filters: ReactNode;
   /** Id of the heading of the results. */
   labelledBy?: string;
@@ -11,7 +11,7 @@ interface FacetedListProps {
   children: ReactNode;
 }
 
-/** A list with its facets: beside the results where there is room, else above them. */
+/** A list with its facets: beside the results if there is room, otherwise above them. */
 export function FacetedList({ className, filters, labelledBy, isPending, children }: FacetedListProps) {
   return (
     <div className={`grid ${className}`}>
@@ -23,7 +23,7 @@ export function FacetedList({ className, filters, labelledBy, isPending, childre
   );
 }
 
-/** The element that says how many results there are: it takes the focus of a filter that goes, and is led to from the filters. */
+/** For the element with the number of results: it is focused when a filter is removed, and shown from the filters. */
 export function useFoundFocus<T extends HTMLElement>(): { found: RefObject<T | null>; focus(): void; show(): void } {
   const found = useRef<T>(null);
   const focus = () => found.current?.focus({ preventScroll: true });

@@ -7,18 +7,18 @@ import styles from './FilterChips.module.css';
 export interface FilterChip {
   key: string;
   text: string;
-  /** Of the list without it. */
+  /** Address of the list without this filter. */
   href: string;
 }
 interface FilterChipsProps {
   chips: readonly FilterChip[];
-  /** Of the whole list. */
+  /** Address of the unfiltered list. */
   clearHref: string;
   /** Moves the focus when a chip is removed. */
   onRemove(): void;
 }
 
-/** The chosen filters; a click removes one, or all of them. They are links, so that they work without a script. */
+/** The chosen filters; a click removes one or all of them. They are links, so that they work without a script. */
 export function FilterChips({ chips, clearHref, onRemove }: FilterChipsProps) {
   const t = useT();
   if (chips.length === 0) return null;

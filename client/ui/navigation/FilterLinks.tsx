@@ -11,7 +11,7 @@ export interface FilterLink {
   count?: number | undefined;
 }
 
-/** Filters are links: they work without JavaScript and have an address. */
+/** Filters are links, so that they work without a script and have an address. */
 export function FilterLinks({
   name,
   links,
@@ -20,14 +20,14 @@ export function FilterLinks({
 }: {
   name: string;
   links: readonly FilterLink[];
-  /** They lead to pages of their own. Else what changes stands below: no scrolling, the focus stays. */
+  /** The links lead to other pages. Otherwise only the list below changes: no scrolling, the focus stays. */
   toPages?: boolean;
-  /** On a phone, into a second row instead of scrolling. */
+  /** On a phone, the links wrap into a second row instead of scrolling. */
   wraps?: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = links.findIndex(({ current }) => current);
-  // where the row scrolls, what is chosen is in sight; scrollIntoView() would scroll the page as well
+  // scrolls the row to the chosen link; scrollIntoView() would scroll the page as well
   useEffect(() => {
     const row = list.current;
     const link = row?.children[chosen];

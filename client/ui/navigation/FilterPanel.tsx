@@ -7,17 +7,17 @@ import { Icon } from '../media/Icon.tsx';
 import styles from './FilterPanel.module.css';
 
 interface FilterPanelProps {
-  /** Number of filters that are chosen. */
+  /** Number of chosen filters. */
   active: number;
-  /** Of the button that leads to the results. */
+  /** Text of the button that leads to the results. */
   showText: string;
-  /** Of the whole list. */
+  /** Address of the unfiltered list. */
   clearHref: string;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
-/** Facets of a list, in a form: beside it where there is room, else behind one button. Works without a script. */
+/** Facets of a list, in a form: beside the list if there is room, otherwise behind a button. Works without a script. */
 export function FilterPanel({ active, showText, clearHref, ref, children }: FilterPanelProps) {
   const t = useT();
   return (
@@ -48,7 +48,7 @@ export function FilterPanel({ active, showText, clearHref, ref, children }: Filt
   );
 }
 
-/** What opens at the foot of a low window would lie behind its own button, which keeps to the foot. */
+/** Scrolls to the facets: at the bottom of a low window, the panel's own sticky button would cover them. */
 function showFacets({ currentTarget: panel }: ToggleEvent<HTMLDetailsElement>) {
   if (panel.open && panel.getBoundingClientRect().top > innerHeight / 2)
     panel.scrollIntoView({ behavior: findScrollBehavior() });

@@ -24,7 +24,7 @@ export function Pagination({ page, pages, buildHref }: PaginationProps) {
       <ol className={styles['pages']}>
         {listPageNumbers(page, pages).map((number, i) =>
           number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified only by its position
             <li key={`gap-${i}`} className={`touch-target ${styles['gap']}`} aria-hidden="true">
               …
             </li>

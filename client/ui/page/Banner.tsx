@@ -10,16 +10,16 @@ import styles from './Banner.module.css';
 interface BannerProps {
   banner: BannerData;
   crumbs: readonly PageCrumb[];
-  /** The page's h1 stands here; else it comes later and this is its section. */
+  /** The title is the page's h1; otherwise the h1 follows later and this is the name of its section. */
   isHeading: boolean;
   label?: string | null | undefined;
-  /** The section's name is as large as the h1 it stands for. */
+  /** Shows the section's name in the size of an h1. */
   large?: boolean;
-  /** Phones see the list below it on their first screen. */
+  /** Lower on phones, so that the list below begins on the first screen. */
   isLow?: boolean;
 }
 
-/** LY02: picture under a mask, breadcrumbs above, title bottom left, ticks on the lower edge. */
+/** LY02: a picture under a mask, breadcrumbs at the top, the title at the bottom left, ticks on the lower edge. */
 export function Banner({ banner, crumbs, isHeading, label, large = false, isLow = false }: BannerProps) {
   const { image, maskOpacity } = banner;
   return (
@@ -29,7 +29,7 @@ export function Banner({ banner, crumbs, isHeading, label, large = false, isLow 
       )}
       {image && (
         <div className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])}>
-          {/* an attribute of the drawing, not a style: the policy allows no others */}
+          {/* an SVG attribute instead of a style, which the content security policy forbids */}
           <svg aria-hidden="true" focusable="false">
             <rect width="100%" height="100%" opacity={toMaskStep(maskOpacity) / 100} />
           </svg>

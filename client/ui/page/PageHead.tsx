@@ -10,12 +10,12 @@ interface PageHeadProps {
   crumbs?: readonly PageCrumb[];
   label?: ReactNode;
   lead?: string | null | undefined;
-  /** LY03: heads of a section that is not the page's own title. */
+  /** LY03: name of the page's section, if it differs from the title. */
   section?: string | null | undefined;
   children?: ReactNode;
 }
 
-/** The head of a page without picture: h1 on white under a short brand rule. */
+/** The head of a page without a picture: h1 on white below a short line in the brand colour. */
 export function PageHead({ title, crumbs = [], label, lead, section, children }: PageHeadProps) {
   return (
     <header className={cx('grid', styles['head'])}>

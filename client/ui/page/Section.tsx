@@ -8,24 +8,24 @@ export type Ground = 'plain' | 'surface' | 'dark';
 
 interface SectionProps {
   id?: string | undefined;
-  /** Position on the index rail; 0 or none: not numbered. */
+  /** Number on the index rail; not numbered if 0 or missing. */
   number?: number | undefined;
   label?: string | null | undefined;
-  /** Up to 1210 px, where there is no rail, the label is left out: what follows says as much. */
+  /** Hides the label up to 1210 px, where there is no rail, because the content makes it redundant. */
   isRailOnly?: boolean;
   title?: string | null | undefined;
   lead?: string | null | undefined;
   ground?: Ground;
-  /** Follows what stands above it more closely. */
+  /** Less space above. */
   tight?: boolean;
-  /** Takes the rail's columns too. */
+  /** Extends over the columns of the rail. */
   wide?: boolean;
-  /** Stands at the end of long pages: not laid out before it nears the window. form: as high as one. */
+  /** Far down on long pages: not laid out until it nears the window. form: reserves the height of a form. */
   far?: boolean | 'form';
   children?: ReactNode;
 }
 
-/** A part of a page: label on the index rail, content beside it; up to 1210 px the label stands above. */
+/** A part of a page: label on the index rail, content beside it; up to 1210 px the label is above the content. */
 export function Section({
   id,
   number = 0,

@@ -15,22 +15,22 @@ interface TileProps {
   text?: string | null | undefined;
   image?: Image | null | undefined;
   icon?: string | null | undefined;
-  /** Words beside the arrow. */
+  /** Text beside the arrow. */
   linkText?: string | null | undefined;
-  /** Below the text: lines up in a row of tiles. */
+  /** Shown below the text; aligned across a row of tiles. */
   details?: ReactNode;
   /** Small line above the title. */
   label?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
-  /** In the place of the arrow: what the tile can do besides leading on. */
+  /** Replaces the arrow: an action of the tile in addition to its link. */
   action?: ReactNode;
-  /** Beside the arrow: a small control of its own. */
+  /** A small control beside the arrow. */
   control?: ReactNode;
-  /** The picture stands beside the words at every width, not on phones alone. */
+  /** The picture is beside the text at every width, not only on phones. */
   isBeside?: boolean | undefined;
 }
 
-/** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
+/** A picture, a name, at most two lines of text and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
   const { title, href, text, image, icon, linkText, label, details, action, control, isBeside } = props;
   const Heading = props.heading ?? 'h3';
@@ -90,7 +90,7 @@ export function Tile(props: TileProps) {
 
 const TILE_SIZES = '(width >= 1600px) 420px, (width > 1210px) 27vw, (width >= 640px) 45vw, 112px';
 
-/** Opens under the row of the tile before it, over the full width; the tiles after it stay where they are. */
+/** A full-width part that opens below the row of the tile before it; the tiles after it stay in place. */
 export function TileDrop({ id, children }: { id: string; children: ReactNode }) {
   return (
     <li id={id} className={styles['drop']}>
@@ -105,7 +105,7 @@ interface TileGridProps {
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Rows of tiles that share their lines: picture, name, text, arrow (subgrid). */
+/** Rows of tiles whose pictures, names, texts and arrows are aligned (subgrid). */
 export function TileGrid({ children, columns = 3, ref }: TileGridProps) {
   return (
     <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>

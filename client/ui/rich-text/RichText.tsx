@@ -5,13 +5,13 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { watchSize } from '../../lib/watch-size.ts';
 
-/** A text of the CMS, sanitised by the server. */
+/** A CMS text, sanitised by the server. */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   const table = t('ui.table.name');
   const code = t('ui.code.name');
-  // one object per text: React writes innerHTML again whenever it gets another one
+  // one object per text, because React writes innerHTML again for every new object
   const inner = useMemo(
     () => ({ __html: toTrustedHtml(frameWideParts(keepTogetherInHtml(html), { table, code })) }),
     [html, table, code],
@@ -29,17 +29,17 @@ interface Factory {
 
 let policy: Policy | null = null;
 
-/** The one policy 'cms-html': what it lets through was sanitised by the server when it entered the cache (D29). */
+/** The Trusted Types policy 'cms-html': the server sanitised the HTML before it entered the cache (D29). */
 function toTrustedHtml(html: string): string {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
   if (!factory) return html;
-  policy ??= factory.createPolicy('cms-html', { createHTML: (checked) => checked });
+  policy ??= factory.createPolicy('cms-html', { createHTML: (sanitised) => sanitised });
   return policy.createHTML(html) as string;
 }
 
-/** BL01: a table or program text wider than its box gets the mark `data-wide`; one that fits needs no stop of the keyboard. */
+/** BL01: marks a table or code that is wider than its frame with `data-wide`, and makes only those focusable. */
 function useWideFrames(ref: RefObject<HTMLElement | null>, html: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text brings new frames
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has new frames
   useEffect(() => {
     const frames = [...(ref.current?.querySelectorAll<HTMLElement>('.wide-frame') ?? [])];
     if (frames.length === 0) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Note.module.css';
 
-/** Nothing to show: an object, a sentence, a next step. */
+/** Shown when there is nothing to list: a picture, a sentence and a next step. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles['empty']}>

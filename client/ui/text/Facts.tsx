@@ -8,13 +8,13 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values below each other; what has no value is left out. */
+/** A list of names and values; facts without a value are left out. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
-  const known = facts.filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '');
-  if (known.length === 0) return null;
+  const shown = facts.filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '');
+  if (shown.length === 0) return null;
   return (
     <dl className={cx('small', styles['facts'], className)}>
-      {known.map((fact) => (
+      {shown.map((fact) => (
         <div key={fact.name} className={styles['fact']}>
           <dt className="label">{fact.name}</dt>
           <dd>{typeof fact.value === 'string' ? keepTogether(fact.value) : fact.value}</dd>

@@ -6,7 +6,7 @@ import styles from './Note.module.css';
 
 const ICONS = { info: 'info', warning: 'warning', error: 'error', ok: 'check' } as const;
 
-/** A state in words: icon, sentence, colour; never colour alone. */
+/** A message with an icon and a colour: the state is never shown by colour alone. */
 export function Note({
   tone = 'info',
   children,
@@ -24,7 +24,7 @@ export function Note({
   );
 }
 
-/** What happened, and what to do. */
+/** An error message: what happened, and what to do. */
 export function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <Note tone="error" role="alert">
@@ -33,7 +33,7 @@ export function ErrorNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same for what could not be loaded. The button goes as the try begins: what is around it, and can have the focus, takes it. */
+/** For failed loads. The button disappears when a retry begins, so a focusable element around it takes the focus. */
 export function RetryNote({ text, onRetry }: { text: string; onRetry(): void }) {
   const t = useT();
   return (

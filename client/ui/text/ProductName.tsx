@@ -1,6 +1,6 @@
 import { keepTogether, MODEL_CODE } from '#shared/rules/text/typography.ts';
 
-/** A name, or a sentence with one: the model in it stays on one line. By CSS: a name that is copied has no character that is not in it. */
+/** A text whose model codes are not broken across lines. By CSS, so that a copied name has no additional characters. */
 export function ProductName({ name }: { name: string }) {
   return name.split(MODEL_CODE).map((part, i) =>
     i % 2 === 1 ? (

@@ -3,18 +3,18 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Readings.module.css';
 
-/** Longer values stand in smaller type. Characters. */
+/** Values with more characters are shown in smaller type. */
 const FIGURE_MAX = 7;
 
-/** A unit such as 'PLN m', whose currency stands before the figure. */
+/** A unit such as 'PLN m', whose currency is shown before the figure. */
 const CURRENCY_FIRST = /^(PLN|EUR|USD|GBP|CHF) (.+)$/;
 
 interface Item extends ReadingData {
-  /** A unit that stands before the figure. */
+  /** A unit that is shown before the figure. */
   before?: string;
 }
 
-/** Large tabular figures with a small unit. */
+/** Large tabular figures with small units. */
 export function Readings({ items, compact = false }: { items: readonly Item[]; compact?: boolean }) {
   return (
     <dl className={cx(styles['readings'], compact && styles['compact'])}>

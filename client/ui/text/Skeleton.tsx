@@ -2,7 +2,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Skeleton.module.css';
 
-/** The shape of what is on its way, seen after 200 ms only. */
+/** A placeholder in the shape of loading content, visible only after 200 ms. */
 export function Skeleton({ lines = 3, hasPicture = false }: { lines?: number; hasPicture?: boolean }) {
   const t = useT();
   return (

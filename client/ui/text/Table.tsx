@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 
-/** The heads of a table's columns. */
+/** The column headings of a table. */
 export function TableHead({ columns, className }: { columns: readonly string[]; className?: string }) {
   return (
     <thead className={className}>
@@ -17,7 +17,7 @@ export function TableHead({ columns, className }: { columns: readonly string[]; 
 }
 
 interface WideTableProps {
-  /** Of the frame that scrolls where the table is too wide. */
+  /** Accessible name of the frame, which scrolls if the table is too wide. */
   name: string;
   className?: string | undefined;
   children: ReactNode;
