@@ -1,14 +1,22 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limitMemory } from './request-bodies.ts';
 
 let app: ReturnType<typeof Fastify>;
+let handled = 0;
 beforeEach(async () => {
+  handled = 0;
   app = Fastify();
   limitMemory(app as never, 1_000_000);
-  app.post('/', async () => 'taken');
+  app.post('/', async () => {
+    handled++;
+    return 'taken';
+  });
+  // responses take a moment, as those of the site do
+  app.addHook('onSend', async () => setImmediate());
   await app.listen();
 });
 afterEach(() => app.close());
@@ -36,4 +44,25 @@ it('hardening 18: of bodies that do not come to their end no more are held than 
   for (const half of halves) half.destroy();
   const small = async () => readStatus(open(`${HEAD}Content-Length: 2\r\n\r\n{}`));
   await expect.poll(small).toBe('200');
+});
+
+it('hardening 18: bodies that were refused take no room', async () => {
+  const whole = (bytes: number) => open(`${HEAD}Content-Length: ${bytes}\r\n\r\n${' '.repeat(bytes - 2)}{}`);
+  const countless = `${HEAD}Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(2001)}`;
+  for (let i = 0; i < 5; i++) expect(await readStatus(open(countless))).toBe('413');
+  expect(await readStatus(whole(900_000))).toBe('200');
+});
+
+it('hardening 18: a whole body that is refused is not handled', async () => {
+  const half = open(`${HEAD}Content-Length: 960000\r\n\r\n${' '.repeat(950_000)}`);
+  const whole = `${HEAD}Content-Length: 50000\r\n\r\n${' '.repeat(49_998)}{}`;
+  let taken = 0;
+  const send = async () => {
+    const status = await readStatus(open(whole));
+    if (status === '200') taken++;
+    return status;
+  };
+  await expect.poll(send).toBe('503');
+  half.destroy();
+  expect(handled).toBe(taken);
 });

@@ -59,13 +59,15 @@ export function limitMemory(app: FastifyInstance, totalMax = TOTAL_MAX): void {
         total += bytes;
         const status = ++chunks > CHUNKS_MAX ? 413 : total > totalMax ? 503 : null;
         if (status === null) return;
-        // the rest is read and dropped: a paused stream would hold tens of thousands of chunks
-        payload.removeAllListeners('data');
-        payload.resume();
+        // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
+        for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
+        payload.on('error', () => {}).resume();
         if (!reply.sent) reply.header('connection', 'close').send(new HttpError(status));
       };
       payload.on('data', count);
-      request.raw.once('close', () => {
+      // a request that was refused before its end does not close, but its response does
+      reply.raw.once('close', () => {
+        payload.removeListener('data', count);
         total -= bodyBytes;
       });
     }
