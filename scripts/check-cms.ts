@@ -49,7 +49,7 @@ const results = await checkCms({
   token: values.token ?? null,
   deadlineMs,
   writes: values.write,
-  onAsk: progress.tell,
+  onAsk: progress.report,
 });
 progress.end();
 const { findings, asked } = results;

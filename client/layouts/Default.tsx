@@ -6,9 +6,9 @@ import { PageEnd } from './PageEnd.tsx';
 import { PageTop, useIsLaterPage } from './PageTop.tsx';
 
 /**
- * LY02; LY03 has no picture: the title of a banner inherited from another page is a line above the h1, except on the first level. The
- * blocks introduce the view, but not a share price, nor a later page of a list: those are what the visitor came for. What has a view
- * is a tool or a list, not a text that may be read to its end.
+ * LY02, and LY03 without a picture: there, the title of a banner inherited from another page is a line above the h1,
+ * except on the first level. The blocks introduce the view and come first, except before a share price or a later page
+ * of a list. Pages with a view are tools or lists, so they have no page end (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;

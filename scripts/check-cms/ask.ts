@@ -17,7 +17,7 @@ export interface AskOptions {
 export interface Step {
   endpoint: EndpointName;
   locale: Locale;
-  /** Entities of its kind that are asked for; undefined: it is no such call. */
+  /** Number of entities requested one by one; undefined if the call is not for an entity. */
   of: number | undefined;
   results: Results;
 }

@@ -16,7 +16,7 @@ async function readProgress(stream: { isTTY?: boolean; columns?: number }, callM
   const progress = createProgress({ ...stream, write } as NodeJS.WriteStream, () => time);
   const onAsk = (step: Step) => {
     time += callMs;
-    progress.tell(step);
+    progress.report(step);
   };
   await checkCms({ base: cms.url, token: null, deadlineMs: 3000, onAsk });
   progress.end();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
+import { useHash } from '../../ui/disclosure/use-hash.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 
@@ -27,6 +28,13 @@ export function ReportYears<T extends { id: string; year: number; date: string }
   const t = useT();
   const sorted = [...reports].sort((a, b) => (a.date < b.date ? 1 : -1));
   const years = groupBy(sorted, (report) => report.year).sort(([a], [b]) => b - a);
+  // a search result leads to its year; without a script the browser itself opens what a fragment is in
+  useHash((slug) => {
+    const details = slug.startsWith('year-') ? document.getElementById(slug)?.closest('details') : null;
+    if (!details) return null;
+    details.open = true;
+    return details;
+  });
   return (
     <>
       <Section label={t('investor.years')} tight>
@@ -35,7 +43,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
         {isFolded &&
           years.map(([year, items], i) => (
             <Disclosure key={year} heading="h2" title={year} open={i === 0}>
-              <ul>{items.map(children)}</ul>
+              <ul id={`year-${year}`}>{items.map(children)}</ul>
             </Disclosure>
           ))}
       </Section>

@@ -17,6 +17,21 @@ const site = { locale: 'en', localeMode: 'prefix', routes: {} } as unknown as Si
 const t = ((key: string) => key) as unknown as Translate;
 afterEach(() => vi.unstubAllGlobals());
 
+function render(shown: readonly PostTeaser[], pages: number, address = '/news') {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(
+    <MemoryRouter>
+      <TranslationProvider t={t}>
+        <PageProvider page={page} site={site}>
+          <MorePosts address={address} shown={shown} page={1} pages={pages} filter={{}} buildHref={String} />
+        </PageProvider>
+      </TranslationProvider>
+    </MemoryRouter>,
+  );
+  return { host, root };
+}
+
 /** Renders a list whose end is always in view. Resolves after the time that five pages take at least. */
 async function showList(shown: readonly PostTeaser[], pages: number, answers: readonly (readonly PostTeaser[])[]) {
   const requested: string[] = [];
@@ -27,17 +42,7 @@ async function showList(shown: readonly PostTeaser[], pages: number, answers: re
     requested.push(new URLSearchParams(address.split('?')[1]).get('page') ?? '');
     return Response.json(answers[requested.length - 1] ?? []);
   });
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
-  root.render(
-    <MemoryRouter>
-      <TranslationProvider t={t}>
-        <PageProvider page={page} site={site}>
-          <MorePosts address={`/news/${pages}`} shown={shown} page={1} pages={pages} filter={{}} buildHref={String} />
-        </PageProvider>
-      </TranslationProvider>
-    </MemoryRouter>,
-  );
+  const { host, root } = render(shown, pages, `/news/${pages}`);
   await new Promise((resolve) => setTimeout(resolve, FETCH_MINIMUM_MS * 5));
   const titles = [...host.querySelectorAll('h2')].map((heading) => heading.textContent);
   root.unmount();
@@ -51,4 +56,21 @@ it('NW06: a list that has become shorter is requested to its end, once', async (
 it('NW06: a post that moved to the next page because another was published is shown once', async () => {
   const answer = [post('a'), post('b')];
   expect(await showList([post('a')], 2, [answer])).toEqual({ requested: ['2'], titles: ['b'] });
+});
+
+it('NW06: the focus goes to the heading of the page if the button brings nothing new', async () => {
+  const heading = Object.assign(document.createElement('h1'), { id: 'page-title', tabIndex: -1 });
+  document.body.append(heading);
+  vi.stubGlobal('IntersectionObserver', function Observer(this: object) {
+    return Object.assign(this, { observe() {}, disconnect() {} });
+  });
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const { host, root } = render([post('a')], 2);
+  await vi.waitFor(() => expect(host.querySelector('button')).not.toBeNull());
+  const button = host.querySelector('button') as HTMLButtonElement;
+  button.focus();
+  button.click();
+  await vi.waitFor(() => expect(host.querySelector('button')).toBeNull(), { timeout: 5000 });
+  expect(document.activeElement).toBe(heading);
+  root.unmount();
 });

@@ -65,8 +65,8 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
           setState('idle');
         });
         const link = last?.nextElementSibling?.querySelector('a');
-        if (isByButton) link?.focus({ preventScroll: true });
-        else if (hadFocus) focusIfLost(link);
+        if (isByButton && link) link.focus({ preventScroll: true });
+        else if (hadFocus) focusIfLost(link ?? undefined);
       },
       () => current.signal.aborted || setState('failed'),
     );

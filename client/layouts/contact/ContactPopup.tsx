@@ -6,6 +6,7 @@ import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { lockPage } from '../../lib/page-lock.ts';
+import { useBackgroundClick } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
@@ -69,9 +70,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
     // closed by the visitor, not by a navigation
     if (isOpen) back.leave(backPath);
   }
-  function onBackground(event: MouseEvent) {
-    if (event.target === dialog.current) overlay.getState().runLast();
-  }
+  const closeByClick = useBackgroundClick(() => overlay.getState().runLast());
   function onBackLink(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -79,7 +78,6 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for the background; the keyboard has Escape and the buttons
     <dialog
       ref={dialog}
       open={wasOpen}
@@ -87,7 +85,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
       aria-labelledby="page-title"
       data-print=""
       onClose={onClose}
-      onClick={onBackground}
+      {...closeByClick}
     >
       {isOpen && (
         <div className={styles['inner']}>

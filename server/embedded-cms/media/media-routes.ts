@@ -119,7 +119,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Sent
     'content-security-policy': DRAWING_POLICY,
     'x-content-type-options': 'nosniff',
   });
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(type).send(content);
 }

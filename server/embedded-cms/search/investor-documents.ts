@@ -2,7 +2,7 @@ import type { Answers } from '../wire/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 
-/** Reports, general meetings and the calendar. A periodic report leads to the list of its year and kind. */
+/** Reports, general meetings and the calendar. A periodic report leads to the list of its year and kind, a meeting to its year. */
 export function listInvestorDocuments(content: Answers): SearchDocument[] {
   const { reports, periodicReports, meetings, events } = content;
   const periodic = findIndexPath(content, 'periodic_report.index');
@@ -28,7 +28,7 @@ export function listInvestorDocuments(content: Answers): SearchDocument[] {
         type: 'annual_meeting_report.show',
         category,
         title,
-        slug: general,
+        slug: general && `${general}#year-${year}`,
         names: String(year),
         text: toSearchText(html ?? ''),
         updated: date,

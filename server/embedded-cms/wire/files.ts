@@ -62,10 +62,12 @@ export function toDownloadFiles(context: WireContext, ids: readonly string[] | u
   return findRows(context.rows, 'files', ids).map((row) => toDownloadFile(context, row));
 }
 
-/** Groups without a file in this locale are left out. */
+/** Files of draft products are left out, and groups without a file in this locale. */
 export function toFileGroups(context: WireContext, rows: readonly Row<'file-groups'>[]): Models['FileGroup'][] {
+  const { files, products } = context.rows;
+  const isPublic = (id: string) => !products.get(files.get(id)?.product ?? '')?.draft;
   return rows
-    .map((row) => ({ id: row.id, category: row.name, files: toDownloadFiles(context, row.files) }))
+    .map((row) => ({ id: row.id, category: row.name, files: toDownloadFiles(context, row.files?.filter(isPublic)) }))
     .filter((group) => group.files.length > 0);
 }
 

@@ -44,6 +44,13 @@ it('a draft appears in no list, tile, price, document or search result through o
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((url) => url.endsWith(release.slug))).toEqual([]);
 
+  const prices = JSON.stringify(blocks).match(/<tr><th scope=.{0,3}row.*?<\/tr>/g) ?? [];
+  expect(prices.filter((row) => row.includes(products.get('em-320')?.name ?? ''))).toHaveLength(1);
+  expect(prices.filter((row) => row.includes(products.get('ch-50')?.name ?? ''))).toEqual([]);
+  const groups = answers.fileGroups.flatMap((group) => group.files.map(({ id }) => id));
+  expect(groups.some((id) => id.startsWith('aq-15-'))).toBe(true);
+  expect(groups.filter((id) => id.startsWith('aq-40-'))).toEqual([]);
+
   const documentOf = (id: string) => {
     const file = answers.files.get(id);
     if (!file) throw new Error(`no file ${id}`);

@@ -15,8 +15,8 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 /**
- * Whether If-None-Match contains this ETag, by weak comparison (RFC 9110, 13.1.2). Only for GET: a HEAD response has no
- * body to save.
+ * Whether If-None-Match contains this ETag, by weak comparison (RFC 9110, 13.1.2). The caller checks that the
+ * method is GET: a HEAD response has no body to save.
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -4,12 +4,12 @@ export function toRowsPerSlide(products: number, singleRow: boolean): 1 | 2 {
 }
 
 /** PR08. Breakpoints and the space between slides are in the style sheet of the slider. */
-export function toSlidesPerView(singleRow: boolean): 4 | 2 {
+function toSlidesPerView(singleRow: boolean): 4 | 2 {
   return singleRow ? 4 : 2;
 }
 
-/** PR09: controls are hidden if all groups fit, except on page-size screens (up to 1210 px), which show fewer. */
-export function hasSliderControls(products: number, singleRow: boolean, pageSize: boolean): boolean {
+/** PR09: controls are hidden if all groups fit. Windows of up to 1210 px show fewer: controls from two groups on. */
+export function hasSliderControls(products: number, singleRow: boolean, isNarrow: boolean): boolean {
   const groups = Math.ceil(products / toRowsPerSlide(products, singleRow));
-  return groups > toSlidesPerView(singleRow) || (pageSize && groups > 1);
+  return groups > toSlidesPerView(singleRow) || (isNarrow && groups > 1);
 }
