@@ -6,7 +6,7 @@ import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { lockPage } from '../../lib/page-lock.ts';
-import { useBackgroundClick } from '../../ui/disclosure/use-modal.ts';
+import { useBackgroundClick } from '../../ui/disclosure/use-background-click.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 

@@ -4,7 +4,8 @@ import { wantsLessMotion } from '../../lib/motion.ts';
 import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES } from '../../lib/phase.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Dialog.module.css';
-import { useBackgroundClick, useModal } from './use-modal.ts';
+import { useBackgroundClick } from './use-background-click.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   isOpen: boolean;

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './SidePanel.module.css';
-import { useBackgroundClick } from './use-modal.ts';
+import { useBackgroundClick } from './use-background-click.ts';
 
 interface SidePanelProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref'> {
   dialog: RefObject<HTMLDialogElement | null>;

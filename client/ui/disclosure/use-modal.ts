@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { lockPage } from '../../lib/page-lock.ts';
 
@@ -23,17 +23,4 @@ export function useModal(
       focusIfLost();
     };
   }, [isOpen, ref, first]);
-}
-
-/** Handlers that close a dialog on a click beside it, but not when a text selection ends there. */
-export function useBackgroundClick(onClose: () => void) {
-  const pressed = useRef<EventTarget>(null);
-  return {
-    onPointerDown({ target }: MouseEvent) {
-      pressed.current = target;
-    },
-    onClick({ target, currentTarget }: MouseEvent) {
-      if (target === currentTarget && pressed.current === currentTarget) onClose();
-    },
-  };
 }
