@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './short-answers.ts';
 
 /** Real networks deliver at least a few hundred bytes at a time, so a body of BODY_MAX has a few hundred chunks. */
@@ -23,6 +23,9 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
   limitMemory(app);
 }
 
+/** Uploads are received as files. */
+const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
+
 /**
  * Answers 408 to bodies that arrive too slowly or never (S3). Uploads are limited by their progress instead, where they
  * are read (FORM_UPLOAD_TIMEOUT_MS).
@@ -31,11 +34,10 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, headers } = request;
     if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-    const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
     const timer = setTimeout(() => {
       if (raw.complete) return;
       if (reply.sent) raw.socket.destroy();
-      else if (isUpload) timer.refresh();
+      else if (isUpload(request)) timer.refresh();
       else reply.header('connection', 'close').send(new HttpError(408));
     }, timeoutMs);
     raw.once('close', () => clearTimeout(timer));
@@ -43,34 +45,33 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /**
- * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 503 when thousands
- * of unfinished bodies would fill the memory. Uploads are written to files, which have a limit of their own.
+ * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 503 when all bodies
+ * together, until their responses are sent, would fill the memory. Uploads are files, which have a limit of their own.
  */
 export function limitMemory(app: FastifyInstance, totalMax = TOTAL_MAX): void {
   let total = 0;
   // a callback instead of a promise: Fastify must be listening before the first data arrives
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) {
-      let chunks = 0;
-      let bodyBytes = 0;
-      const count = (chunk: Buffer) => {
-        const bytes = chunk.byteLength + CHUNK_BYTES;
-        bodyBytes += bytes;
-        total += bytes;
-        const status = ++chunks > CHUNKS_MAX ? 413 : total > totalMax ? 503 : null;
-        if (status === null) return;
-        // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
-        for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
-        payload.on('error', () => {}).resume();
-        if (!reply.sent) reply.header('connection', 'close').send(new HttpError(status));
-      };
-      payload.on('data', count);
-      // a request that was refused before its end does not close, but its response does
-      reply.raw.once('close', () => {
-        payload.removeListener('data', count);
-        total -= bodyBytes;
-      });
-    }
+    if (isUpload(request)) return done(null, payload);
+    let chunks = 0;
+    let bodyBytes = 0;
+    const count = (chunk: Buffer) => {
+      const bytes = chunk.byteLength + CHUNK_BYTES;
+      bodyBytes += bytes;
+      total += bytes;
+      const status = ++chunks > CHUNKS_MAX ? 413 : total > totalMax ? 503 : null;
+      if (status === null) return;
+      // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
+      for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
+      payload.on('error', () => {}).resume();
+      if (!reply.sent) reply.header('connection', 'close').send(new HttpError(status));
+    };
+    payload.on('data', count);
+    // a request that was refused before its end does not close, but its response does
+    reply.raw.once('close', () => {
+      payload.removeListener('data', count);
+      total -= bodyBytes;
+    });
     done(null, payload);
   });
 }
