@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
-import type { Translate } from '#shared/locales/translator.ts';
-import type { PageData } from '#shared/pages/page-data.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
+import { expect, it } from 'vitest';
 import { basket } from '../features/basket/basket-store.ts';
-import { TranslationProvider } from '../i18n/translation.tsx';
-import { PageProvider } from '../page/page-context.tsx';
+import { showOnPage } from '../page/test-page.test-rig.tsx';
 import { Offline } from './Offline.tsx';
 
-const site = { locale: 'en', localeMode: 'prefix', fixedLinks: { home: '/en' } } as unknown as SiteData;
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate;
+const site = { fixedLinks: { home: '/en' } };
 const entry = (id: string) => ({
   id,
   name: id,
@@ -23,23 +16,15 @@ const entry = (id: string) => ({
 });
 
 it('D24: removing a file keeps focus in the offline basket; removing the last moves it to the heading', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   basket.getState().replace(['a', 'b'].map(entry));
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <TranslationProvider t={t}>
-          <PageProvider page={{ path: location.pathname } as PageData} site={site}>
-            <h1 id="page-title" tabIndex={-1}>
-              Offline
-            </h1>
-            <Offline view={{ type: 'offline' }} />
-          </PageProvider>
-        </TranslationProvider>
-      </MemoryRouter>,
-    ),
+  const { host, unmount } = await showOnPage(
+    <>
+      <h1 id="page-title" tabIndex={-1}>
+        Offline
+      </h1>
+      <Offline view={{ type: 'offline' }} />
+    </>,
+    { page: { path: location.pathname }, site },
   );
   const remove = async (name: string) => {
     const button = [...host.querySelectorAll('button')].find((each) => each.textContent === `basket.remove ${name}`);
@@ -48,6 +33,6 @@ it('D24: removing a file keeps focus in the offline basket; removing the last mo
     return document.activeElement?.textContent;
   };
   expect([await remove('a'), await remove('b')]).toEqual(['basket.remove b', 'Offline']);
-  await act(async () => root.unmount());
+  await unmount();
   basket.getState().clear();
 });

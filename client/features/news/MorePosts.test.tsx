@@ -1,33 +1,21 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PostTeaser } from '#shared/contract/models/news.ts';
-import type { Translate } from '#shared/locales/translator.ts';
-import type { PageData } from '#shared/pages/page-data.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
 import { FETCH_MINIMUM_MS } from '../../api/at-least.ts';
-import { TranslationProvider } from '../../i18n/translation.tsx';
-import { PageProvider } from '../../page/page-context.tsx';
+import { TestPage } from '../../page/test-page.test-rig.tsx';
 import { MorePosts } from './MorePosts.tsx';
 
 const post = (id: string) => ({ id, slug: id, title: id, publicationDate: '2026-02-01' }) as PostTeaser;
-const page = { path: '/news' } as unknown as PageData;
-const site = { locale: 'en', localeMode: 'prefix', routes: {} } as unknown as SiteData;
-const t = ((key: string) => key) as unknown as Translate;
 afterEach(() => vi.unstubAllGlobals());
 
 function render(shown: readonly PostTeaser[], pages: number, address = '/news') {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   root.render(
-    <MemoryRouter>
-      <TranslationProvider t={t}>
-        <PageProvider page={page} site={site}>
-          <MorePosts address={address} shown={shown} page={1} pages={pages} filter={{}} buildHref={String} />
-        </PageProvider>
-      </TranslationProvider>
-    </MemoryRouter>,
+    <TestPage page={{ path: '/news' }} site={{ routes: {} }}>
+      <MorePosts address={address} shown={shown} page={1} pages={pages} filter={{}} buildHref={String} />
+    </TestPage>,
   );
   return { host, root };
 }

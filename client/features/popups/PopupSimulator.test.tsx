@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { Popup } from '#shared/contract/models/visitor.ts';
-import type { Translate } from '#shared/locales/translator.ts';
-import type { PageData } from '#shared/pages/page-data.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
-import { TranslationProvider } from '../../i18n/translation.tsx';
-import { PageProvider } from '../../page/page-context.tsx';
+import { showOnPage } from '../../page/test-page.test-rig.tsx';
 import { PopupSimulator } from './PopupSimulator.tsx';
 
 const popup = (id: string, more: Partial<Popup>): Popup => ({
@@ -27,33 +21,21 @@ const categories = [
   { id: 'water', name: 'Water' },
   { id: 'meters', name: 'Meters', parentBranch: { id: 'water' } },
 ];
-const page = { path: '/', formToken: '', posted: null } as unknown as PageData;
-const site = { locale: 'en', fixedLinks: {} } as unknown as SiteData;
-/** Returns key and values, so that the test does not depend on the wording. */
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate;
+const page = { path: '/', formToken: '', posted: null };
 
 it('PP03 PP06: an editor sees which popup would open, and why each other one would not', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const host = document.body.appendChild(document.createElement('div'));
-  await act(async () =>
-    createRoot(host).render(
-      <MemoryRouter>
-        <TranslationProvider t={t}>
-          <PageProvider page={page} site={site}>
-            <PopupSimulator
-              popups={popups}
-              categories={categories}
-              nodes={[
-                { id: 'about', name: 'About', kind: 'article.show' },
-                { id: 'products', name: 'Products', kind: 'product.index' },
-              ]}
-              now={new Date('2026-11-21T12:00').getTime()}
-            />
-          </PageProvider>
-        </TranslationProvider>
-      </MemoryRouter>,
-    ),
+  const { host } = await showOnPage(
+    <PopupSimulator
+      popups={popups}
+      categories={categories}
+      nodes={[
+        { id: 'about', name: 'About', kind: 'article.show' },
+        { id: 'products', name: 'Products', kind: 'product.index' },
+      ]}
+      now={new Date('2026-11-21T12:00').getTime()}
+    />,
+    { page, site: { fixedLinks: {} } },
   );
   const reasons = () => [...host.querySelectorAll('li')].map((row) => row.querySelectorAll('p')[1]?.textContent);
   const result = () => host.querySelector('[role=status]')?.textContent;
