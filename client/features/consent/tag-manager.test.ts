@@ -56,7 +56,7 @@ describe('the tag manager', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not loaded without a consent that needs it, and held events are dropped', () => {
+  it('is not loaded without a consent that needs it, and queued events are dropped', () => {
     track(view('/first'));
     const tags = createTags(owner, load);
     tags.apply({ ...DEFAULT_CONSENT, functionalConsent: true });

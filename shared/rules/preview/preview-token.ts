@@ -1,6 +1,6 @@
 import type { AdminScope } from '../../routing/admin-path.ts';
 
-/** Maximum lifetime of a link in seconds, whoever signed it. */
+/** Maximum lifetime of a link in seconds, whichever side signed it. */
 export const LINK_LIFE_S = 3600;
 /** Seconds for which an opened link gives access to its page and the pages linked there. */
 export const VISIT_LIFE_S = 2 * 3600;
