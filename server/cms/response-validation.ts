@@ -4,6 +4,8 @@ import { blockContentModels, itemContentModels } from '#shared/contract/models/b
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
+import { frameWideParts } from '#shared/rules/media/wide-frame.ts';
+import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { measureJson } from '../http/request-bodies.ts';
 import { sanitise } from './sanitise.ts';
 import { createSlices, deriveOnce } from './slices.ts';
@@ -40,11 +42,13 @@ interface Schema {
 }
 
 const keep: Transform = (value) => value;
+const toShownHtml = (safe: string): string => keepTogetherInHtml(frameWideParts(safe));
 
 /** Builds the function that removes unknown fields from checked values of a schema, and makes HTML and links safe. */
 function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
-  if (schema.contentMediaType === 'text/html') return (v, c) => sanitise(v as string, c.locale, c.localeMode);
+  if (schema.contentMediaType === 'text/html')
+    return (v, c) => toShownHtml(sanitise(v as string, c.locale, c.localeMode));
   if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode);
   if (schema.format === 'asset') return (v) => toSafeUrl(v as string);
   if (schema.type === 'string') return (v, c) => (c.share ? c.share(v as string) : v);

@@ -3,7 +3,7 @@ import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/product-comparison.ts';
-import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { usePage } from '../../page/page-context.tsx';
@@ -109,7 +109,7 @@ export function CompareTable({ products, sheets, advisories, groups, onlyDiffere
                           <span className="visually-hidden">{t('compare.missing')}</span>
                         </>
                       ) : (
-                        keepTogetherInColumn(value)
+                        keepTogether(value)
                       )}
                     </td>
                   ))}

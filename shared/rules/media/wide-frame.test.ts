@@ -1,24 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { frameWideParts } from './wide-frame.ts';
 
-const WORDS = { table: 'Tabela', code: 'Kod' };
-
 describe('BL01 wide frame', () => {
   it('labels the frame with the caption', () => {
-    const html = frameWideParts('<p>a</p><table><caption>Dane <b>"A"</b></caption><tr><td>1</td></tr></table>', WORDS);
-    expect(html).toContain('aria-label="Tabela: Dane &quot;A&quot;"');
+    const html = frameWideParts('<p>a</p><table><caption>Dane <b>"A"</b></caption><tr><td>1</td></tr></table>');
+    expect(html).toContain('aria-label="Dane &quot;A&quot;"');
     expect(html).toContain('tabindex="0"');
     expect(html.startsWith('<p>a</p><div class="wide-frame table-frame"')).toBe(true);
   });
 
   it('labels the frame with the column headings if there is no caption', () => {
-    expect(frameWideParts('<table><tr><th>DN</th><th>Q3</th></tr></table>', WORDS)).toContain('"Tabela: DN, Q3"');
+    expect(frameWideParts('<table><tr><th>DN</th><th>Q3</th></tr></table>')).toContain('"DN, Q3"');
   });
 
   it('keeps the case of units in column headings', () => {
     const html = frameWideParts(
       '<table><thead><tr><th title="(a)">Q3 (m³/h)</th><th>Δp</th></tr></thead><tbody><tr><td>(x)</td></tr></tbody></table>',
-      WORDS,
     );
     expect(html).toContain('<th title="(a)">Q3 <span class="exact">(m³/h)</span></th>');
     expect(html).toContain('<th><span class="exact">Δp</span></th>');
@@ -28,19 +25,24 @@ describe('BL01 wide frame', () => {
   it('marks columns of numbers, including their headings', () => {
     const html = frameWideParts(
       '<table><thead><tr><th>Rok</th><th>Sprzedaż</th><th>Uwaga</th></tr></thead><tbody><tr><th>2024</th><td>1 234,5 zł</td><td>1951</td></tr><tr><th>2025</th><td>–</td><td>dwa zakłady</td></tr></tbody></table>',
-      WORDS,
     );
     expect(html).toContain('<th>Rok</th><th class="figure">Sprzedaż</th><th>Uwaga</th>');
     expect(html).toContain('<th>2025</th><td class="figure">–</td><td>dwa zakłady</td>');
   });
 
   it('does not change other texts', () => {
-    expect(frameWideParts('<p>tablet</p>', WORDS)).toBe('<p>tablet</p>');
+    expect(frameWideParts('<p>tablet</p>')).toBe('<p>tablet</p>');
   });
 
-  it('frames code', () => {
-    expect(frameWideParts('<p>a</p><pre>GET\n  /v2</pre>', WORDS)).toBe(
-      '<p>a</p><div class="wide-frame code-frame" role="region" tabindex="0" aria-label="Kod"><pre>GET\n  /v2</pre></div>',
+  it('lets code scroll', () => {
+    expect(frameWideParts('<p>a</p><pre>GET\n  /v2</pre>')).toBe(
+      '<p>a</p><pre class="wide-frame code-frame" tabindex="0">GET\n  /v2</pre>',
+    );
+  });
+
+  it('gives a table without a caption and headings no name', () => {
+    expect(frameWideParts('<table><tr><td>1</td></tr></table>')).toBe(
+      '<div class="wide-frame table-frame" tabindex="0"><table><tr><td>1</td></tr></table></div>',
     );
   });
 });

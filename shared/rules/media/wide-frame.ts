@@ -1,7 +1,4 @@
-import { LETTER } from '../text/letters.ts';
-
 const TABLE = /<table\b[^>]*>([\s\S]*?)<\/table>/gi;
-const PRE = /<pre\b[^>]*>[\s\S]*?<\/pre>/gi;
 
 function textOf(html: string): string {
   return html
@@ -22,7 +19,7 @@ function nameOf(table: string): string {
 
 const HEADS = /<thead\b[^>]*>[\s\S]*?<\/thead>/i;
 /** A unit in brackets, or a symbol with a Greek letter: m³/h and Δp must not be capitalised like column headings. */
-const UNIT = new RegExp(`\\([^()<>]{1,20}\\)|[Ͱ-Ͽ][${LETTER}]*`, 'g');
+const UNIT = /\([^()<>]{1,20}\)|[Ͱ-Ͽ][A-Za-z]*/g;
 
 /** Keeps the case of units in column headings. */
 const keepUnits = (table: string): string =>
@@ -59,25 +56,14 @@ function markFigures(table: string): string {
   });
 }
 
-const toFrame = (kind: string, label: string, inside: string): string =>
-  `<div class="wide-frame ${kind}" role="region" tabindex="0" aria-label="${label.replaceAll('"', '&quot;')}">${inside}</div>`;
-
-/** Labels of frames, for a table (followed by its caption) and for code. */
-export interface FrameWords {
-  table: string;
-  code: string;
-}
+const toFrame = (label: string, table: string): string =>
+  `<div class="wide-frame table-frame" tabindex="0"${label && ` role="region" aria-label="${label.replaceAll('"', '&quot;')}"`}>${table}</div>`;
 
 /**
- * BL01: puts tables and code in a sanitised CMS text, which may be wider than the column, into a frame that scrolls, is
- * focusable and has a label; that of a table is its caption, or else its first column headings. Works on the string, so
- * that the frames do not need JavaScript.
+ * BL01: tables and code in a sanitised CMS text may be wider than the column. A table gets a frame that scrolls, can be
+ * focused and has a name, which is its caption or its first column headings; code scrolls by itself.
  */
-export function frameWideParts(html: string, words: FrameWords): string {
-  if (!/<(?:table|pre)\b/i.test(html)) return html;
-  return html
-    .replace(TABLE, (table, inside: string) =>
-      toFrame('table-frame', [words.table, nameOf(inside)].filter(Boolean).join(': '), keepUnits(markFigures(table))),
-    )
-    .replace(PRE, (pre) => toFrame('code-frame', words.code, pre));
-}
+export const frameWideParts = (html: string): string =>
+  html
+    .replace(TABLE, (table, inside: string) => toFrame(nameOf(inside), keepUnits(markFigures(table))))
+    .replaceAll('<pre', '<pre class="wide-frame code-frame" tabindex="0"');
