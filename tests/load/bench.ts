@@ -17,6 +17,7 @@ import { measureNextPaint } from './next-paint.ts';
 import { measureOverload, reportOverload } from './overload.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search-latency.ts';
+import { measureFirstTap } from './slow-network.ts';
 import { reportWeight } from './weight.ts';
 import { streamZip } from './zip-stream.ts';
 
@@ -122,6 +123,13 @@ async function clicks(): Promise<void> {
     ['a tap on a hydrated page', later],
   ] as const)
     report(`next paint after ${when}, 4x slower`, `${ms} ms (${name})`, '<= 200 ms', ms <= 200);
+  for (const [when, delay] of [
+    ['at the first paint', 0],
+    ['0.7 s after it', 700],
+  ] as const) {
+    const ms = await measureFirstTap(site.base + productPath, delay);
+    report(`a file is in the basket after a tap ${when}, slow 4G`, `${ms} ms`, '<= 1000 ms', ms <= 1000);
+  }
 }
 
 /** Hardening, figures: far more requests than the site can serve. */
