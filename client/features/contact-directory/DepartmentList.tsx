@@ -33,18 +33,17 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
     element.querySelector('summary')?.focus();
   });
   if (departments.length === 0) return null;
-  const guard = (may: () => boolean) => (event: MouseEvent) => {
-    if (!may()) event.preventDefault();
-  };
-  // ignores the second press of a double click and the repeats of a key that is held down, but no deliberate key press
+  function onLinkClick(event: MouseEvent) {
+    if (!mayOpen()) event.preventDefault();
+  }
+  // ignores the second press of a double click, but no deliberate key press
   function onHeadClick(event: MouseEvent) {
     if (event.detail > 0 && !mayToggle()) event.preventDefault();
   }
-  function onHeadKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.repeat) event.preventDefault();
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && details.current?.open) close();
+    // of a key that is held down
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
   }
   return (
     <details
@@ -55,7 +54,7 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
       onKeyDown={onKeyDown}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-      <summary className={styles['head']} onClick={onHeadClick} onKeyDown={onHeadKey}>
+      <summary className={styles['head']} onClick={onHeadClick}>
         <span className={styles['title']}>{title}</span>
         <span className="facts">{departments.length}</span>
         <Icon name="chevron" className="chevron" />
@@ -63,12 +62,12 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
       <ul className={styles['departments']} aria-label={title}>
         {departments.map(({ id, name, slug, parts }) => (
           <li key={id} className={styles['department']}>
-            <DepartmentLink name={name} path={toPath(slug)} onClick={guard(mayOpen)} />
+            <DepartmentLink name={name} path={toPath(slug)} onClick={onLinkClick} />
             {parts.length > 0 && (
               <ul className={styles['parts']} aria-label={t('contact.partsOf', { name })}>
                 {parts.map((part) => (
                   <li key={part.id}>
-                    <DepartmentLink name={part.name} path={toPath(part.slug)} onClick={guard(mayOpen)} />
+                    <DepartmentLink name={part.name} path={toPath(part.slug)} onClick={onLinkClick} />
                   </li>
                 ))}
               </ul>
@@ -80,15 +79,13 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
   );
 }
 
-function DepartmentLink({
-  name,
-  path,
-  onClick,
-}: {
+interface DepartmentLinkProps {
   name: string;
   path: string | null;
   onClick: (event: MouseEvent) => void;
-}) {
+}
+
+function DepartmentLink({ name, path, onClick }: DepartmentLinkProps) {
   if (!path) return <span className={styles['link']}>{name}</span>;
   return (
     <Link to={path} state={FROM_DIRECTORY} preventScrollReset className={styles['link']} onClick={onClick}>
