@@ -1,5 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { type SubmitEvent, useRef } from 'react';
 import { FINDER_PHRASE_MAX, formatRange, joinRangeFields } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -13,8 +12,6 @@ import { useFacetName, useOptionName } from './facet-names.ts';
 import { RangeGroup } from './RangeGroup.tsx';
 
 export const FINDER_FORM_ID = 'product-finder';
-/** Delay between the last typed letter and the request, in milliseconds. */
-const TYPING_PAUSE_MS = 300;
 
 interface FinderFormProps {
   path: string;
@@ -28,40 +25,27 @@ interface FinderFormProps {
   onShow(): void;
 }
 
-/** A GET form. With a script each change is requested at once; up to 1210 px the facets open on demand. */
+/**
+ * A GET form. With a script each choice is requested at once, and the phrase when its field is left; up to 1210 px the
+ * facets open on demand.
+ */
 export function FinderForm({ path, phrase, facets, defaultSort, total, state, onShow }: FinderFormProps) {
   const t = useT();
   const toName = useFacetName();
   const toOptionName = useOptionName();
-  const { query, navigate, toggle, set } = state;
+  const { query, toggle, set } = state;
   const form = useRef<HTMLFormElement>(null);
   const field = usePhraseField(phrase);
   const panel = useRef<HTMLDetailsElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEarlyChoice(form, (fields) => readChoice(fields, defaultSort), state);
-  // includes what was clicked since the last letter was typed
-  const pending = useNavigation().location;
-  const latest = useRef({ query, isLeaving: false });
-  useEffect(() => {
-    latest.current = {
-      query: pending ? new URLSearchParams(pending.search) : query,
-      isLeaving: pending !== undefined && pending.pathname !== path,
-    };
-  });
 
-  function search(replace: boolean) {
-    clearTimeout(timer.current);
+  function search() {
     const words = field.current?.value.trim() ?? '';
-    if (latest.current.isLeaving || words === (latest.current.query.get('q') ?? '')) return;
-    const next = new URLSearchParams(latest.current.query);
-    if (words) next.set('q', words);
-    else next.delete('q');
-    navigate(next, replace);
+    if (words !== (query.get('q') ?? '')) set('q', words || null);
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    search(false);
+    search();
     if (!panel.current?.open) return;
     panel.current.open = false;
     onShow();
@@ -85,10 +69,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
         name="q"
         defaultValue={phrase}
         maxLength={FINDER_PHRASE_MAX}
-        onChange={() => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(true), TYPING_PAUSE_MS);
-        }}
+        onBlur={search}
       />
       {facets.length > 0 && (
         <FilterPanel ref={panel} active={active} showText={t('finder.show', { count: total })} clearHref={path}>
