@@ -4,7 +4,7 @@ const OPEN_MIN = 4;
 /** A searchable item: its folded text, and its values in each facet. */
 export interface Facetable {
   text: string;
-  values: ReadonlyMap<string, readonly string[]>;
+  values: ReadonlyMap<string, ReadonlySet<string>>;
 }
 export interface FacetDefinition {
   key: string;
@@ -32,7 +32,7 @@ export function countValues(
   words: readonly string[],
 ): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
-  const add = (facet: string, values: readonly string[] = []) => {
+  const add = (facet: string, values: Iterable<string> = []) => {
     const count = counts.get(facet) ?? new Map<string, number>();
     counts.set(facet, count);
     for (const value of values) count.set(value, (count.get(value) ?? 0) + 1);
@@ -80,11 +80,11 @@ function hasWords(item: Facetable, words: readonly string[]): boolean {
   return words.every((word) => item.text.includes(word));
 }
 
+/** The facets in which an item has none of the chosen values. */
 function listMisses(item: Facetable, choice: Choice): string[] {
-  const misses: string[] = [];
-  for (const [facet, chosen] of choice) {
-    const values = item.values.get(facet);
-    if (!values?.some((value) => chosen.has(value))) misses.push(facet);
-  }
-  return misses;
+  const misses = [...choice].filter(([facet, chosen]) => {
+    const values = [...(item.values.get(facet) ?? [])];
+    return !values.some((value) => chosen.has(value));
+  });
+  return misses.map(([facet]) => facet);
 }
