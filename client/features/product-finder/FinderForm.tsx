@@ -8,7 +8,6 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
 import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
 import styles from './FinderForm.module.css';
-import { useFacetName, useOptionName } from './facet-names.ts';
 import { RangeGroup } from './RangeGroup.tsx';
 
 export const FINDER_FORM_ID = 'product-finder';
@@ -31,8 +30,6 @@ interface FinderFormProps {
  */
 export function FinderForm({ path, phrase, facets, defaultSort, total, state, onShow }: FinderFormProps) {
   const t = useT();
-  const toName = useFacetName();
-  const toOptionName = useOptionName();
   const { query, toggle, set } = state;
   const form = useRef<HTMLFormElement>(null);
   const field = usePhraseField(phrase);
@@ -74,7 +71,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
       {facets.length > 0 && (
         <FilterPanel ref={panel} active={active} showText={t('finder.show', { count: total })} clearHref={path}>
           {facets.map((facet) => {
-            const { key, startsOpen } = facet;
+            const { key, label, options, startsOpen } = facet;
             const chosen = query.getAll(key);
             return facet.isRange ? (
               <RangeGroup
@@ -86,12 +83,9 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
             ) : (
               <FacetGroup
                 key={key}
-                name={toName(facet)}
+                name={label}
                 field={key}
-                options={facet.options.map((option) => ({
-                  ...option,
-                  label: toOptionName(facet, option.label, option.value),
-                }))}
+                options={options}
                 chosen={chosen}
                 startsOpen={startsOpen}
                 toCountText={(count) => t('product.count', { count })}
@@ -107,10 +101,8 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
 
 /** The fields of a form as the query of the address: without empty values and defaults. */
 function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
-  return joinRangeFields(
-    new URLSearchParams(
-      fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)).map((pair) => [...pair]),
-    ),
-  );
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  const query = joinRangeFields(new URLSearchParams(fields));
+  if (query.get('sort') === defaultSort) query.delete('sort');
+  return query;
 }

@@ -2,7 +2,6 @@ import { type Range, toRangeFields } from '#shared/rules/products/finder-query.t
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Facet } from '../../ui/navigation/FacetGroup.tsx';
-import { useFacetName } from './facet-names.ts';
 import styles from './RangeGroup.module.css';
 
 interface RangeGroupProps {
@@ -15,7 +14,6 @@ interface RangeGroupProps {
 /** The lowest and the highest value that products may have. */
 export function RangeGroup({ facet, chosen, onChange }: RangeGroupProps) {
   const t = useT();
-  const name = useFacetName()(facet);
   const [from = '', to = ''] = chosen.split('..');
   const fields = toRangeFields(facet.key);
   const select = (end: 'from' | 'to', value: string) => (
@@ -37,7 +35,7 @@ export function RangeGroup({ facet, chosen, onChange }: RangeGroupProps) {
     </label>
   );
   return (
-    <Facet name={name} startsOpen={facet.startsOpen || chosen !== ''}>
+    <Facet name={facet.label} startsOpen={facet.startsOpen || chosen !== ''}>
       <div className={styles['range']}>
         {select('from', from)}
         {select('to', to)}

@@ -1,4 +1,3 @@
-import type { PostalAddress } from '../../contract/models/basics.ts';
 import type { ContactCategory, Distributor, Voivodeship } from '../../contract/models/contact.ts';
 
 /** D20: the voivodeships of the map of Poland. */
@@ -22,22 +21,11 @@ export const VOIVODESHIPS = [
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(VOIVODESHIPS);
 
-export interface AreaDistributor {
-  id: string;
-  name: string;
-  /** Address of the distributor's website. */
-  url: string | null;
-  phoneNumber: string | null;
-  email: string | null;
-  address: PostalAddress | null;
-  /** HTML. */
-  content: string | null;
-}
 export interface DistributorArea {
   /** Slug of a voivodeship, ISO code of a country, or ELSEWHERE. */
   id: string;
   name: string;
-  distributors: AreaDistributor[];
+  distributors: Distributor[];
 }
 /** Area of distributors without a valid country. */
 export const ELSEWHERE = 'elsewhere';
@@ -75,26 +63,17 @@ export function toDistributorAreas(
   const europe = new Map<string, DistributorArea>();
   let hasPoland = false;
   for (const distributor of all.values()) {
-    const { id, name, url, phoneNumber, email, address, content, voivodeship, hasProvince, country } = distributor;
-    const entry = {
-      id,
-      name,
-      url: url || null,
-      phoneNumber: phoneNumber || null,
-      email: email || null,
-      address: address ?? null,
-      content: content || null,
-    };
+    const { voivodeship, hasProvince, country } = distributor;
     const slug = voivodeship?.slug ?? '';
     if (KNOWN.has(slug) && hasProvince !== false) {
-      poland.get(slug)?.distributors.push(entry);
+      poland.get(slug)?.distributors.push(distributor);
       hasPoland = true;
       continue;
     }
     const countryName = country ? names.country(country) : undefined;
     const key = country && countryName ? country : ELSEWHERE;
     const area = europe.get(key) ?? { id: key, name: countryName ?? names.elsewhere, distributors: [] };
-    area.distributors.push(entry);
+    area.distributors.push(distributor);
     europe.set(key, area);
   }
   const { compare } = new Intl.Collator(names.locale);

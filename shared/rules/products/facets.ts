@@ -8,7 +8,7 @@ export interface Facetable {
 }
 export interface FacetDefinition {
   key: string;
-  /** Name from the CMS; null for sector, category, brand and lifecycle. The site names these, and lifecycle options. */
+  /** Name from the CMS; null for sector, category, brand and lifecycle, which the site names. */
   label: string | null;
   /** Its options are numbers, from which visitors choose a minimum and a maximum. */
   isRange: boolean;

@@ -61,7 +61,7 @@ const build = (...of: Parameters<typeof buildCatalogue>): Catalogue => {
 };
 const catalogue = build(products, categories, 'pl');
 const find = (query: string) =>
-  findProducts(catalogue, readFinderState(new URLSearchParams(query), catalogue.facets), 'pl');
+  findProducts(catalogue, readFinderState(new URLSearchParams(query), catalogue.facets), 'pl', String);
 const ids = (query: string) => find(query).products.map(({ id }) => id);
 
 it('offers sector, category, attributes marked as facets and brand, with their values', () => {
@@ -131,7 +131,9 @@ it('finds words of values in any inflection, but numbers only with their unit', 
     'pl',
   );
   const found = (q: string) =>
-    findProducts(meters, readFinderState(new URLSearchParams({ q }), meters.facets), 'pl').products.map(({ id }) => id);
+    findProducts(meters, readFinderState(new URLSearchParams({ q }), meters.facets), 'pl', String).products.map(
+      ({ id }) => id,
+    );
   expect([found('NB-IoT'), found('licznik z NB-IoT'), found('nbiot em'), found('lte-m nb-iot'), found('310')]).toEqual([
     ['em-1'],
     ['em-1'],
@@ -148,7 +150,7 @@ it('sorts and divides into pages', () => {
   expect(ids('sort=newest')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
   const many = Array.from({ length: FINDER_PAGE_SIZE + 1 }, (_, i) => product(`p-${i}`, 'taps'));
   const large = build(many, categories, 'pl');
-  const last = findProducts(large, readFinderState(new URLSearchParams('page=2'), large.facets), 'pl');
+  const last = findProducts(large, readFinderState(new URLSearchParams('page=2'), large.facets), 'pl', String);
   expect([last.page, last.pages, last.total, last.products.map(({ id }) => id)]).toEqual([2, 2, 13, ['p-12']]);
   expect(large.facets).toEqual([]);
 });
@@ -180,7 +182,9 @@ it('P4: finds figures with their units, also in a list of values or a range; num
     'pl',
   );
   const found = (query: string) =>
-    findProducts(meters, readFinderState(new URLSearchParams(query), meters.facets), 'pl').products.map(({ id }) => id);
+    findProducts(meters, readFinderState(new URLSearchParams(query), meters.facets), 'pl', String).products.map(
+      ({ id }) => id,
+    );
   const labels = (key: string) => meters.facets.find((facet) => facet.key === key)?.options.map(({ label }) => label);
   expect(labels('dn')).toEqual(['DN 15', 'DN 50', 'DN 80', 'DN 300']);
   expect(labels('flow')).toEqual(['1,6 m³/h', '40 m³/h', '63 m³/h', '100 m³/h']);
@@ -207,7 +211,7 @@ it('issue 19: finds by a range of numbers, with one canonical query', () => {
   const catalogue = build(pipes, categories, 'pl');
   const find = (text: string) => {
     const state = readFinderState(new URLSearchParams(text), catalogue.facets);
-    const { products: found } = findProducts(catalogue, state, 'pl');
+    const { products: found } = findProducts(catalogue, state, 'pl', String);
     return [found.map(({ id }) => id).join(''), decodeURIComponent(buildFinderQuery(state))];
   };
   expect(catalogue.facets.find(({ key }) => key === 'dn')?.options.map(({ value }) => value)).toEqual(

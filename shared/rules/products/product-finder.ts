@@ -1,12 +1,13 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
+import type { Translate } from '../../locales/translator.ts';
 import { cutPage } from '../lists/list-page.ts';
 import { foldText } from '../text/fold.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { countValues, type Facetable, type FacetDefinition, findFitting, orderFacets } from './facets.ts';
 import { readNumber, readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
 import type { FinderSort, FinderState, Range } from './finder-query.ts';
-import { findLifecycle } from './lifecycle.ts';
+import { findLifecycle, LIFECYCLE_STATES } from './lifecycle.ts';
 
 /** Number of products per page: fills whole rows of two, three and four. */
 export const FINDER_PAGE_SIZE = 12;
@@ -32,7 +33,8 @@ export interface Catalogue {
   /** Words of a search phrase, as they occur in the texts of the entries. */
   readWords(phrase: string): string[];
 }
-export interface FinderFacet extends Omit<FacetDefinition, 'options'> {
+export interface FinderFacet extends Omit<FacetDefinition, 'label' | 'options'> {
+  label: string;
   range: Range | null;
   startsOpen: boolean;
   options: { value: string; label: string; count: number; chosen: boolean }[];
@@ -130,7 +132,7 @@ export function* buildCatalogue(
   };
 }
 
-export function findProducts(catalogue: Catalogue, state: FinderState, locale: Locale): FinderResult {
+export function findProducts(catalogue: Catalogue, state: FinderState, locale: Locale, t: Translate): FinderResult {
   const words = catalogue.readWords(state.phrase);
   const found = findFitting(catalogue.entries, state.choice, words).map(({ product }) => product);
   const counts = countValues(catalogue.entries, state.choice, words);
@@ -142,7 +144,8 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
     const rank = ({ value }: { value: string }) => catalogue.counts.get(key)?.get(value) ?? 0;
     const options = facet.options
       .map((option) => ({
-        ...option,
+        value: option.value,
+        label: key === 'lifecycle' ? toStateName(option.value, t) : option.label,
         count: counts.get(key)?.get(option.value) ?? 0,
         chosen: isChosen(state, key, option.value),
       }))
@@ -153,7 +156,7 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
       // the others appear with another choice, or can be found by words
       .filter(({ chosen }, i) => i < FACET_OPTIONS_MAX || chosen);
     if (isRange) options.sort((a, b) => Number(a.value) - Number(b.value));
-    return { ...facet, options, range: state.ranges.get(key) ?? null };
+    return { ...facet, label: toFacetName(facet, t), options, range: state.ranges.get(key) ?? null };
   });
   const { items, total, number, pages } = cutPage(
     sortProducts(found, state.sort, locale),
@@ -167,6 +170,19 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
     pages,
     products: items,
   };
+}
+
+/** Facets that the site names. */
+const SITE_FACETS = ['sector', 'category', 'brand', 'lifecycle'] as const;
+
+function toFacetName({ key, label }: FacetDefinition, t: Translate): string {
+  const own = SITE_FACETS.find((name) => name === key);
+  return label ?? (own ? t(`finder.facet.${own}`) : key);
+}
+
+function toStateName(value: string, t: Translate): string {
+  const status = LIFECYCLE_STATES.find((state) => state === value);
+  return status ? t(`lifecycle.${status}`) : value;
 }
 
 function isChosen({ choice, ranges }: FinderState, facet: string, value: string): boolean {
