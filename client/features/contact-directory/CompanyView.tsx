@@ -10,7 +10,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './CompanyView.module.css';
-import { DepartmentList, type ListWatch } from './DepartmentList.tsx';
+import { DepartmentList } from './DepartmentList.tsx';
 import { useBack } from './use-back.ts';
 import { Ways } from './Ways.tsx';
 
@@ -23,7 +23,8 @@ interface CompanyViewProps {
   isCurrent: boolean;
   directoryPath: string | null;
   toDepartmentPath: (slug: string) => string | null;
-  onList: ListWatch;
+  /** Called when a list of departments opens. */
+  onOpen(list: HTMLElement): void;
 }
 
 /** CT02: a company's address, its own and shared departments as lists that open, and its text on further companies. */
@@ -35,7 +36,7 @@ export function CompanyView({
   isCurrent,
   directoryPath,
   toDepartmentPath,
-  onList,
+  onOpen,
 }: CompanyViewProps) {
   const t = useT();
   const back = useBack();
@@ -66,13 +67,13 @@ export function CompanyView({
             title={t('contact.departments')}
             departments={company.departments}
             toPath={toDepartmentPath}
-            onList={onList}
+            onOpen={onOpen}
           />
           <DepartmentList
             title={t('contact.sharedDepartments')}
             departments={shared}
             toPath={toDepartmentPath}
-            onList={onList}
+            onOpen={onOpen}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DepartmentOutline } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -6,22 +6,20 @@ import { createDebounce } from '../../lib/timing.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
 import styles from './DepartmentList.module.css';
+import { overlay } from './overlay.ts';
 import { FROM_DIRECTORY } from './use-back.ts';
-
-/** Called when a list of departments opens or closes; close: closes it and restores the focus. */
-export type ListWatch = (open: boolean, list: HTMLElement, close: () => void) => void;
 
 interface DepartmentListProps {
   title: string;
   departments: readonly DepartmentOutline[];
   toPath: (slug: string) => string | null;
-  onList: ListWatch;
+  onOpen(list: HTMLElement): void;
 }
 /** Common name of the lists, with which the browser keeps at most one of them open. */
 const GROUP = 'contact-departments';
 
 /** CT02, CT03: a dropdown of departments, each a link to its popup, and without a script to its page. */
-export function DepartmentList({ title, departments, toPath, onList }: DepartmentListProps) {
+export function DepartmentList({ title, departments, toPath, onOpen }: DepartmentListProps) {
   const t = useT();
   const details = useRef<HTMLDetailsElement>(null);
   const [mayToggle] = useState(() => createDebounce(CONTACT_TOGGLE_MS));
@@ -40,19 +38,19 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
   function onHeadClick(event: MouseEvent) {
     if (event.detail > 0 && !mayToggle()) event.preventDefault();
   }
+  function onToggle({ currentTarget: list }: ToggleEvent<HTMLDetailsElement>) {
+    const { raise, lower } = overlay.getState();
+    if (!list.open) return lower(close);
+    raise(close);
+    onOpen(list);
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && details.current?.open) close();
     // of a key that is held down
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   }
   return (
-    <details
-      ref={details}
-      name={GROUP}
-      className={styles['list']}
-      onToggle={(event) => onList(event.currentTarget.open, event.currentTarget, close)}
-      onKeyDown={onKeyDown}
-    >
+    <details ref={details} name={GROUP} className={styles['list']} onToggle={onToggle} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary className={styles['head']} onClick={onHeadClick}>
         <span className={styles['title']}>{title}</span>

@@ -14,7 +14,6 @@ import {
   CONTACT_SCROLL_OFFSET_PX,
   CONTACT_SCROLL_THROTTLE_MS,
 } from './contact-times.ts';
-import type { ListWatch } from './DepartmentList.tsx';
 import styles from './Directory.module.css';
 import { SectorIndex } from './SectorIndex.tsx';
 
@@ -27,15 +26,13 @@ interface DirectoryProps {
   toDepartmentPath: (slug: string) => string | null;
   /** Address of the directory. */
   path: string | null;
-  /** Called when a list opens or closes, with a function that closes the list. */
-  onList: ListWatch;
 }
 
 /**
  * CT01, CT02, CT04: sectors and companies beside their addresses and departments; below 1024 px one view at a time,
  * which the fragment of the address selects. Without a script all views are shown below each other.
  */
-export function Directory({ id, directory, companyId, toDepartmentPath, path, onList }: DirectoryProps) {
+export function Directory({ id, directory, companyId, toDepartmentPath, path }: DirectoryProps) {
   const t = useT();
   const { hash } = useLocation();
   const isReady = useReady();
@@ -88,7 +85,6 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
           <SectorIndex
             key={sector.id}
             sector={sector}
-            isOnly={directory.sectors.length === 1}
             tone={toTone(sector.id)}
             isOpen={sector.id === openSector}
             onToggle={() => setOpenSector(sector.id === openSector ? null : sector.id)}
@@ -107,11 +103,8 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
               isCurrent={company.id === current}
               directoryPath={path}
               toDepartmentPath={toDepartmentPath}
-              onList={(open, list, close) => {
-                onList(open, list, close);
-                // on a small page the company already fills the view
-                if (open) scrollTo(matchMedia(SMALL).matches ? list : (list.closest('section') ?? list));
-              }}
+              // on a small page the company already fills the view
+              onOpen={(list) => scrollTo(matchMedia(SMALL).matches ? list : (list.closest('section') ?? list))}
             />
           )),
         )}

@@ -8,18 +8,16 @@ import { FROM_DIRECTORY } from './use-back.ts';
 
 interface SectorIndexProps {
   sector: SectorOutline;
-  /** Whether all companies are in this sector. */
-  isOnly: boolean;
   tone: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** A sector and its companies: a list on a wide page, an accordion in the first view of a small one (CT04). */
-export function SectorIndex({ sector, isOnly, tone, isOpen, onToggle }: SectorIndexProps) {
+export function SectorIndex({ sector, tone, isOpen, onToggle }: SectorIndexProps) {
   const t = useT();
   const id = useId();
-  const name = sector.name ?? t(isOnly ? 'contact.companies' : 'contact.otherCompanies');
+  const name = sector.name ?? t('contact.companies');
   return (
     <div className={styles['sector']} data-sector={tone} data-open={isOpen || undefined}>
       <div className={styles['sectorHead']}>

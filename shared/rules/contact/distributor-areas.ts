@@ -54,35 +54,30 @@ export function toDistributorAreas(
   category: Pick<ContactCategory, 'distributors' | 'subcategories'>,
   names: AreaNames,
 ): DistributorAreas {
-  const all = new Map<string, Distributor>();
-  for (const part of [category, ...(category.subcategories ?? [])])
-    for (const distributor of part.distributors ?? []) all.set(distributor.id, distributor);
-  const poland = new Map<string, DistributorArea>(
-    VOIVODESHIPS.map((slug) => [slug, { id: slug, name: toName(slug, names.voivodeships), distributors: [] }]),
+  const parts = [category, ...(category.subcategories ?? [])];
+  const listed = parts.flatMap(({ distributors }) => distributors ?? []);
+  const all = [...new Map(listed.map((distributor) => [distributor.id, distributor])).values()];
+  const isOnMap = ({ voivodeship, hasProvince }: Distributor) =>
+    KNOWN.has(voivodeship?.slug ?? '') && hasProvince !== false;
+  const bySlug = Map.groupBy(all.filter(isOnMap), ({ voivodeship }) => voivodeship?.slug);
+  const byCountry = Map.groupBy(
+    all.filter((distributor) => !isOnMap(distributor)),
+    ({ country }) => (country && names.country(country) ? country : ELSEWHERE),
   );
-  const europe = new Map<string, DistributorArea>();
-  let hasPoland = false;
-  for (const distributor of all.values()) {
-    const { voivodeship, hasProvince, country } = distributor;
-    const slug = voivodeship?.slug ?? '';
-    if (KNOWN.has(slug) && hasProvince !== false) {
-      poland.get(slug)?.distributors.push(distributor);
-      hasPoland = true;
-      continue;
-    }
-    const countryName = country ? names.country(country) : undefined;
-    const key = country && countryName ? country : ELSEWHERE;
-    const area = europe.get(key) ?? { id: key, name: countryName ?? names.elsewhere, distributors: [] };
-    area.distributors.push(distributor);
-    europe.set(key, area);
-  }
   const { compare } = new Intl.Collator(names.locale);
   const order = (a: DistributorArea, b: DistributorArea) =>
     Number(a.id === ELSEWHERE) - Number(b.id === ELSEWHERE) || compare(a.name, b.name);
-  return {
-    poland: hasPoland ? [...poland.values()].sort(order) : [],
-    europe: [...europe.values()].sort(order),
-  };
+  const poland = VOIVODESHIPS.map((id) => ({
+    id,
+    name: toName(id, names.voivodeships),
+    distributors: bySlug.get(id) ?? [],
+  }));
+  const europe = [...byCountry].map(([id, distributors]) => ({
+    id,
+    name: names.country(id) ?? names.elsewhere,
+    distributors,
+  }));
+  return { poland: bySlug.size > 0 ? poland.sort(order) : [], europe: europe.sort(order) };
 }
 
 /** The CMS sends names in lower case ('mazowieckie'); in a list they begin with a capital letter. */
