@@ -6,7 +6,6 @@ import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import styles from './Viewer.module.css';
-import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
 
 /** Distance from which the movement of a finger is a swipe, in pixels. */
 const SWIPE_PX = 40;
@@ -27,7 +26,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState<number>(1);
+  const [isZoomed, setZoomed] = useState(false);
   const swipeStart = useRef(0);
   const image = images[index];
   useModal(dialog, true);
@@ -36,18 +35,17 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   useEffect(() => {
     const box = stage.current;
     box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-  }, [zoom, index]);
+  }, [isZoomed, index]);
   // arrows and swipes scroll a zoomed picture
-  const mayTurn = zoom === 1 && images.length > 1;
+  const mayTurn = !isZoomed && images.length > 1;
   function turn(direction: 1 | -1) {
-    setZoom(1);
-    onShow(stepIndex(index, direction, images.length));
+    setZoomed(false);
+    onShow((index + direction + images.length) % images.length);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!isPlainKey(event)) return;
-    if (event.key === '+' || event.key === '=') setZoom(stepZoom(zoom, 1));
-    else if (event.key === '-') setZoom(stepZoom(zoom, -1));
-    else if (event.key === '0') setZoom(1);
+    if (event.key === '+' || event.key === '=') setZoomed(true);
+    else if (event.key === '-' || event.key === '0') setZoomed(false);
     else if (mayTurn && event.key === 'ArrowRight') turn(1);
     else if (mayTurn && event.key === 'ArrowLeft') turn(-1);
     else return;
@@ -72,18 +70,10 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
           {index + 1} / {images.length}
         </p>
         <IconButton
-          icon="zoom-out"
-          text={t('gallery.zoom.out')}
+          icon={isZoomed ? 'zoom-out' : 'zoom-in'}
+          text={t(isZoomed ? 'gallery.zoom.out' : 'gallery.zoom.in')}
           className={styles['tool']}
-          disabled={zoom === ZOOM_STEPS[0]}
-          onClick={() => setZoom(stepZoom(zoom, -1))}
-        />
-        <IconButton
-          icon="zoom-in"
-          text={t('gallery.zoom.in')}
-          className={styles['tool']}
-          disabled={zoom === ZOOM_STEPS.at(-1)}
-          onClick={() => setZoom(stepZoom(zoom, 1))}
+          onClick={() => setZoomed(!isZoomed)}
         />
         <IconButton
           icon="close"
@@ -95,7 +85,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
       <div
         ref={stage}
         className={styles['stage']}
-        data-zoomed={zoom > 1 || undefined}
+        data-zoomed={isZoomed || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
         onPointerDown={({ clientX }) => {
@@ -107,14 +97,13 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
         <img
           key={image.url}
           className={styles['picture']}
-          data-zoom={zoom}
-          src={buildMediaPath(image.url, 'general_desktop', VIEWER_WIDTH)}
-          srcSet={buildSrcSet(image.url, 'general_desktop') ?? undefined}
-          sizes={`${zoom * 100}vw`}
+          src={buildMediaPath(image.url)}
+          srcSet={buildSrcSet(image.url) ?? undefined}
+          sizes={isZoomed ? '200vw' : '100vw'}
           width={image.width ?? undefined}
           height={image.height ?? undefined}
           alt={image.alt || name}
-          onClick={() => setZoom(zoom === 1 ? 2 : 1)}
+          onClick={() => setZoomed(!isZoomed)}
         />
       </div>
       {images.length > 1 && (

@@ -66,7 +66,7 @@ export function JobChips({ path, facets, state, onRemove }: JobChipsProps) {
   const chips = facets.flatMap(({ key, options }) =>
     options
       .filter(({ chosen }) => chosen)
-      .map(({ value, label }) => ({ name: key, value, text: `${t(NAMES[key])}: ${label}` })),
+      .map(({ value, label }) => ({ names: [key], value, text: `${t(NAMES[key])}: ${label}` })),
   );
   return <FilterChips path={path} query={state.query} chips={chips} onRemove={onRemove} />;
 }

@@ -1,3 +1,4 @@
+import { toRangeFields } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { type FilterChip, FilterChips } from '../../ui/navigation/FilterChips.tsx';
@@ -21,12 +22,12 @@ export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveF
     return to ? t('finder.range', { name, from, to }) : t('finder.rangeFrom', { name, from });
   };
   const chips = facets.flatMap((facet): FilterChip[] => {
-    const { key: name, label: facetLabel, options, range } = facet;
-    if (range) return [{ name, text: toRangeText(facet) }];
+    const { key, label: facetLabel, options, range } = facet;
+    if (range) return [{ names: Object.values(toRangeFields(key)), text: toRangeText(facet) }];
     return options
       .filter(({ chosen }) => chosen)
-      .map(({ value, label }) => ({ name, value, text: `${facetLabel}: ${label}` }));
+      .map(({ value, label }) => ({ names: [key], value, text: `${facetLabel}: ${label}` }));
   });
-  if (phrase) chips.unshift({ name: 'q', text: t('finder.phraseChip', { phrase }) });
+  if (phrase) chips.unshift({ names: ['q'], text: t('finder.phraseChip', { phrase }) });
   return <FilterChips path={path} query={query} chips={chips} onRemove={onRemove} />;
 }

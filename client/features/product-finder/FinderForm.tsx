@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import { FINDER_PHRASE_MAX, formatRange, joinRangeFields } from '#shared/rules/products/finder-query.ts';
+import { FINDER_PHRASE_MAX } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
@@ -47,7 +47,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
     panel.current.open = false;
     onShow();
   }
-  const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
+  const active = [...query.keys()].filter((name) => name !== 'q' && name !== 'sort').length;
   return (
     <form
       ref={form}
@@ -74,12 +74,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
             const { key, label, options, startsOpen } = facet;
             const chosen = query.getAll(key);
             return facet.isRange ? (
-              <RangeGroup
-                key={key}
-                facet={facet}
-                chosen={chosen[0] ?? ''}
-                onChange={(range) => set(key, range.from || range.to ? formatRange(range) : null)}
-              />
+              <RangeGroup key={key} facet={facet} state={state} />
             ) : (
               <FacetGroup
                 key={key}
@@ -102,7 +97,5 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
 /** The fields of a form as the query of the address: without empty values and defaults. */
 function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
-  const query = joinRangeFields(new URLSearchParams(fields));
-  if (query.get('sort') === defaultSort) query.delete('sort');
-  return query;
+  return new URLSearchParams(fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)));
 }

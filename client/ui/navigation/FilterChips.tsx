@@ -6,9 +6,9 @@ import { Icon } from '../media/Icon.tsx';
 import styles from './FilterChips.module.css';
 
 export interface FilterChip {
-  /** Parameter of the address that the chip removes. */
-  name: string;
-  /** The only value of the parameter that it removes. */
+  /** Parameters of the address that the chip removes. */
+  names: readonly string[];
+  /** The only value of them that it removes. */
   value?: string;
   text: string;
 }
@@ -25,9 +25,9 @@ interface FilterChipsProps {
 export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) {
   const t = useT();
   if (chips.length === 0) return null;
-  function buildHref({ name, value }: FilterChip) {
+  function buildHref({ names, value }: FilterChip) {
     const rest = new URLSearchParams(query);
-    rest.delete(name, value);
+    for (const name of names) rest.delete(name, value);
     rest.delete('page');
     return addQuery(path, rest.toString());
   }
@@ -35,7 +35,7 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
     <nav aria-label={t('finder.chosen')} className={styles['chosen']} data-print="no">
       <ul className={styles['list']}>
         {chips.map((chip) => (
-          <li key={`${chip.name} ${chip.value}`}>
+          <li key={chip.text}>
             <AppLink href={buildHref(chip)} className={styles['chip']} inPage onClick={onRemove}>
               <span className="visually-hidden">{t('finder.remove')} </span>
               {keepTogether(chip.text)}
