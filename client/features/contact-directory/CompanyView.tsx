@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import {
   type CompanyOutline,
   type DepartmentOutline,
+  type SectorOutline,
   toCompanyAnchor,
   toCompanyNameId,
 } from '#shared/rules/contact/contact-directory.ts';
@@ -11,13 +12,13 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './CompanyView.module.css';
 import { DepartmentList } from './DepartmentList.tsx';
+import { toTone } from './SectorIndex.tsx';
 import { useBack } from './use-back.ts';
 import { Ways } from './Ways.tsx';
 
 interface CompanyViewProps {
   company: CompanyOutline;
-  sector: string | null;
-  tone: string | undefined;
+  sector: SectorOutline;
   shared: readonly DepartmentOutline[];
   /** Whether this is the company that a small page shows. */
   isCurrent: boolean;
@@ -31,7 +32,6 @@ interface CompanyViewProps {
 export function CompanyView({
   company,
   sector,
-  tone,
   shared,
   isCurrent,
   directoryPath,
@@ -50,8 +50,8 @@ export function CompanyView({
           {t('contact.allCompanies')}
         </Link>
       )}
-      <div className={styles['head']} data-sector={tone}>
-        {sector && <p className="label">{sector}</p>}
+      <div className={styles['head']} data-sector={toTone(sector.id)}>
+        {sector.name && <p className="label">{sector.name}</p>}
         <h3 id={nameId} className={styles['name']} tabIndex={-1}>
           {tieShortWords(company.name)}
         </h3>

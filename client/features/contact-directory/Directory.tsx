@@ -85,7 +85,6 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path }: 
           <SectorIndex
             key={sector.id}
             sector={sector}
-            tone={toTone(sector.id)}
             isOpen={sector.id === openSector}
             onToggle={() => setOpenSector(sector.id === openSector ? null : sector.id)}
           />
@@ -97,8 +96,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path }: 
             <CompanyView
               key={company.id}
               company={company}
-              sector={sector.name}
-              tone={toTone(sector.id)}
+              sector={sector}
               shared={directory.shared}
               isCurrent={company.id === current}
               directoryPath={path}
@@ -115,9 +113,6 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path }: 
 
 /** Below this width the directory is split into three views. */
 const SMALL = below('tabletLandscape');
-
-const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
-const toTone = (id: string) => TONES.find((tone) => id.includes(tone));
 
 function isInView(element: Element): boolean {
   const { top } = element.getBoundingClientRect();
