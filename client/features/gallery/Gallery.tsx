@@ -114,10 +114,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
             ))}
           </ol>
           <p className={`facts ${styles['count']}`} aria-live="polite">
-            {/* films are counted separately, so that the numbers of pictures agree with those in the viewer */}
-            {current < images.length
-              ? `${current + 1} / ${images.length}`
-              : t('gallery.film.count', { number: current - images.length + 1, total: movies.length })}
+            {current + 1} / {total}
           </p>
         </div>
       )}

@@ -16,8 +16,6 @@ it.each([
   ['middle', 'ArrowUp', null],
   ['west', 'ArrowLeft', null],
   ['east', 'ArrowRight', 'far'],
-  ['south', 'Home', 'west'],
-  ['west', 'End', 'far'],
   ['west', 'Enter', null],
   ['nobody', 'ArrowRight', null],
 ])('CT08: from %s by %s to %s', (from, key, to) => {

@@ -56,16 +56,11 @@ export function orderFacets(
   facets: readonly FacetDefinition[],
   keyFigures: readonly (readonly string[])[],
 ): (FacetDefinition & { startsOpen: boolean })[] {
-  const places = new Map<string, { count: number; sum: number }>();
-  for (const keys of keyFigures)
-    for (const [at, key] of keys.entries()) {
-      const { count, sum } = places.get(key) ?? { count: 0, sum: 0 };
-      places.set(key, { count: count + 1, sum: sum + at });
-    }
   const toRank = ({ key }: FacetDefinition) => {
-    const place = places.get(key);
     if (key === 'sector') return -1;
-    return place && place.count >= keyFigures.length / 2 ? place.sum / place.count : facets.length;
+    const places = keyFigures.map((keys) => keys.indexOf(key)).filter((place) => place >= 0);
+    if (places.length === 0 || places.length < keyFigures.length / 2) return facets.length;
+    return places.reduce((sum, place) => sum + place) / places.length;
   };
   return facets
     .map((facet) => ({ facet, rank: toRank(facet) }))
