@@ -5,7 +5,6 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { ContactFinder } from '../features/contact-directory/finder/ContactFinder.tsx';
-import { overlay } from '../features/contact-directory/overlay.ts';
 import { lazyForm } from '../features/forms/lazy-form.ts';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -39,7 +38,6 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
   const company = department?.company ?? null;
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
   const Department = department && optionalParts.get('department');
-  const { raise, lower } = overlay.getState();
   // the finders above the form keep the products that the address names
   const enquiryField = enquiry.length > 0 && (
     <input type="hidden" name={ENQUIRY_QUERY} value={formatItems(enquiry).replaceAll('\n', ',')} />
@@ -133,7 +131,6 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         companyId={company?.id ?? null}
         path={directoryPath}
         toDepartmentPath={(slug) => path('contact.show', slug)}
-        onList={(open, _list, close) => (open ? raise(close) : lower(close))}
       />
       <Blocks blocks={content.blocks} />
     </>

@@ -48,7 +48,8 @@ describe('the product finder', () => {
     await expect
       .poll(() => new URLSearchParams(query(page)).getAll('sector').toSorted())
       .toEqual(['gas', 'heat', 'water']);
-    await page.locator('#finder-phrase').pressSequentially('aq-');
+    await page.locator('#finder-phrase').fill('aq-');
+    await page.keyboard.press('Enter');
     await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBe('aq-');
     await expect
       .poll(() => page.locator('main li h3').allInnerTexts())
@@ -99,7 +100,6 @@ describe('the product finder', () => {
     const field = page.locator('#finder-phrase');
     for (const words of ['aq', 'nothing of the kind']) {
       await field.focus();
-      // without a pause, after which the words would replace the previous history entry
       await field.evaluate((input: HTMLInputElement, value) => {
         input.value = value;
         input.form?.requestSubmit();

@@ -47,17 +47,6 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   await context.close();
 });
 
-it('SE01: suggestions that a busy server refuses are asked for once more', { tags: ['long'] }, async () => {
-  const context = await newVisitor(browser, DESKTOP);
-  const page = await context.newPage();
-  const busy = { status: 503, headers: { 'retry-after': '5' }, json: { code: 503, message: 'Not now' } };
-  await page.route(/\/api\/search/, (route) => route.fulfill(busy), { times: 1 });
-  await open(page, `${stack.site.base}/szukaj`);
-  await page.locator('#page-search').pressSequentially('aq-40', { delay: 20 });
-  await page.locator('[role="listbox"] [role="option"]').first().waitFor();
-  await context.close();
-});
-
 it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters gives a page', {
   tags: ['long'],
 }, async () => {

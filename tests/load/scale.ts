@@ -25,7 +25,7 @@ const KINDS = {
   products: `/${pl.products}`,
   'products, last page': `/${pl.products}?page=167`,
   finder: `/${pl.products}/finder`,
-  'finder, filtered': `/${pl.products}/finder?communication=nb-iot&page=3`,
+  'finder, filtered': `/${pl.products}/finder?communication=NB-IoT&page=3`,
   news: `/${pl.news}?page=70`,
   downloads: `/${pl.downloads}`,
   'downloads, words': `/${pl.downloads}?phrase=meter+77`,

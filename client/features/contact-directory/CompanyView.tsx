@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import {
   type CompanyOutline,
   type DepartmentOutline,
+  type SectorOutline,
   toCompanyAnchor,
   toCompanyNameId,
 } from '#shared/rules/contact/contact-directory.ts';
@@ -10,32 +11,32 @@ import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './CompanyView.module.css';
-import { DepartmentList, type ListWatch } from './DepartmentList.tsx';
+import { DepartmentList } from './DepartmentList.tsx';
+import { toTone } from './SectorIndex.tsx';
 import { useBack } from './use-back.ts';
 import { Ways } from './Ways.tsx';
 
 interface CompanyViewProps {
   company: CompanyOutline;
-  sector: string | null;
-  tone: string | undefined;
+  sector: SectorOutline;
   shared: readonly DepartmentOutline[];
   /** Whether this is the company that a small page shows. */
   isCurrent: boolean;
   directoryPath: string | null;
   toDepartmentPath: (slug: string) => string | null;
-  onList: ListWatch;
+  /** Called when a list of departments opens. */
+  onOpen(list: HTMLElement): void;
 }
 
 /** CT02: a company's address, its own and shared departments as lists that open, and its text on further companies. */
 export function CompanyView({
   company,
   sector,
-  tone,
   shared,
   isCurrent,
   directoryPath,
   toDepartmentPath,
-  onList,
+  onOpen,
 }: CompanyViewProps) {
   const t = useT();
   const back = useBack();
@@ -49,8 +50,8 @@ export function CompanyView({
           {t('contact.allCompanies')}
         </Link>
       )}
-      <div className={styles['head']} data-sector={tone}>
-        {sector && <p className="label">{sector}</p>}
+      <div className={styles['head']} data-sector={toTone(sector.id)}>
+        {sector.name && <p className="label">{sector.name}</p>}
         <h3 id={nameId} className={styles['name']} tabIndex={-1}>
           {tieShortWords(company.name)}
         </h3>
@@ -66,13 +67,13 @@ export function CompanyView({
             title={t('contact.departments')}
             departments={company.departments}
             toPath={toDepartmentPath}
-            onList={onList}
+            onOpen={onOpen}
           />
           <DepartmentList
             title={t('contact.sharedDepartments')}
             departments={shared}
             toPath={toDepartmentPath}
-            onList={onList}
+            onOpen={onOpen}
           />
         </div>
       </div>

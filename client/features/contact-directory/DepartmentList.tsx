@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DepartmentOutline } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -6,22 +6,20 @@ import { createDebounce } from '../../lib/timing.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
 import styles from './DepartmentList.module.css';
+import { overlay } from './overlay.ts';
 import { FROM_DIRECTORY } from './use-back.ts';
-
-/** Called when a list of departments opens or closes; close: closes it and restores the focus. */
-export type ListWatch = (open: boolean, list: HTMLElement, close: () => void) => void;
 
 interface DepartmentListProps {
   title: string;
   departments: readonly DepartmentOutline[];
   toPath: (slug: string) => string | null;
-  onList: ListWatch;
+  onOpen(list: HTMLElement): void;
 }
 /** Common name of the lists, with which the browser keeps at most one of them open. */
 const GROUP = 'contact-departments';
 
 /** CT02, CT03: a dropdown of departments, each a link to its popup, and without a script to its page. */
-export function DepartmentList({ title, departments, toPath, onList }: DepartmentListProps) {
+export function DepartmentList({ title, departments, toPath, onOpen }: DepartmentListProps) {
   const t = useT();
   const details = useRef<HTMLDetailsElement>(null);
   const [mayToggle] = useState(() => createDebounce(CONTACT_TOGGLE_MS));
@@ -33,29 +31,28 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
     element.querySelector('summary')?.focus();
   });
   if (departments.length === 0) return null;
-  const guard = (may: () => boolean) => (event: MouseEvent) => {
-    if (!may()) event.preventDefault();
-  };
-  // ignores the second press of a double click and the repeats of a key that is held down, but no deliberate key press
+  function onLinkClick(event: MouseEvent) {
+    if (!mayOpen()) event.preventDefault();
+  }
+  // ignores the second press of a double click, but no deliberate key press
   function onHeadClick(event: MouseEvent) {
     if (event.detail > 0 && !mayToggle()) event.preventDefault();
   }
-  function onHeadKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  function onToggle({ currentTarget: list }: ToggleEvent<HTMLDetailsElement>) {
+    const { raise, lower } = overlay.getState();
+    if (!list.open) return lower(close);
+    raise(close);
+    onOpen(list);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && details.current?.open) close();
+    // of a key that is held down
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
   }
   return (
-    <details
-      ref={details}
-      name={GROUP}
-      className={styles['list']}
-      onToggle={(event) => onList(event.currentTarget.open, event.currentTarget, close)}
-      onKeyDown={onKeyDown}
-    >
+    <details ref={details} name={GROUP} className={styles['list']} onToggle={onToggle} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-      <summary className={styles['head']} onClick={onHeadClick} onKeyDown={onHeadKey}>
+      <summary className={styles['head']} onClick={onHeadClick}>
         <span className={styles['title']}>{title}</span>
         <span className="facts">{departments.length}</span>
         <Icon name="chevron" className="chevron" />
@@ -63,12 +60,12 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
       <ul className={styles['departments']} aria-label={title}>
         {departments.map(({ id, name, slug, parts }) => (
           <li key={id} className={styles['department']}>
-            <DepartmentLink name={name} path={toPath(slug)} onClick={guard(mayOpen)} />
+            <DepartmentLink name={name} path={toPath(slug)} onClick={onLinkClick} />
             {parts.length > 0 && (
               <ul className={styles['parts']} aria-label={t('contact.partsOf', { name })}>
                 {parts.map((part) => (
                   <li key={part.id}>
-                    <DepartmentLink name={part.name} path={toPath(part.slug)} onClick={guard(mayOpen)} />
+                    <DepartmentLink name={part.name} path={toPath(part.slug)} onClick={onLinkClick} />
                   </li>
                 ))}
               </ul>
@@ -80,15 +77,13 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
   );
 }
 
-function DepartmentLink({
-  name,
-  path,
-  onClick,
-}: {
+interface DepartmentLinkProps {
   name: string;
   path: string | null;
   onClick: (event: MouseEvent) => void;
-}) {
+}
+
+function DepartmentLink({ name, path, onClick }: DepartmentLinkProps) {
   if (!path) return <span className={styles['link']}>{name}</span>;
   return (
     <Link to={path} state={FROM_DIRECTORY} preventScrollReset className={styles['link']} onClick={onClick}>

@@ -14,7 +14,6 @@ import {
   CONTACT_SCROLL_OFFSET_PX,
   CONTACT_SCROLL_THROTTLE_MS,
 } from './contact-times.ts';
-import type { ListWatch } from './DepartmentList.tsx';
 import styles from './Directory.module.css';
 import { SectorIndex } from './SectorIndex.tsx';
 
@@ -27,15 +26,13 @@ interface DirectoryProps {
   toDepartmentPath: (slug: string) => string | null;
   /** Address of the directory. */
   path: string | null;
-  /** Called when a list opens or closes, with a function that closes the list. */
-  onList: ListWatch;
 }
 
 /**
  * CT01, CT02, CT04: sectors and companies beside their addresses and departments; below 1024 px one view at a time,
  * which the fragment of the address selects. Without a script all views are shown below each other.
  */
-export function Directory({ id, directory, companyId, toDepartmentPath, path, onList }: DirectoryProps) {
+export function Directory({ id, directory, companyId, toDepartmentPath, path }: DirectoryProps) {
   const t = useT();
   const { hash } = useLocation();
   const isReady = useReady();
@@ -88,8 +85,6 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
           <SectorIndex
             key={sector.id}
             sector={sector}
-            isOnly={directory.sectors.length === 1}
-            tone={toTone(sector.id)}
             isOpen={sector.id === openSector}
             onToggle={() => setOpenSector(sector.id === openSector ? null : sector.id)}
           />
@@ -101,17 +96,13 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
             <CompanyView
               key={company.id}
               company={company}
-              sector={sector.name}
-              tone={toTone(sector.id)}
+              sector={sector}
               shared={directory.shared}
               isCurrent={company.id === current}
               directoryPath={path}
               toDepartmentPath={toDepartmentPath}
-              onList={(open, list, close) => {
-                onList(open, list, close);
-                // on a small page the company already fills the view
-                if (open) scrollTo(matchMedia(SMALL).matches ? list : (list.closest('section') ?? list));
-              }}
+              // on a small page the company already fills the view
+              onOpen={(list) => scrollTo(matchMedia(SMALL).matches ? list : (list.closest('section') ?? list))}
             />
           )),
         )}
@@ -122,9 +113,6 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path, on
 
 /** Below this width the directory is split into three views. */
 const SMALL = below('tabletLandscape');
-
-const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
-const toTone = (id: string) => TONES.find((tone) => id.includes(tone));
 
 function isInView(element: Element): boolean {
   const { top } = element.getBoundingClientRect();

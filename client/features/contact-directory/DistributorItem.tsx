@@ -1,12 +1,12 @@
+import type { Distributor } from '#shared/contract/models/contact.ts';
 import { toAddressLines } from '#shared/rules/contact/address.ts';
-import type { AreaDistributor } from '#shared/rules/contact/distributor-areas.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './DistributorItem.module.css';
 import { Ways } from './Ways.tsx';
 
-export function DistributorItem({ distributor }: { distributor: AreaDistributor }) {
+export function DistributorItem({ distributor }: { distributor: Distributor }) {
   const { name, url, address, content, phoneNumber, email } = distributor;
   return (
     <li className={styles['distributor']}>

@@ -10,8 +10,8 @@ import { findScrollBehavior } from '../../lib/motion.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { AreaList } from './AreaList.tsx';
 import styles from './Distributors.module.css';
+import { useMapShapes } from './map/map-shapes.ts';
 import { RegionMap } from './map/RegionMap.tsx';
-import { useMap } from './map/use-map.ts';
 
 /**
  * CT06-CT08: a map and, beside it, a list with the same content. Without a script there are only the lists, Poland
@@ -22,9 +22,8 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
   const views = (['poland', 'europe'] as const).filter((view) => areas[view].length > 0);
   const [view, setView] = useState<MapView>(views[0] ?? 'poland');
   const [chosen, setChosen] = useState<{ id: string; byMap: boolean } | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const lists = useRef<HTMLDivElement>(null);
-  const { map, failed, requestMap } = useMap(view, frame);
+  const { map, failed, retry } = useMapShapes(view);
   const area = areas[view].find(({ id }) => id === chosen?.id);
   const hasMap = areas[view].some(({ id }) => id !== ELSEWHERE);
 
@@ -36,11 +35,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
   }, [chosen]);
 
   return (
-    <section
-      id="contact-distributors"
-      aria-labelledby="contact-distributors-title"
-      onFocus={map || failed ? undefined : requestMap}
-    >
+    <section id="contact-distributors" aria-labelledby="contact-distributors-title">
       <div className={styles['head']}>
         <h2 id="contact-distributors-title" className={styles['title']} tabIndex={-1}>
           {t('contact.distributors')}
@@ -68,7 +63,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
       <div className={styles['body']} data-map={hasMap || undefined}>
         {hasMap && (
           <div className={`script-only ${styles['mapColumn']}`} data-print="no">
-            <div ref={frame} className={styles['frame']}>
+            <div className={styles['frame']}>
               {map && (
                 <RegionMap
                   key={view}
@@ -80,10 +75,10 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
                   name={t(`contact.map.${view}.name`)}
                 />
               )}
-              {failed && !map && (
+              {failed && (
                 <div className={styles['failed']}>
                   <p>{t('contact.map.failed')}</p>
-                  <Button variant="secondary" compact onClick={requestMap}>
+                  <Button variant="secondary" compact onClick={retry}>
                     {t('ui.retry')}
                   </Button>
                 </div>

@@ -6,22 +6,23 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Directory.module.css';
 import { FROM_DIRECTORY } from './use-back.ts';
 
+const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
+/** Name of a sector's colour. */
+export const toTone = (id: string) => TONES.find((tone) => id.includes(tone));
+
 interface SectorIndexProps {
   sector: SectorOutline;
-  /** Whether all companies are in this sector. */
-  isOnly: boolean;
-  tone: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** A sector and its companies: a list on a wide page, an accordion in the first view of a small one (CT04). */
-export function SectorIndex({ sector, isOnly, tone, isOpen, onToggle }: SectorIndexProps) {
+export function SectorIndex({ sector, isOpen, onToggle }: SectorIndexProps) {
   const t = useT();
   const id = useId();
-  const name = sector.name ?? t(isOnly ? 'contact.companies' : 'contact.otherCompanies');
+  const name = sector.name ?? t('contact.companies');
   return (
-    <div className={styles['sector']} data-sector={tone} data-open={isOpen || undefined}>
+    <div className={styles['sector']} data-sector={toTone(sector.id)} data-open={isOpen || undefined}>
       <div className={styles['sectorHead']}>
         {sector.icon && (
           <img src={sector.icon} alt="" width="40" height="40" className={styles['sectorIcon']} loading="lazy" />

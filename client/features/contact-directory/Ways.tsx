@@ -30,9 +30,7 @@ export function Ways({ name, phone, email, address, children }: WaysProps) {
       )}
       {email && (
         <Way href={`mailto:${email}`} icon="mail">
-          <span className={styles['mail']}>
-            <Mail address={email} />
-          </span>
+          <span className={styles['mail']}>{email}</span>
         </Way>
       )}
       {address && (
@@ -60,17 +58,5 @@ export function Way({ href, icon, children, download }: WayProps) {
       <Icon name={icon} size={20} />
       {children}
     </AppLink>
-  );
-}
-
-/** E-mail address that may wrap before the @. */
-function Mail({ address }: { address: string }) {
-  const at = address.indexOf('@');
-  return (
-    <>
-      {address.slice(0, Math.max(0, at))}
-      <wbr />
-      {address.slice(Math.max(0, at))}
-    </>
   );
 }

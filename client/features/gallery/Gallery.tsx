@@ -10,7 +10,9 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { Movie } from '../../ui/media/Movie.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './Gallery.module.css';
-import { VIEWER_WIDTH } from './zoom.ts';
+
+/** Width of the picture that a page without a script opens, in pixels. */
+const LARGE_WIDTH = 2400;
 
 interface GalleryProps {
   name: string;
@@ -60,7 +62,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
           <li key={image.id ?? image.url} id={`picture-${i + 1}`} className={styles['slide']}>
             <a
               className={styles['enlarge']}
-              href={buildMediaPath(image.url, 'general_desktop', VIEWER_WIDTH)}
+              href={buildMediaPath(image.url, 'general_desktop', LARGE_WIDTH)}
               data-enhanced=""
               onClick={(event) => enlarge(event, i)}
             >
@@ -112,10 +114,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
             ))}
           </ol>
           <p className={`facts ${styles['count']}`} aria-live="polite">
-            {/* films are counted separately, so that the numbers of pictures agree with those in the viewer */}
-            {current < images.length
-              ? `${current + 1} / ${images.length}`
-              : t('gallery.film.count', { number: current - images.length + 1, total: movies.length })}
+            {current + 1} / {total}
           </p>
         </div>
       )}

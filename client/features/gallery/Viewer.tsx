@@ -1,13 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { mayFetchAhead } from '../../lib/may-fetch-ahead.ts';
 import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import styles from './Viewer.module.css';
-import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
 
 /** Distance from which the movement of a finger is a swipe, in pixels. */
 const SWIPE_PX = 40;
@@ -21,38 +19,41 @@ interface ViewerProps {
 }
 
 /**
- * Pictures in the whole window: arrow keys move through them; plus, minus and a click zoom; a zoomed picture can be
- * dragged or scrolled.
+ * Pictures in the whole window: arrow keys and swipes move through them; plus, minus and a click zoom; a zoomed picture
+ * scrolls.
  */
 export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState<number>(1);
-  const drag = useDrag(stage, (direction) => zoom === 1 && images.length > 1 && turn(direction));
+  const [isZoomed, setZoomed] = useState(false);
+  const swipeStart = useRef(0);
   const image = images[index];
-  useNeighboursFetched(images, index);
   useModal(dialog, true);
   // the middle of the picture stays in the middle of the window
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the size
   useEffect(() => {
     const box = stage.current;
     box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-  }, [zoom, index]);
+  }, [isZoomed, index]);
+  // arrows and swipes scroll a zoomed picture
+  const mayTurn = !isZoomed && images.length > 1;
   function turn(direction: 1 | -1) {
-    setZoom(1);
-    onShow(stepIndex(index, direction, images.length));
+    setZoomed(false);
+    onShow((index + direction + images.length) % images.length);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!isPlainKey(event)) return;
-    if (event.key === '+' || event.key === '=') setZoom(stepZoom(zoom, 1));
-    else if (event.key === '-') setZoom(stepZoom(zoom, -1));
-    else if (event.key === '0') setZoom(1);
-    // a zoomed picture is scrolled with the arrows
-    else if (zoom === 1 && images.length > 1 && event.key === 'ArrowRight') turn(1);
-    else if (zoom === 1 && images.length > 1 && event.key === 'ArrowLeft') turn(-1);
+    if (event.key === '+' || event.key === '=') setZoomed(true);
+    else if (event.key === '-' || event.key === '0') setZoomed(false);
+    else if (mayTurn && event.key === 'ArrowRight') turn(1);
+    else if (mayTurn && event.key === 'ArrowLeft') turn(-1);
     else return;
     event.preventDefault();
+  }
+  function onPointerUp({ pointerType, clientX }: PointerEvent) {
+    const distance = clientX - swipeStart.current;
+    if (mayTurn && pointerType !== 'mouse' && Math.abs(distance) > SWIPE_PX) turn(distance < 0 ? 1 : -1);
   }
   if (!image) return null;
   return (
@@ -69,18 +70,10 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
           {index + 1} / {images.length}
         </p>
         <IconButton
-          icon="zoom-out"
-          text={t('gallery.zoom.out')}
+          icon={isZoomed ? 'zoom-out' : 'zoom-in'}
+          text={t(isZoomed ? 'gallery.zoom.out' : 'gallery.zoom.in')}
           className={styles['tool']}
-          disabled={zoom === ZOOM_STEPS[0]}
-          onClick={() => setZoom(stepZoom(zoom, -1))}
-        />
-        <IconButton
-          icon="zoom-in"
-          text={t('gallery.zoom.in')}
-          className={styles['tool']}
-          disabled={zoom === ZOOM_STEPS.at(-1)}
-          onClick={() => setZoom(stepZoom(zoom, 1))}
+          onClick={() => setZoomed(!isZoomed)}
         />
         <IconButton
           icon="close"
@@ -89,20 +82,28 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
           onClick={() => dialog.current?.close()}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div ref={stage} className={styles['stage']} data-zoomed={zoom > 1 || undefined} tabIndex={0} {...drag.handlers}>
+      <div
+        ref={stage}
+        className={styles['stage']}
+        data-zoomed={isZoomed || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        onPointerDown={({ clientX }) => {
+          swipeStart.current = clientX;
+        }}
+        onPointerUp={onPointerUp}
+      >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has plus, minus and the buttons */}
         <img
           key={image.url}
           className={styles['picture']}
-          data-zoom={zoom}
-          {...toSource(image)}
-          sizes={`${zoom * 100}vw`}
+          src={buildMediaPath(image.url)}
+          srcSet={buildSrcSet(image.url) ?? undefined}
+          sizes={isZoomed ? '200vw' : '100vw'}
           width={image.width ?? undefined}
           height={image.height ?? undefined}
           alt={image.alt || name}
-          draggable={false}
-          onClick={() => !drag.moved() && setZoom(zoom === 1 ? 2 : 1)}
+          onClick={() => setZoomed(!isZoomed)}
         />
       </div>
       {images.length > 1 && (
@@ -125,58 +126,4 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
       )}
     </dialog>
   );
-}
-
-const toSource = ({ url }: Image) => ({
-  src: buildMediaPath(url, 'general_desktop', VIEWER_WIDTH),
-  srcSet: buildSrcSet(url, 'general_desktop') ?? undefined,
-});
-
-/** Prefetches the neighbouring pictures, so that the next one is shown at once. */
-function useNeighboursFetched(images: readonly Image[], index: number): void {
-  useEffect(() => {
-    if (!mayFetchAhead()) return;
-    const neighbours = new Set(([1, -1] as const).map((direction) => stepIndex(index, direction, images.length)));
-    neighbours.delete(index);
-    for (const neighbour of neighbours) {
-      const { src, srcSet = '' } = toSource(images[neighbour] as Image);
-      // in this order: loading starts as soon as an address is set
-      Object.assign(document.createElement('img'), { fetchPriority: 'low', sizes: '100vw', srcset: srcSet, src });
-    }
-  }, [images, index]);
-}
-
-/**
- * Drags the content of a scrolling box with the mouse; touch scrolls it natively, and swipes if there is nothing to
- * scroll.
- */
-function useDrag(box: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
-  const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
-  const moved = useRef(false);
-  return {
-    moved: () => moved.current,
-    handlers: {
-      onPointerDown(event: PointerEvent) {
-        moved.current = false;
-        const element = box.current;
-        if (element)
-          from.current = { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop };
-      },
-      onPointerMove(event: PointerEvent) {
-        if (!from.current) return;
-        const [dx, dy] = [event.clientX - from.current.x, event.clientY - from.current.y];
-        // a tiny movement during a click is not a drag
-        if (Math.hypot(dx, dy) > 4) moved.current = true;
-        if (event.pointerType === 'mouse') box.current?.scrollTo(from.current.left - dx, from.current.top - dy);
-      },
-      onPointerUp(event: PointerEvent) {
-        const dx = event.clientX - (from.current?.x ?? event.clientX);
-        from.current = null;
-        if (event.pointerType !== 'mouse' && Math.abs(dx) > SWIPE_PX) onSwipe(dx < 0 ? 1 : -1);
-      },
-      onPointerLeave() {
-        from.current = null;
-      },
-    },
-  };
 }

@@ -9,29 +9,23 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './TermPopover.module.css';
 
-/** A term whose definition the visitor requested. */
-export interface RequestedTerm {
-  link: HTMLAnchorElement;
-  /** Only pointed at, not clicked: the focus stays where it is, and the popover closes by itself. */
-  isPointed: boolean;
-}
-export interface TermPopoverProps {
-  requested: RequestedTerm | null;
+interface TermPopoverProps {
+  /** Link of the term whose definition the visitor requested. */
+  link: HTMLAnchorElement | null;
   onClose(): void;
   /** The definition could not be loaded, or there is none. */
-  onFail(requested: RequestedTerm): void;
+  onFail(): void;
 }
 
 /** Definition of a term, beside its link; on a phone at the bottom of the window. */
-export function TermPopover({ requested, onClose, onFail }: TermPopoverProps) {
+export function TermPopover({ link, onClose, onFail }: TermPopoverProps) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const item = useTerm(requested, onFail);
+  const item = useTerm(link, onFail);
   useEffect(() => {
     const element = ref.current;
-    if (!element || !item || !requested) return;
-    const { link, isPointed } = requested;
+    if (!element || !item || !link) return;
     // the style sheet makes this link the anchor of the popover
     link.setAttribute('data-term-open', '');
     link.setAttribute('aria-expanded', 'true');
@@ -40,13 +34,13 @@ export function TermPopover({ requested, onClose, onFail }: TermPopoverProps) {
     const { top, bottom } = link.getBoundingClientRect();
     const room = innerHeight - bottom;
     element.toggleAttribute('data-above', room < element.offsetHeight && room < top);
-    if (!isPointed) element.focus();
+    element.focus();
     return () => {
       link.removeAttribute('data-term-open');
       link.removeAttribute('aria-expanded');
       if (element.matches(':popover-open')) element.hidePopover();
     };
-  }, [requested, item]);
+  }, [link, item]);
   return (
     <div
       ref={ref}
@@ -60,7 +54,7 @@ export function TermPopover({ requested, onClose, onFail }: TermPopoverProps) {
       className={`small ${styles['popover']}`}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
-      {requested && item && (
+      {link && item && (
         <>
           <p id={`${id}-term`} className={styles['name']}>
             {item.term}
@@ -68,7 +62,7 @@ export function TermPopover({ requested, onClose, onFail }: TermPopoverProps) {
           <div id={`${id}-text`}>
             <RichText html={item.definition} className={styles['text']} />
           </div>
-          <TextLink href={requested.link.getAttribute('href')}>{t('glossary.more')}</TextLink>
+          <TextLink href={link.getAttribute('href')}>{t('glossary.more')}</TextLink>
           <IconButton
             icon="close"
             text={t('ui.dialog.close')}
@@ -81,25 +75,25 @@ export function TermPopover({ requested, onClose, onFail }: TermPopoverProps) {
   );
 }
 
-/** The requested term. The terms of the language are loaded once, and again for a term that is not among them. */
-function useTerm(requested: RequestedTerm | null, onFail: (term: RequestedTerm) => void): DictionaryTerm | undefined {
+/** The term of a link. The terms of the language are loaded once, and again for a term that is not among them. */
+function useTerm(link: HTMLAnchorElement | null, onFail: () => void): DictionaryTerm | undefined {
   const { locale } = useSite();
   const [terms, setTerms] = useState<readonly DictionaryTerm[]>([]);
-  const slug = requested?.link.getAttribute(TERM_ATTRIBUTE);
-  const isRequested = (term: DictionaryTerm) => term.slug === slug;
-  const item = terms.find(isRequested);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each requested term loads once
+  const slug = link?.getAttribute(TERM_ATTRIBUTE);
+  const isOfLink = (term: DictionaryTerm) => term.slug === slug;
+  const item = terms.find(isOfLink);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each link loads once
   useEffect(() => {
-    if (!requested || item) return;
+    if (!link || item) return;
     const leave = new AbortController();
     call('dictionaryTerms', locale, { signal: leave.signal }).then(
       (answer) => {
         setTerms(answer);
-        if (!answer.some(isRequested)) onFail(requested);
+        if (!answer.some(isOfLink)) onFail();
       },
-      () => leave.signal.aborted || onFail(requested),
+      () => leave.signal.aborted || onFail(),
     );
     return () => leave.abort();
-  }, [requested]);
+  }, [link]);
   return item;
 }

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
 import type { TextKey } from '#shared/locales/translator.ts';
-import { addQuery } from '#shared/routing/address.ts';
 import type { JobFacet, JobList } from '#shared/rules/jobs/job-list.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
@@ -55,23 +54,21 @@ export function JobFilters({ path, facets, total, state, onShow }: JobFiltersPro
   );
 }
 
-export function JobChips({
-  path,
-  facets,
-  state,
-  onRemove,
-}: Omit<JobFiltersProps, 'total' | 'onShow'> & { onRemove(): void }) {
+interface JobChipsProps {
+  path: string;
+  facets: JobList['facets'];
+  state: FilterQuery;
+  onRemove(): void;
+}
+
+export function JobChips({ path, facets, state, onRemove }: JobChipsProps) {
   const t = useT();
   const chips = facets.flatMap(({ key, options }) =>
     options
       .filter(({ chosen }) => chosen)
-      .map(({ value, label }) => {
-        const rest = new URLSearchParams(state.query);
-        rest.delete(key, value);
-        return { key: `${key} ${value}`, text: `${t(NAMES[key])}: ${label}`, href: addQuery(path, rest.toString()) };
-      }),
+      .map(({ value, label }) => ({ names: [key], value, text: `${t(NAMES[key])}: ${label}` })),
   );
-  return <FilterChips chips={chips} clearHref={path} onRemove={onRemove} />;
+  return <FilterChips path={path} query={state.query} chips={chips} onRemove={onRemove} />;
 }
 
 const readChoice = (form: HTMLFormElement): URLSearchParams =>

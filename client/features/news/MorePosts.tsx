@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useStore } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/lists/post-list.ts';
 import { atLeast } from '../../api/at-least.ts';
@@ -13,8 +13,15 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { ErrorNote } from '../../ui/text/Note.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
-import { loadedPosts } from './loaded-posts.ts';
 import { PostRow } from './PostCard.tsx';
+
+interface LoadedPosts {
+  /** Pages after the first one, by address of the list. */
+  lists: Readonly<Record<string, readonly (readonly PostTeaser[])[]>>;
+}
+
+/** Posts that scrolling has loaded: after Back the list is as long as before, so that the scroll position is right. */
+const loadedPosts = createStore<LoadedPosts>()(() => ({ lists: {} }));
 
 interface MorePostsProps {
   /** Address of the list as it is shown. */
@@ -31,7 +38,7 @@ interface MorePostsProps {
 export function MorePosts({ address, shown, page, pages, filter, buildHref }: MorePostsProps) {
   const t = useT();
   const { locale } = useSite();
-  const loaded = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
+  const loaded = useStore(loadedPosts, ({ lists }) => lists[address]) ?? [];
   // a post that is published meanwhile moves the others: the last one of a page is then the first of the next page too
   const byId = new Map([...shown, ...loaded.flat()].map((post) => [post.id, post]));
   const posts = [...byId.values()].slice(shown.length);
@@ -61,7 +68,7 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
         const last = end.current?.previousElementSibling;
         const hadFocus = document.activeElement !== document.body;
         flushSync(() => {
-          loadedPosts.getState().add(address, list);
+          loadedPosts.setState(({ lists }) => ({ lists: { ...lists, [address]: [...loaded, list] } }));
           setState('idle');
         });
         const link = last?.nextElementSibling?.querySelector('a');

@@ -1,6 +1,5 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router-dom';
-import { FINDER_PHRASE_MAX, formatRange, joinRangeFields } from '#shared/rules/products/finder-query.ts';
+import { type SubmitEvent, useRef } from 'react';
+import { FINDER_PHRASE_MAX } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
@@ -9,12 +8,9 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
 import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
 import styles from './FinderForm.module.css';
-import { useFacetName, useOptionName } from './facet-names.ts';
 import { RangeGroup } from './RangeGroup.tsx';
 
 export const FINDER_FORM_ID = 'product-finder';
-/** Delay between the last typed letter and the request, in milliseconds. */
-const TYPING_PAUSE_MS = 300;
 
 interface FinderFormProps {
   path: string;
@@ -28,45 +24,30 @@ interface FinderFormProps {
   onShow(): void;
 }
 
-/** A GET form. With a script each change is requested at once; up to 1210 px the facets open on demand. */
+/**
+ * A GET form. With a script each choice is requested at once, and the phrase when its field is left; up to 1210 px the
+ * facets open on demand.
+ */
 export function FinderForm({ path, phrase, facets, defaultSort, total, state, onShow }: FinderFormProps) {
   const t = useT();
-  const toName = useFacetName();
-  const toOptionName = useOptionName();
-  const { query, navigate, toggle, set } = state;
+  const { query, toggle, set } = state;
   const form = useRef<HTMLFormElement>(null);
   const field = usePhraseField(phrase);
   const panel = useRef<HTMLDetailsElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEarlyChoice(form, (fields) => readChoice(fields, defaultSort), state);
-  // includes what was clicked since the last letter was typed
-  const pending = useNavigation().location;
-  const latest = useRef({ query, isLeaving: false });
-  useEffect(() => {
-    latest.current = {
-      query: pending ? new URLSearchParams(pending.search) : query,
-      isLeaving: pending !== undefined && pending.pathname !== path,
-    };
-  });
 
-  function search(replace: boolean) {
-    clearTimeout(timer.current);
+  function search() {
     const words = field.current?.value.trim() ?? '';
-    if (latest.current.isLeaving || words === (latest.current.query.get('q') ?? '')) return;
-    const next = new URLSearchParams(latest.current.query);
-    if (words) next.set('q', words);
-    else next.delete('q');
-    navigate(next, replace);
+    if (words !== (query.get('q') ?? '')) set('q', words || null);
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    search(false);
+    search();
     if (!panel.current?.open) return;
     panel.current.open = false;
     onShow();
   }
-  const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
+  const active = [...query.keys()].filter((name) => name !== 'q' && name !== 'sort').length;
   return (
     <form
       ref={form}
@@ -85,32 +66,21 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
         name="q"
         defaultValue={phrase}
         maxLength={FINDER_PHRASE_MAX}
-        onChange={() => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(true), TYPING_PAUSE_MS);
-        }}
+        onBlur={search}
       />
       {facets.length > 0 && (
         <FilterPanel ref={panel} active={active} showText={t('finder.show', { count: total })} clearHref={path}>
           {facets.map((facet) => {
-            const { key, startsOpen } = facet;
+            const { key, label, options, startsOpen } = facet;
             const chosen = query.getAll(key);
             return facet.isRange ? (
-              <RangeGroup
-                key={key}
-                facet={facet}
-                chosen={chosen[0] ?? ''}
-                onChange={(range) => set(key, range.from || range.to ? formatRange(range) : null)}
-              />
+              <RangeGroup key={key} facet={facet} state={state} />
             ) : (
               <FacetGroup
                 key={key}
-                name={toName(facet)}
+                name={label}
                 field={key}
-                options={facet.options.map((option) => ({
-                  ...option,
-                  label: toOptionName(facet, option.label, option.value),
-                }))}
+                options={options}
                 chosen={chosen}
                 startsOpen={startsOpen}
                 toCountText={(count) => t('product.count', { count })}
@@ -126,10 +96,6 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
 
 /** The fields of a form as the query of the address: without empty values and defaults. */
 function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
-  return joinRangeFields(
-    new URLSearchParams(
-      fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)).map((pair) => [...pair]),
-    ),
-  );
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  return new URLSearchParams(fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)));
 }

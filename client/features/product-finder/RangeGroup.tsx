@@ -1,46 +1,41 @@
-import { type Range, toRangeFields } from '#shared/rules/products/finder-query.ts';
+import { toRangeFields } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
+import type { FilterQuery } from '../../lib/navigation/use-filter-query.ts';
 import { Facet } from '../../ui/navigation/FacetGroup.tsx';
-import { useFacetName } from './facet-names.ts';
 import styles from './RangeGroup.module.css';
 
 interface RangeGroupProps {
   facet: FinderFacet;
-  /** The range as in the address. */
-  chosen: string;
-  onChange(range: Range): void;
+  state: FilterQuery;
 }
 
 /** The lowest and the highest value that products may have. */
-export function RangeGroup({ facet, chosen, onChange }: RangeGroupProps) {
+export function RangeGroup({ facet, state: { query, set } }: RangeGroupProps) {
   const t = useT();
-  const name = useFacetName()(facet);
-  const [from = '', to = ''] = chosen.split('..');
   const fields = toRangeFields(facet.key);
-  const select = (end: 'from' | 'to', value: string) => (
-    <label className={styles['end']}>
-      {t(`finder.${end}`)}
-      <select
-        name={fields[end]}
-        value={value}
-        className="input"
-        onChange={(event) => onChange({ from, to, [end]: event.currentTarget.value })}
-      >
-        <option value="">{t('finder.any')}</option>
-        {facet.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const isChosen = query.has(fields.from) || query.has(fields.to);
   return (
-    <Facet name={name} startsOpen={facet.startsOpen || chosen !== ''}>
+    <Facet name={facet.label} startsOpen={facet.startsOpen || isChosen}>
       <div className={styles['range']}>
-        {select('from', from)}
-        {select('to', to)}
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className={styles['end']}>
+            {t(`finder.${end}`)}
+            <select
+              name={fields[end]}
+              value={query.get(fields[end]) ?? ''}
+              className="input"
+              onChange={({ currentTarget: { value } }) => set(fields[end], value || null)}
+            >
+              <option value="">{t('finder.any')}</option>
+              {facet.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </div>
     </Facet>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import { hasSliderControls, toRowsPerSlide } from '#shared/rules/media/slider.ts';
+import { toRowsPerSlide, toSliderControls } from '#shared/rules/media/slider.ts';
 import { Slider } from '../../ui/media/Slider.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { ProductTile } from './ProductTile.tsx';
@@ -17,15 +17,10 @@ interface ProductSliderProps {
 /** LY13, PR07-PR09. */
 export function ProductSlider({ id, title, products, singleRow = false, children }: ProductSliderProps) {
   if (products.length === 0) return null;
-  const controls = hasSliderControls(products.length, singleRow, false)
-    ? 'always'
-    : hasSliderControls(products.length, singleRow, true)
-      ? 'page-size'
-      : 'never';
   const rows = toRowsPerSlide(products.length, singleRow);
   return (
     <Section id={id} title={title} wide far>
-      <Slider name={title} controls={controls} rows={rows}>
+      <Slider name={title} controls={toSliderControls(products.length, singleRow)} rows={rows}>
         {products.map((product) => (
           <ProductTile key={product.id} product={product} isBeside={rows === 2} />
         ))}

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import type { CategoryNode } from '#shared/rules/products/category-tree.ts';
@@ -10,7 +10,6 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { RetryNote } from '../../ui/text/Note.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './CategoryTree.module.css';
-import { productNavigation } from './product-navigation.ts';
 
 /** Where the visitor is: ids of the shown product or category, and of the categories that lead there. */
 export interface Place {
@@ -18,39 +17,39 @@ export interface Place {
   category: string | null;
   chain: readonly string[];
 }
-const PlaceContext = createContext<Place>({ product: null, category: null, chain: [] });
-
-/** Disclosure buttons in nested lists: each row is a link to its page, with a button beside it that opens the row. */
-export function CategoryTree({ nodes, place }: { nodes: readonly CategoryNode[]; place: Place }) {
-  return (
-    <PlaceContext value={place}>
-      <Level nodes={nodes} />
-    </PlaceContext>
-  );
+interface CategoryTreeProps {
+  nodes: readonly CategoryNode[];
+  place: Place;
 }
 
-function Level({ nodes }: { nodes: readonly CategoryNode[] }) {
+/** Disclosure buttons in nested lists: each row is a link to its page, with a button beside it that opens the row. */
+export function CategoryTree({ nodes, place }: CategoryTreeProps) {
   return (
     <ul className={styles['level']}>
       {nodes.map((node) => (
-        <Branch key={node.id} node={node} />
+        <Branch key={node.id} node={node} place={place} />
       ))}
     </ul>
   );
 }
 
-/** PR05: expanded while it is active; its products are loaded the first time. */
-function Branch({ node }: { node: CategoryNode }) {
+interface BranchProps {
+  node: CategoryNode;
+  place: Place;
+}
+
+/** PR05: starts open on the way to the shown page; its products are loaded the first time. */
+function Branch({ node, place }: BranchProps) {
   const t = useT();
   const id = useId();
   const path = usePath();
   const { locale } = useSite();
-  const place = use(PlaceContext);
   const toggle = useRef<HTMLButtonElement>(null);
-  const active = useStore(productNavigation, (state) => state.activeNodeIds.includes(node.id));
+  const isOnWay = place.chain.includes(node.id);
+  const [isOpen, setOpen] = useState(isOnWay);
   useEffect(() => {
-    if (active) void categoryStore.getState().loadProducts(locale, node.id);
-  }, [active, locale, node.id]);
+    if (isOpen) void categoryStore.getState().loadProducts(locale, node.id);
+  }, [isOpen, locale, node.id]);
   function retry() {
     // the retry button disappears when the retry starts
     toggle.current?.focus();
@@ -63,7 +62,7 @@ function Branch({ node }: { node: CategoryNode }) {
         <AppLink
           href={path('product_category.show', node.path)}
           className={styles['category']}
-          aria-current={isCurrent ? 'page' : place.chain.includes(node.id) ? 'true' : undefined}
+          aria-current={isCurrent ? 'page' : isOnWay ? 'true' : undefined}
         >
           {node.name}
         </AppLink>
@@ -71,25 +70,25 @@ function Branch({ node }: { node: CategoryNode }) {
           ref={toggle}
           type="button"
           className={`icon-button ${styles['toggle']}`}
-          aria-expanded={active}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => productNavigation.getState().toggleNode(node.id)}
+          onClick={() => setOpen(!isOpen)}
         >
           <span className="visually-hidden">{t('productNavigation.toggle', { name: node.name })}</span>
           <Icon name="chevron" />
         </button>
       </div>
-      {active && (
+      {isOpen && (
         <div id={id} className={styles['inside']}>
-          {node.children.length > 0 && <Level nodes={node.children} />}
-          <Products node={node} onRetry={retry} />
+          {node.children.length > 0 && <CategoryTree nodes={node.children} place={place} />}
+          <Products node={node} place={place} onRetry={retry} />
         </div>
       )}
     </li>
   );
 }
 
-function Products({ node, onRetry }: { node: CategoryNode; onRetry(): void }) {
+function Products({ node, place, onRetry }: BranchProps & { onRetry(): void }) {
   const t = useT();
   const products = useStore(categoryStore, (state) => state.products[node.id]);
   if (products?.state !== 'fetched')
@@ -107,15 +106,14 @@ function Products({ node, onRetry }: { node: CategoryNode; onRetry(): void }) {
   return (
     <ul className={styles['level']}>
       {products.value.map((product) => (
-        <ProductRow key={product.id} product={product} />
+        <ProductRow key={product.id} product={product} isCurrent={product.id === place.product} />
       ))}
     </ul>
   );
 }
 
-function ProductRow({ product }: { product: ProductTeaser }) {
+function ProductRow({ product, isCurrent }: { product: ProductTeaser; isCurrent: boolean }) {
   const path = usePath();
-  const isCurrent = use(PlaceContext).product === product.id;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });

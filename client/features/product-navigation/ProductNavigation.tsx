@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { findNodeChain } from '#shared/rules/products/category-tree.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { CLOSED, createPhase } from '../../lib/phase.ts';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { SidePanel } from '../../ui/disclosure/SidePanel.tsx';
@@ -12,7 +13,9 @@ import { RetryNote } from '../../ui/text/Note.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import { CategoryTree, type Place } from './CategoryTree.tsx';
 import styles from './ProductNavigation.module.css';
-import { productNavigation } from './product-navigation.ts';
+
+/** PR06, in milliseconds. */
+const PANEL_TIMES = { visibleAfter: 100, closedAfter: 400 };
 
 interface ProductNavigationProps {
   /** State that the shell requests; the panel follows with its delays. */
@@ -26,16 +29,10 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const title = t('productNavigation.title');
   const path = usePath();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { open: isOpen, visible } = useStore(productNavigation);
+  const [{ open: isOpen, visible }, setPhase] = useState(CLOSED);
+  const [phases] = useState(() => createPhase(PANEL_TIMES, setPhase));
   const place = findPlace(usePage());
-  const { product, category } = place;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is another place
-  useEffect(() => (product === null ? undefined : () => productNavigation.getState().reset()), [product, category]);
-  useEffect(() => {
-    const { show, hide } = productNavigation.getState();
-    if (open) show();
-    else hide();
-  }, [open]);
+  useEffect(() => (open ? phases.show() : phases.hide()), [open, phases]);
   useModal(dialog, isOpen);
   function onCancel(event: SyntheticEvent) {
     event.preventDefault();
@@ -70,12 +67,7 @@ function Tree({ product, category }: PagePlace) {
   const { locale } = useSite();
   const tree = useStore(categoryStore, (state) => state.tree);
   const chain = tree?.state === 'fetched' && category ? findNodeChain(tree.value, category) : [];
-  const chainKey = chain.join(' ');
   useEffect(() => void categoryStore.getState().loadTree(locale), [locale]);
-  // the branch of the page opens with the panel; if the visitor closes it, it stays closed until the panel opens again
-  useEffect(() => {
-    if (chainKey) productNavigation.getState().activate(chainKey.split(' '));
-  }, [chainKey]);
   if (tree?.state === 'failed')
     return <RetryNote text={t('product.loadError')} onRetry={() => void categoryStore.getState().loadTree(locale)} />;
   if (tree?.state !== 'fetched') return <Skeleton lines={6} />;

@@ -7,8 +7,8 @@ export interface FilterQuery {
   /** The visitor's last choice, already shown or still loading. */
   query: URLSearchParams;
   isPending: boolean;
-  /** Shows the first page of another query. replace: without a new entry in the history. */
-  navigate(query: URLSearchParams, replace?: boolean): void;
+  /** Shows the first page of another query. */
+  navigate(query: URLSearchParams): void;
   /** Adds or removes a value of a facet that allows several. */
   toggle(facet: string, value: string, chosen: boolean): void;
   /** Sets the only value of a facet; null removes it. */
@@ -24,11 +24,11 @@ export function useFilterQuery(path: string, addressQuery: string): FilterQuery 
   const [isPending, startTransition] = useTransition();
   const [text, setText] = useOptimistic(addressQuery);
   const query = new URLSearchParams(text);
-  function navigate(next: URLSearchParams, replace = false) {
+  function navigate(next: URLSearchParams) {
     const choice = withoutPage(next).toString();
     startTransition(async () => {
       setText(choice);
-      await goTo(addQuery(path, choice), { replace, ...IN_PAGE_NAVIGATION });
+      await goTo(addQuery(path, choice), IN_PAGE_NAVIGATION);
     });
   }
   return {

@@ -1,3 +1,4 @@
+import { addQuery } from '#shared/routing/address.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../controls/AppLink.tsx';
@@ -5,37 +6,45 @@ import { Icon } from '../media/Icon.tsx';
 import styles from './FilterChips.module.css';
 
 export interface FilterChip {
-  key: string;
+  /** Parameters of the address that the chip removes. */
+  names: readonly string[];
+  /** The only value of them that it removes. */
+  value?: string;
   text: string;
-  /** Address of the list without this filter. */
-  href: string;
 }
 interface FilterChipsProps {
+  /** Path of the unfiltered list. */
+  path: string;
+  query: URLSearchParams;
   chips: readonly FilterChip[];
-  /** Address of the unfiltered list. */
-  clearHref: string;
   /** Moves the focus when a chip is removed. */
   onRemove(): void;
 }
 
 /** The chosen filters; a click removes one or all of them. They are links, so that they work without a script. */
-export function FilterChips({ chips, clearHref, onRemove }: FilterChipsProps) {
+export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) {
   const t = useT();
   if (chips.length === 0) return null;
+  function buildHref({ names, value }: FilterChip) {
+    const rest = new URLSearchParams(query);
+    for (const name of names) rest.delete(name, value);
+    rest.delete('page');
+    return addQuery(path, rest.toString());
+  }
   return (
     <nav aria-label={t('finder.chosen')} className={styles['chosen']} data-print="no">
       <ul className={styles['list']}>
-        {chips.map(({ key, text, href }) => (
-          <li key={key}>
-            <AppLink href={href} className={styles['chip']} inPage onClick={onRemove}>
+        {chips.map((chip) => (
+          <li key={chip.text}>
+            <AppLink href={buildHref(chip)} className={styles['chip']} inPage onClick={onRemove}>
               <span className="visually-hidden">{t('finder.remove')} </span>
-              {keepTogether(text)}
+              {keepTogether(chip.text)}
               <Icon name="close" size={20} />
             </AppLink>
           </li>
         ))}
         <li>
-          <AppLink href={clearHref} className={`touch-target ${styles['clear']}`} inPage onClick={onRemove}>
+          <AppLink href={path} className={`touch-target ${styles['clear']}`} inPage onClick={onRemove}>
             {t('finder.clear')}
           </AppLink>
         </li>

@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { toDirectory } from '#shared/rules/contact/contact-directory.ts';
 import { type ContactFinder, FINDER_STEPS, findContact, MATTERS } from '#shared/rules/contact/contact-finder.ts';
 import type { AreaNames } from '#shared/rules/contact/distributor-areas.ts';
-import { COUNTRY_QUERY, findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
+import { findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
@@ -18,15 +18,13 @@ export async function loadDirectory(context: PageContext) {
   ]);
   const country = toCountryNames(locale);
   const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
-  // always null on the page of a department, which does not read these query names
-  const place = { place: query.get(PLACE_QUERY), country: query.get(COUNTRY_QUERY) };
   return {
     companies,
     areaNames,
     content: {
       directory: toDirectory(companies),
       finder: toFinder(companies, context),
-      distributors: findDistributors(companies, place, areaNames),
+      distributors: findDistributors(companies, query.get(PLACE_QUERY), areaNames),
       phone: findFallbackPhone(site),
     },
   };

@@ -70,20 +70,16 @@ export function listAdvisories(
   advisories: readonly SecurityAdvisory[],
   { product, number }: { product: string | null; number: number },
 ): AdvisoryList {
-  const options = new Map<string, AdvisoryList['options'][number]>();
-  for (const advisory of advisories)
-    for (const { id, name } of listConcerned(advisory)) {
-      const option = options.get(id) ?? { id, name, count: 0 };
-      options.set(id, { ...option, count: option.count + 1 });
-    }
-  const chosen = product !== null && options.has(product) ? product : null;
+  const byProduct = Map.groupBy(advisories.flatMap(listConcerned), ({ id }) => id);
+  const options = [...byProduct].map(([id, entries]) => ({ id, name: entries[0]?.name ?? id, count: entries.length }));
+  const chosen = product !== null && byProduct.has(product) ? product : null;
   const found = advisories.filter((advisory) => chosen === null || concerns(advisory, chosen));
   const list = cutPage(sortNewest(found), number, ADVISORIES_PER_PAGE);
   return {
     ...list,
     items: list.items.map(toRow),
     product: chosen,
-    options: [...options.values()].sort((a, b) => a.name.localeCompare(b.name, 'pl')),
+    options: options.sort((a, b) => a.name.localeCompare(b.name, 'pl')),
   };
 }
 

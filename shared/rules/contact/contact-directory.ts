@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../contract/models/basics.ts';
-import type { ContactCategory, ContactCompany, ContactPerson, Sector } from '../../contract/models/contact.ts';
+import type { ContactCategory, ContactCompany, ContactPerson } from '../../contract/models/contact.ts';
 
 /** A department in the directory. Its people are listed on the page of the department. */
 export interface DepartmentOutline {
@@ -37,30 +37,29 @@ export interface DirectoryOutline {
  * only once.
  */
 export function toDirectory(companies: readonly ContactCompany[]): DirectoryOutline {
-  const sectors = new Map<string, SectorOutline>();
-  const shared = new Map<string, DepartmentOutline>();
-  for (const company of [...companies].sort((a, b) => (a.position ?? 0) - (b.position ?? 0))) {
-    const sector: Sector | null = company.sector ?? null;
-    const id = sector?.id ?? '';
-    const group = sectors.get(id) ?? { id, name: sector?.name ?? null, icon: sector?.icon ?? null, companies: [] };
-    sectors.set(id, group);
-    const departments: DepartmentOutline[] = [];
-    for (const category of company.categories ?? []) {
-      const outline = toDepartment(category);
-      if (category.shared) shared.set(category.id, outline);
-      else departments.push(outline);
-    }
-    group.companies.push({
-      id: company.id,
-      name: company.name,
-      content: company.content || null,
-      address: company.address ?? null,
-      companies: company.companies || null,
-      departments,
-    });
-  }
-  return { sectors: [...sectors.values()], shared: [...shared.values()] };
+  const sorted = companies.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  const sharedCategories = sorted.flatMap(({ categories }) => (categories ?? []).filter(({ shared }) => shared));
+  const shared = new Map(sharedCategories.map((category) => [category.id, toDepartment(category)]));
+  const sectors = Map.groupBy(sorted, ({ sector }) => sector?.id ?? '');
+  return {
+    sectors: [...sectors].map(([id, group]) => ({
+      id,
+      name: group[0]?.sector?.name ?? null,
+      icon: group[0]?.sector?.icon ?? null,
+      companies: group.map(toCompany),
+    })),
+    shared: [...shared.values()],
+  };
 }
+
+const toCompany = ({ id, name, content, address, companies, categories }: ContactCompany): CompanyOutline => ({
+  id,
+  name,
+  content: content ?? null,
+  address: address ?? null,
+  companies: companies ?? null,
+  departments: (categories ?? []).filter(({ shared }) => !shared).map(toDepartment),
+});
 
 function toDepartment({ id, name, slug, subcategories }: ContactCategory): DepartmentOutline {
   return {

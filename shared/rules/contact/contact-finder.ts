@@ -44,10 +44,17 @@ export interface ContactFinder {
   department: FoundDepartment | null;
 }
 
+/** One of the responsibilities of a department. */
 interface Candidate {
-  department: FoundDepartment;
-  responsibility: Readonly<Record<FinderStepName, readonly string[]>>;
+  company: ContactCompany;
+  department: Omit<ContactCategory, 'subcategories'>;
+  responsibility: Responsibility;
 }
+
+const FIELDS = { country: 'countries', sector: 'sectors', matter: 'matters' } as const;
+/** The options of a step that a candidate is restricted to; empty if to none. */
+const listOptions = ({ responsibility }: Candidate, step: FinderStepName): readonly string[] =>
+  responsibility[FIELDS[step]] ?? [];
 
 /** A restriction to a country makes a better match than one to a sector, which is better than one to a matter. */
 const WEIGHTS: Readonly<Record<FinderStepName, number>> = { country: 4, sector: 2, matter: 1 };
@@ -74,7 +81,7 @@ export function findContact(
   };
   const steps: FinderStep[] = [];
   for (const step of FINDER_STEPS) {
-    const ids = new Set(candidates.flatMap(({ responsibility }) => responsibility[step]));
+    const ids = new Set(candidates.flatMap((candidate) => listOptions(candidate, step)));
     const options = [...ids].flatMap((id) => {
       const name = id === OTHER ? null : toName(step, id);
       return name ? [{ id, name }] : [];
@@ -83,43 +90,32 @@ export function findContact(
     const chosen = options.find(({ id }) => id === read(step))?.id ?? null;
     steps.push({ name: step, options, chosen });
     if (chosen === null) return { steps, isComplete: false, department: null };
-    candidates = candidates.filter(
-      ({ responsibility }) => responsibility[step].length === 0 || responsibility[step].includes(chosen),
-    );
+    candidates = candidates.filter((candidate) => {
+      const only = listOptions(candidate, step);
+      return only.length === 0 || only.includes(chosen);
+    });
   }
   const [best] = candidates.sort((a, b) => toFit(b) - toFit(a));
-  return { steps, isComplete: true, department: best?.department ?? null };
+  return { steps, isComplete: true, department: best ? toFound(best) : null };
 }
 
 function toCandidates(company: ContactCompany): Candidate[] {
   return (company.categories ?? [])
     .flatMap((category) => [category, ...(category.subcategories ?? [])])
-    .flatMap((category) =>
-      (category.responsibilities ?? []).map((responsibility) => ({
-        department: toFound(category, company),
-        responsibility: toLists(responsibility),
-      })),
+    .flatMap((department) =>
+      (department.responsibilities ?? []).map((responsibility) => ({ company, department, responsibility })),
     );
 }
 
-const toLists = ({ countries, sectors, matters }: Responsibility): Candidate['responsibility'] => ({
-  country: countries ?? [],
-  sector: sectors ?? [],
-  matter: matters ?? [],
-});
-
-const toFound = (
-  { name, slug, officeHours, contacts }: Omit<ContactCategory, 'subcategories'>,
-  company: ContactCompany,
-): FoundDepartment => ({
-  name,
-  slug,
+const toFound = ({ company, department }: Candidate): FoundDepartment => ({
+  name: department.name,
+  slug: department.slug,
   company: company.name,
-  officeHours: officeHours || null,
-  person: contacts?.[0] ?? null,
+  officeHours: department.officeHours ?? null,
+  person: department.contacts?.[0] ?? null,
 });
 
-const toFit = ({ responsibility }: Candidate): number =>
-  FINDER_STEPS.reduce((sum, step) => sum + (responsibility[step].length > 0 ? WEIGHTS[step] : 0), 0);
+const toFit = (candidate: Candidate): number =>
+  FINDER_STEPS.reduce((sum, step) => sum + (listOptions(candidate, step).length > 0 ? WEIGHTS[step] : 0), 0);
 
 const byPlace = (ids: readonly string[]) => (a: FinderOption, b: FinderOption) => ids.indexOf(a.id) - ids.indexOf(b.id);

@@ -1,4 +1,3 @@
-import type { PostalAddress } from '../../contract/models/basics.ts';
 import type { ContactCategory, Distributor, Voivodeship } from '../../contract/models/contact.ts';
 
 /** D20: the voivodeships of the map of Poland. */
@@ -22,22 +21,11 @@ export const VOIVODESHIPS = [
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(VOIVODESHIPS);
 
-export interface AreaDistributor {
-  id: string;
-  name: string;
-  /** Address of the distributor's website. */
-  url: string | null;
-  phoneNumber: string | null;
-  email: string | null;
-  address: PostalAddress | null;
-  /** HTML. */
-  content: string | null;
-}
 export interface DistributorArea {
   /** Slug of a voivodeship, ISO code of a country, or ELSEWHERE. */
   id: string;
   name: string;
-  distributors: AreaDistributor[];
+  distributors: Distributor[];
 }
 /** Area of distributors without a valid country. */
 export const ELSEWHERE = 'elsewhere';
@@ -66,44 +54,30 @@ export function toDistributorAreas(
   category: Pick<ContactCategory, 'distributors' | 'subcategories'>,
   names: AreaNames,
 ): DistributorAreas {
-  const all = new Map<string, Distributor>();
-  for (const part of [category, ...(category.subcategories ?? [])])
-    for (const distributor of part.distributors ?? []) all.set(distributor.id, distributor);
-  const poland = new Map<string, DistributorArea>(
-    VOIVODESHIPS.map((slug) => [slug, { id: slug, name: toName(slug, names.voivodeships), distributors: [] }]),
+  const parts = [category, ...(category.subcategories ?? [])];
+  const listed = parts.flatMap(({ distributors }) => distributors ?? []);
+  const all = [...new Map(listed.map((distributor) => [distributor.id, distributor])).values()];
+  const isOnMap = ({ voivodeship, hasProvince }: Distributor) =>
+    KNOWN.has(voivodeship?.slug ?? '') && hasProvince !== false;
+  const bySlug = Map.groupBy(all.filter(isOnMap), ({ voivodeship }) => voivodeship?.slug);
+  const byCountry = Map.groupBy(
+    all.filter((distributor) => !isOnMap(distributor)),
+    ({ country }) => (country && names.country(country) ? country : ELSEWHERE),
   );
-  const europe = new Map<string, DistributorArea>();
-  let hasPoland = false;
-  for (const distributor of all.values()) {
-    const { id, name, url, phoneNumber, email, address, content, voivodeship, hasProvince, country } = distributor;
-    const entry = {
-      id,
-      name,
-      url: url || null,
-      phoneNumber: phoneNumber || null,
-      email: email || null,
-      address: address ?? null,
-      content: content || null,
-    };
-    const slug = voivodeship?.slug ?? '';
-    if (KNOWN.has(slug) && hasProvince !== false) {
-      poland.get(slug)?.distributors.push(entry);
-      hasPoland = true;
-      continue;
-    }
-    const countryName = country ? names.country(country) : undefined;
-    const key = country && countryName ? country : ELSEWHERE;
-    const area = europe.get(key) ?? { id: key, name: countryName ?? names.elsewhere, distributors: [] };
-    area.distributors.push(entry);
-    europe.set(key, area);
-  }
   const { compare } = new Intl.Collator(names.locale);
   const order = (a: DistributorArea, b: DistributorArea) =>
     Number(a.id === ELSEWHERE) - Number(b.id === ELSEWHERE) || compare(a.name, b.name);
-  return {
-    poland: hasPoland ? [...poland.values()].sort(order) : [],
-    europe: [...europe.values()].sort(order),
-  };
+  const poland = VOIVODESHIPS.map((id) => ({
+    id,
+    name: toName(id, names.voivodeships),
+    distributors: bySlug.get(id) ?? [],
+  }));
+  const europe = [...byCountry].map(([id, distributors]) => ({
+    id,
+    name: names.country(id) ?? names.elsewhere,
+    distributors,
+  }));
+  return { poland: bySlug.size > 0 ? poland.sort(order) : [], europe: europe.sort(order) };
 }
 
 /** The CMS sends names in lower case ('mazowieckie'); in a list they begin with a capital letter. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { findNeighbour } from './map-neighbour.ts';
-import { toMapWindow } from './map-window.ts';
 
 const points = [
   { id: 'west', x: 0, y: 50 },
@@ -17,8 +16,6 @@ it.each([
   ['middle', 'ArrowUp', null],
   ['west', 'ArrowLeft', null],
   ['east', 'ArrowRight', 'far'],
-  ['south', 'Home', 'west'],
-  ['west', 'End', 'far'],
   ['west', 'Enter', null],
   ['nobody', 'ArrowRight', null],
 ])('CT08: from %s by %s to %s', (from, key, to) => {
@@ -33,13 +30,4 @@ it('every region of a map can be reached from every other with arrow keys', () =
       if (to) seen.add(to);
     }
   expect(seen.size).toBe(points.length);
-});
-
-it('a map window contains all its regions, stays within the map and keeps its proportions', () => {
-  const map = { width: 600, height: 560 };
-  expect(toMapWindow([], map)).toEqual({ x: 0, y: 0, ...map, scale: 1 });
-  const part = toMapWindow([{ id: 'CZ', x: 590, y: 550 }], map);
-  expect(part.width / part.height).toBeCloseTo(600 / 560);
-  expect([part.x + part.width, Math.round(part.y + part.height)]).toEqual([600, 560]);
-  expect(toMapWindow([points[0], { id: 'z', x: 600, y: 500 }] as never, map).scale).toBe(1);
 });

@@ -25,34 +25,6 @@ const DISTRICTS: ReadonlyMap<string, Slug> = new Map(
   VOIVODESHIPS.flatMap((slug) => DISTRICTS_OF[slug].split(' ').map((digits): [string, Slug] => [digits, slug])),
 );
 
-/** Formats of the postcodes of other European countries, if they consist only of digits. */
-const FORMATS: readonly { format: RegExp; countries: string }[] = [
-  { format: /^\d{4}$/, countries: 'AT BE BG CH DK HU LU LV NO SI' },
-  { format: /^\d{5}$/, countries: 'DE EE ES FI FR HR IT LT UA' },
-  { format: /^\d{3} ?\d{2}$/, countries: 'CZ GR SE SK' },
-  { format: /^\d{6}$/, countries: 'RO' },
-];
-
-interface Postcode {
-  /** Country code written before the number ('PL 61-003', 'D-10115'); null if there is none. */
-  country: string | null;
-  digits: string;
-}
-
-/** Null if the text is not a postcode. */
-export function readPostcode(place: string): Postcode | null {
-  const parts = /^(?:(D|[A-Z]{2})[- ]?)?(\d{2,6}|\d{2}[- ]\d{1,3}|\d{3} \d{2})$/i.exec(place.trim());
-  if (!parts?.[2]) return null;
-  const prefix = parts[1]?.toUpperCase() ?? null;
-  return { country: prefix === 'D' ? 'DE' : prefix, digits: parts[2] };
-}
-
-/** Whether the country can have such a postcode. For Poland, the first digits are enough. */
-export function isPostcodeOf(country: string, { digits }: Postcode): boolean {
-  if (country === 'PL') return findVoivodeship(digits) !== null;
-  return FORMATS.some(({ format, countries }) => format.test(digits) && countries.split(' ').includes(country));
-}
-
 /** digits: '61-003', '61003', or the first two or three digits. Null if this is not a Polish postcode. */
 export function findVoivodeship(digits: string): string | null {
   const parts = /^(\d{2})(?:(\d|\d{3})|[- ](\d{1,3}))?$/.exec(digits);

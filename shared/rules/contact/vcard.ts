@@ -17,12 +17,12 @@ export interface Vcard {
 /** A person as a vCard 3.0 in UTF-8, a version that both phones and Outlook read. */
 export function buildVcard(card: Vcard): string {
   const name = card.name.trim().replace(/\s+/g, ' ');
-  const { title, given, family } = splitName(name);
+  const [, given = '', family = ''] = /^(?:(.*) )?(\S*)$/.exec(name) ?? [];
   const phone = (card.phoneNumber ?? '').replace(/[^+\d]/g, '');
   return buildContentLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${escapeValue(family)};${escapeValue(given)};;${escapeValue(title)};`,
+    `N:${escapeValue(family)};${escapeValue(given)};;;`,
     `FN:${escapeValue(name)}`,
     card.company && `ORG:${[card.company, card.department ?? ''].filter(Boolean).map(escapeValue).join(';')}`,
     card.office && `TITLE:${escapeValue(card.office)}`,
@@ -42,18 +42,6 @@ const toAddressParts = ({ streetAddress, addressLocality, postalCode, addressCou
   postalCode ?? '',
   addressCountry,
 ];
-
-/** 'dr inż. Danuta Przybylska': titles begin with a small letter or end with a full stop, unless that is an initial. */
-function splitName(name: string): { title: string; given: string; family: string } {
-  const words = name.split(' ');
-  const isTitle = (word: string) => /^(?:\p{Ll}|Dr$)/u.test(word) || (word.length > 2 && word.endsWith('.'));
-  const first = words.findIndex((word, i) => !isTitle(word) || i === words.length - 1);
-  return {
-    title: words.slice(0, first).join(' '),
-    given: words.slice(first, -1).join(' '),
-    family: words.at(-1) ?? '',
-  };
-}
 
 /** File name in ASCII, which every system supports: 'Andrzej Mikołajczak' becomes andrzej-mikolajczak.vcf. */
 export function toVcardFileName(name: string): string {

@@ -1,14 +1,7 @@
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const LETTERS: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', đ: 'd' };
+import { foldText } from '../text/fold.ts';
 
 /** Slug helper (spec 5, D18): lower case, letters with marks become base letters, all other characters are removed. */
-export function toHashSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[łßøæđ]/g, (letter) => LETTERS[letter] as string)
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '');
-}
+export const toHashSlug = (name: string): string => foldText(name).replace(/[^a-z]/g, '');
 
 /** Unique slugs for the items of a list: duplicates get -2, -3 … (D18); a name without letters becomes 'item'. */
 export function toHashSlugs(names: readonly string[]): string[] {

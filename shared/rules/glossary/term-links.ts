@@ -8,17 +8,39 @@ const EXCLUDED = new Set(
   'a address button caption cite code dt figcaption h1 h2 h3 h4 h5 h6 iframe kbd pre summary th thead'.split(' '),
 );
 const TAG = /^<(\/?)([a-z][a-z0-9]*)/i;
+/** Letters and digits: a word. */
+const WORD = /[\p{L}\p{N}]+/gu;
 /** Next to these characters a word is part of something else: an address, the number of a standard, a compound. */
-const BEFORE = /[\p{L}\p{N}_@/.&-]$/u;
-const AFTER = /^(?:[\p{L}\p{N}_@/-]|\.[\p{L}\p{N}])/u;
+const BEFORE = '(?<![\\p{L}\\p{N}_@/.&-])';
+const AFTER = '(?![\\p{L}\\p{N}_@/-]|\\.[\\p{L}\\p{N}])';
+
+/** Endings that may replace the ending of a (folded) term: only a few, so that few other words are mistaken for it. */
+const ENDINGS: Record<Locale, string> = {
+  pl:
+    'a e i o u y em im ym om ow ach ami ych imi ymi ego emu ej owi ' +
+    'ia ie ii io iu iem iej iego iemu iom iow iach iami ich',
+  en: 's es',
+  de: 'n en s es e er em',
+};
+/** Ending of a Polish term, which another one may replace. */
+const POLISH_ENDING = /[aeiouy]{1,2}$/;
+/** Minimum length of a stem in letters, for terms of one word and of several words. */
+const STEM_MIN = { alone: 5, among: 3 } as const;
+/** Minimum length of a spelling; shorter ones, and abbreviations with digits (R, Q3, DN), are ambiguous. */
+const SPELLING_MIN = 3;
+/** Number of first letters by which terms are indexed. */
+const KEY_LENGTH = 3;
 
 /** Links words of sanitised HTML to their terms. seen: slugs already linked on the page; new ones are added. */
 export type TermLinker = (html: string, seen: Set<string>) => string;
 
-interface Hit {
-  start: number;
-  end: number;
+/** One way to write a term. */
+interface Spelling {
   slug: string;
+  name: string;
+  /** Matches folded text, or text as it is: MID is not 'mid'. */
+  pattern: RegExp;
+  isExact: boolean;
 }
 
 /** Null if there are no terms. glossary: path of the glossary page with locale prefix. */
@@ -27,52 +49,31 @@ export function createTermLinker(
   locale: Locale,
   glossary: string,
 ): TermLinker | null {
-  const byStart = Map.groupBy(
-    terms.flatMap(({ term, slug }) => toTermNames(term, slug, locale)),
-    ({ words }) => toKey(words[0]?.text ?? ''),
-  );
-  if (byStart.size === 0) return null;
+  const spellings = terms.flatMap(({ term, slug }) => toSpellings(term, slug, locale));
+  if (spellings.length === 0) return null;
   // longer terms first: 'Okres ważności legalizacji' before 'Legalizacja'
-  for (const names of byStart.values()) names.sort((a, b) => b.words.length - a.words.length);
-
-  function findHits(text: string, seen: Set<string>): Hit[] {
-    const folded = foldInPlace(text);
-    const words = [...text.matchAll(WORD)].map(([word], i, all) => ({
-      word,
-      index: (all[i] as RegExpExecArray).index,
-    }));
-    const hits: Hit[] = [];
-    const fits = (name: TermName, at: number) =>
-      name.words.every((termWord, i) => {
-        const found = words[at + i];
-        if (!found) return false;
-        const end = found.index + found.word.length;
-        if (!isTermWord(termWord, found.word, folded.slice(found.index, end), locale)) return false;
-        const next = words[at + i + 1];
-        return i === name.words.length - 1 || toGap(text.slice(end, next?.index)) === name.gaps[i];
-      });
-    for (let at = 0; at < words.length; at++) {
-      const start = words[at]?.index ?? 0;
-      const candidates = byStart.get(toKey(folded.slice(start, start + KEY_LENGTH)));
-      const name = candidates?.find((candidate) => fits(candidate, at));
-      if (!name || BEFORE.test(text.slice(Math.max(0, start - 2), start))) continue;
-      const last = words[at + name.words.length - 1];
-      const end = last ? last.index + last.word.length : start;
-      if (AFTER.test(text.slice(end, end + 3))) continue;
-      at += name.words.length - 1;
-      if (seen.has(name.slug)) continue;
-      seen.add(name.slug);
-      hits.push({ start, end, slug: name.slug });
-    }
-    return hits;
-  }
+  spellings.sort((a, b) => b.name.length - a.name.length);
+  const toKey = (text: string) => foldInPlace(text.slice(0, KEY_LENGTH));
+  const byStart = Map.groupBy(spellings, ({ name }) => toKey(name.match(WORD)?.[0] ?? ''));
 
   function linkText(text: string, seen: Set<string>): string {
+    const folded = foldInPlace(text);
     let out = '';
     let from = 0;
-    for (const { start, end, slug } of findHits(text, seen)) {
+    for (const { 0: word, index: start } of text.matchAll(WORD)) {
+      if (start < from) continue;
+      const spelling = byStart.get(toKey(word))?.find(({ pattern, isExact }) => {
+        pattern.lastIndex = start;
+        return pattern.test(isExact ? text : folded);
+      });
+      if (!spelling) continue;
+      const { slug, pattern } = spelling;
+      const end = pattern.lastIndex;
+      const found = text.slice(start, end);
       const href = escapeMarkup(`${glossary}#${encodeURIComponent(slug)}`);
-      out += `${text.slice(from, start)}<a href="${href}" ${TERM_ATTRIBUTE}="${escapeMarkup(slug)}">${text.slice(start, end)}</a>`;
+      const link = `<a href="${href}" ${TERM_ATTRIBUTE}="${escapeMarkup(slug)}">${found}</a>`;
+      out += text.slice(from, start) + (seen.has(slug) ? found : link);
+      seen.add(slug);
       from = end;
     }
     return out + text.slice(from);
@@ -92,79 +93,28 @@ export function createTermLinker(
   };
 }
 
-/** Number of first letters by which terms are indexed. */
-const KEY_LENGTH = 3;
-const toKey = (text: string) => foldInPlace(text.slice(0, KEY_LENGTH));
-
-/** A word of a term, prepared for comparison with a text. */
-interface TermWord {
-  text: string;
-  /** Part that inflection does not change; null if the word is matched exactly, such as MID, 61850 and DLMS. */
-  stem: string | null;
-}
-/** One spelling of a term. */
-interface TermName {
-  slug: string;
-  words: TermWord[];
-  /** Text between the words. */
-  gaps: string[];
-}
-
-/** Endings that may replace the ending of a (folded) term: only a few, so that few other words are mistaken for it. */
-const ENDINGS: Record<Locale, ReadonlySet<string>> = {
-  pl: new Set(
-    (
-      'a e i o u y em im ym om ow ach ami ych imi ymi ego emu ej owi ' +
-      'ia ie ii io iu iem iej iego iemu iom iow iach iami ich'
-    ).split(' '),
-  ),
-  en: new Set(['s', 'es']),
-  de: new Set(['n', 'en', 's', 'es', 'e', 'er', 'em']),
-};
-/** Ending of the term, which another one may replace. */
-const OWN_ENDING: Record<Locale, RegExp> = { pl: /[aeiouy]{1,2}$/, en: /$^/, de: /$^/ };
-/** Minimum length of a stem in letters, for terms of one word and of several words. */
-const STEM_MIN = { alone: 5, among: 3 } as const;
-/** Minimum letters of an abbreviation in brackets; shorter ones, and those with digits (R, Q3, DN), are ambiguous. */
-const SHORT_NAME_MIN = 3;
-
-const WORD = /[\p{L}\p{N}]+/gu;
-
-/** Spellings of a term; 'District metered area (DMA)' has two. */
-function toTermNames(term: string, slug: string, locale: Locale): TermName[] {
+/** 'District metered area (DMA)' has two spellings. */
+function toSpellings(term: string, slug: string, locale: Locale): Spelling[] {
   const [, long = term, short = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(term) ?? [];
-  const names = [long, ...(isName(short) ? [short] : [])].filter((name) => name.length >= SHORT_NAME_MIN);
-  return names.map((name) => toName(name, slug, locale)).filter(({ words }) => words.length > 0);
+  return [long, /\d/.test(short) ? '' : short]
+    .filter((name) => name.length >= SPELLING_MIN && name.match(WORD))
+    .map((name) => {
+      const isExact = !/\p{Ll}/u.test(name);
+      return { slug, name, isExact, pattern: toPattern(name, isExact, locale) };
+    });
 }
 
-const isName = (text: string) => !/\d/.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) >= SHORT_NAME_MIN;
-
-function toName(name: string, slug: string, locale: Locale): TermName {
-  const found = [...name.matchAll(WORD)];
-  const min = found.length > 1 ? STEM_MIN.among : STEM_MIN.alone;
-  const words = found.map(([word]): TermWord => {
-    // words of capitals and digits are matched exactly: MID is not 'mid'
-    if (!/\p{Ll}/u.test(word)) return { text: word, stem: null };
-    const text = foldInPlace(word);
-    const stem = text.replace(OWN_ENDING[locale], '');
-    return { text, stem: stem.length >= min ? stem : text };
+function toPattern(name: string, isExact: boolean, locale: Locale): RegExp {
+  // words at even places, what is between them at odd ones
+  const parts = (isExact ? name : foldInPlace(name)).split(/([\p{L}\p{N}]+)/u).slice(1, -1);
+  const stemMin = parts.length > 1 ? STEM_MIN.among : STEM_MIN.alone;
+  const source = parts.map((part, i) => {
+    if (i % 2 === 1) return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+    if (isExact) return part;
+    const cut = locale === 'pl' ? part.replace(POLISH_ENDING, '') : part;
+    const stem = cut.length >= stemMin ? cut : part;
+    const endings = `${ENDINGS[locale].replaceAll(' ', '|')}|${part.slice(stem.length)}`;
+    return `${stem}(?:${endings})?(?![\\p{L}\\p{N}])`;
   });
-  const gaps = found.slice(1).map((word, i) => {
-    const before = found[i] as RegExpExecArray;
-    return toGap(name.slice(before.index + before[0].length, word.index));
-  });
-  return { slug, words, gaps };
-}
-
-/** Treats line breaks and no-break spaces as spaces. */
-const toGap = (text: string): string => text.replace(/\s+/g, ' ');
-
-/** Whether a word of a text matches a word of a term. folded: the word, folded. */
-function isTermWord(term: TermWord, word: string, folded: string, locale: Locale): boolean {
-  if (term.stem === null) return word === term.text;
-  if (folded === term.text) return true;
-  return (
-    folded.startsWith(term.stem) &&
-    (folded.length === term.stem.length ? locale === 'pl' : ENDINGS[locale].has(folded.slice(term.stem.length)))
-  );
+  return new RegExp(BEFORE + source.join('') + AFTER, 'uy');
 }

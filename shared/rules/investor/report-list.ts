@@ -1,5 +1,6 @@
 import { cutPage } from '../lists/list-page.ts';
 import { toPageNumber } from '../lists/page-number.ts';
+import { type Choice, countValues, type Facetable, findFitting } from '../products/facets.ts';
 
 /** Number of reports per page of a list. */
 export const REPORTS_PER_PAGE = 50;
@@ -57,28 +58,24 @@ export function listReports<R extends Report>(
     return id !== null && choices[facet].some((option) => option.id === id) ? id : null;
   };
   const filter = Object.fromEntries(REPORT_FACETS.map((facet) => [facet, read(facet)])) as ReportFilter;
-  const fits = (report: R, ignored?: ReportFacet) =>
-    REPORT_FACETS.every(
-      (facet) => facet === ignored || filter[facet] === null || readFacet(report, facet) === filter[facet],
-    );
-  const chosen = reports.filter((report) => fits(report)).sort((a, b) => (a.date < b.date ? 1 : -1));
-  const { items, number, pages } = cutPage(chosen, toPageNumber(ask('page')), REPORTS_PER_PAGE);
+  const choice: Choice = new Map(
+    REPORT_FACETS.flatMap((facet) => (filter[facet] === null ? [] : [[facet, new Set([filter[facet]])]])),
+  );
+  const items = reports.map((report) => ({ report, text: '', values: toValues(report) }));
+  const found = findFitting(items, choice, []).map(({ report }) => report);
+  found.sort((a, b) => (a.date < b.date ? 1 : -1));
+  const page = cutPage(found, toPageNumber(ask('page')), REPORTS_PER_PAGE);
+  const counts = countValues(items, choice, []);
   const options = Object.fromEntries(
     REPORT_FACETS.map((facet) => {
-      const counts = new Map<string, number>();
-      for (const report of reports) {
-        const value = readFacet(report, facet);
-        if (value !== null && fits(report, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
-      const list = choices[facet].map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
+      const list = choices[facet].map(({ id, name }) => ({ id, name, count: counts.get(facet)?.get(id) ?? 0 }));
       return [facet, list.filter(({ id, count }) => count > 0 || id === filter[facet])];
     }),
   ) as ReportList<R>['options'];
-  return { reports: items, number, pages, filter, options };
+  return { reports: page.items, number: page.number, pages: page.pages, filter, options };
 }
 
-function readFacet(report: Report, facet: ReportFacet): string | null {
-  if (facet === 'year') return String(report.year);
-  if (facet === 'category') return report.category?.id ?? null;
-  return report[facet] ?? null;
+function toValues({ year, type, category, company }: Report): Facetable['values'] {
+  const values = { year: String(year), type, category: category?.id, company };
+  return new Map(REPORT_FACETS.map((facet) => [facet, new Set([values[facet]].filter((value) => value != null))]));
 }

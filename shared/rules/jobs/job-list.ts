@@ -106,5 +106,5 @@ function toValues(offer: JobOffer): Facetable['values'] {
     mode: [findWorkMode(offer)],
     section: [offer.section?.id],
   };
-  return new Map(JOB_FACETS.map((facet) => [facet, [...new Set(values[facet].filter((value) => value != null))]]));
+  return new Map(JOB_FACETS.map((facet) => [facet, new Set(values[facet].filter((value) => value != null))]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSliderControls, toRowsPerSlide } from './slider.ts';
+import { toRowsPerSlide, toSliderControls } from './slider.ts';
 
 describe('product slider', () => {
   it('PR07 has two rows for more than two products', () => {
@@ -7,11 +7,12 @@ describe('product slider', () => {
   });
 
   it('PR08 PR09 hides controls when everything fits: four slides in a single row, else two', () => {
-    expect(hasSliderControls(4, true, false)).toBe(false);
-    expect(hasSliderControls(5, true, false)).toBe(true);
-    expect(hasSliderControls(4, false, false)).toBe(false);
-    expect(hasSliderControls(5, false, false)).toBe(true);
-    expect(hasSliderControls(3, true, true)).toBe(true);
-    expect(hasSliderControls(1, true, true)).toBe(false);
+    expect([1, 3, 4, 5].map((products) => toSliderControls(products, true))).toEqual([
+      'never',
+      'page-size',
+      'page-size',
+      'always',
+    ]);
+    expect([4, 5].map((products) => toSliderControls(products, false))).toEqual(['page-size', 'always']);
   });
 });

@@ -3,13 +3,12 @@ export function toRowsPerSlide(products: number, singleRow: boolean): 1 | 2 {
   return products > 2 && !singleRow ? 2 : 1;
 }
 
-/** PR08. Breakpoints and the space between slides are in the style sheet of the slider. */
-function toSlidesPerView(singleRow: boolean): 4 | 2 {
-  return singleRow ? 4 : 2;
-}
-
-/** PR09: controls are hidden if all groups fit. Windows of up to 1210 px show fewer: controls from two groups on. */
-export function hasSliderControls(products: number, singleRow: boolean, isNarrow: boolean): boolean {
+/**
+ * PR08, PR09: four slides fit in a single row, else two, and fewer in windows of up to 1210 px ('page-size'). Breakpoints
+ * and the space between slides are in the style sheet of the slider.
+ */
+export function toSliderControls(products: number, singleRow: boolean): 'always' | 'page-size' | 'never' {
   const groups = Math.ceil(products / toRowsPerSlide(products, singleRow));
-  return groups > toSlidesPerView(singleRow) || (isNarrow && groups > 1);
+  if (groups > (singleRow ? 4 : 2)) return 'always';
+  return groups > 1 ? 'page-size' : 'never';
 }

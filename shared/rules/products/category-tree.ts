@@ -55,51 +55,23 @@ export function findCategoryPath(category: CategoryBranch, categories: ById<Cate
 
 /**
  * Tree of the published categories below the root (the one without a parent), by position. If there are several roots,
- * they form the first level. Drafts are skipped, and their children move up. Categories whose parent does not exist,
- * and one category of each cycle, are also on the first level, so that each category occurs exactly once.
+ * they form the first level; categories whose parent does not exist follow there. The children of a draft move up.
+ * Categories of a cycle are left out.
  */
 export function buildCategoryTree(categories: readonly CategoryBranch[]): CategoryNode[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const shown = categories.filter(isPublished).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const nodes = new Map(
-    shown.map((c): [string, CategoryNode] => [
-      c.id,
-      { id: c.id, name: c.name, path: findCategoryPath(c, byId), children: [] },
-    ]),
-  );
-  const parents = new Map<string, string>();
-  const roots: CategoryNode[] = [];
-  const strays: CategoryNode[] = [];
-  for (const category of shown) {
-    const node = nodes.get(category.id) as CategoryNode;
-    const parent = findShownParent(category, byId);
-    const parentNode = parent && nodes.get(parent);
-    if (!category.parentBranch) roots.push(node);
-    else if (!parentNode || isBelow(parent, category.id, parents)) strays.push(node);
-    else {
-      parents.set(category.id, parent);
-      parentNode.children.push(node);
-    }
-  }
+  const sorted = categories.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  const byParent = Map.groupBy(sorted, ({ parentBranch }) => parentBranch?.id);
+  const toNodes = (below: readonly CategoryBranch[] = []): CategoryNode[] =>
+    below.flatMap((category) => {
+      const children = toNodes(byParent.get(category.id));
+      const { id, name } = category;
+      return isPublished(category) ? [{ id, name, path: findCategoryPath(category, byId), children }] : children;
+    });
+  const roots = toNodes(byParent.get(undefined));
+  const strays = toNodes(sorted.filter(({ parentBranch }) => parentBranch && !byId.has(parentBranch.id)));
   const [root] = roots;
-  return roots.length === 1 && root && root.children.length > 0 ? [...root.children, ...strays] : [...roots, ...strays];
-}
-
-/** Id of the nearest ancestor that is not a draft. */
-function findShownParent(category: CategoryBranch, byId: ById<CategoryBranch>): string | null {
-  const seen = new Set([category.id]);
-  let at = category.parentBranch ? byId.get(category.parentBranch.id) : undefined;
-  while (at && !isPublished(at) && !seen.has(at.id)) {
-    seen.add(at.id);
-    at = at.parentBranch ? byId.get(at.parentBranch.id) : undefined;
-  }
-  return at && isPublished(at) ? at.id : null;
-}
-
-/** Whether a node is `ancestor` or below it, according to the links created so far. */
-function isBelow(id: string, ancestor: string, parents: ReadonlyMap<string, string>): boolean {
-  for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) if (at === ancestor) return true;
-  return false;
+  return [...(roots.length === 1 && root && root.children.length > 0 ? root.children : roots), ...strays];
 }
 
 /** Ids from the first level down to the category; empty if the category is not in the tree. */

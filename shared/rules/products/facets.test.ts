@@ -16,9 +16,9 @@ function makeItems(random: (below: number) => number): Facetable[] {
   return Array.from({ length: 40 }, () => ({
     text: ['water', 'gas', 'water gas'][random(3)] as string,
     values: new Map(
-      FACETS.flatMap((facet): [string, string[]][] => {
+      FACETS.flatMap((facet): [string, Set<string>][] => {
         const own = VALUES.filter(() => random(3) === 0);
-        return own.length > 0 ? [[facet, own]] : [];
+        return own.length > 0 ? [[facet, new Set(own)]] : [];
       }),
     ),
   }));
@@ -51,7 +51,7 @@ it('counts the items for each value as the only one in its facet, with the same 
 it('combines values of a facet with OR, and facets and words with AND', () => {
   const item = (text: string, ...values: [string, string][]): Facetable => ({
     text,
-    values: new Map(values.map(([facet, value]) => [facet, [value]])),
+    values: new Map(values.map(([facet, value]) => [facet, new Set([value])])),
   });
   const items = [
     item('water meter', ['medium', 'cold'], ['radio', 'nb']),

@@ -4,11 +4,11 @@ const OPEN_MIN = 4;
 /** A searchable item: its folded text, and its values in each facet. */
 export interface Facetable {
   text: string;
-  values: ReadonlyMap<string, readonly string[]>;
+  values: ReadonlyMap<string, ReadonlySet<string>>;
 }
 export interface FacetDefinition {
   key: string;
-  /** Name from the CMS; null for sector, category, brand and lifecycle. The site names these, and lifecycle options. */
+  /** Name from the CMS; null for sector, category, brand and lifecycle, which the site names. */
   label: string | null;
   /** Its options are numbers, from which visitors choose a minimum and a maximum. */
   isRange: boolean;
@@ -32,7 +32,7 @@ export function countValues(
   words: readonly string[],
 ): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
-  const add = (facet: string, values: readonly string[] = []) => {
+  const add = (facet: string, values: Iterable<string> = []) => {
     const count = counts.get(facet) ?? new Map<string, number>();
     counts.set(facet, count);
     for (const value of values) count.set(value, (count.get(value) ?? 0) + 1);
@@ -56,16 +56,11 @@ export function orderFacets(
   facets: readonly FacetDefinition[],
   keyFigures: readonly (readonly string[])[],
 ): (FacetDefinition & { startsOpen: boolean })[] {
-  const places = new Map<string, { count: number; sum: number }>();
-  for (const keys of keyFigures)
-    for (const [at, key] of keys.entries()) {
-      const { count, sum } = places.get(key) ?? { count: 0, sum: 0 };
-      places.set(key, { count: count + 1, sum: sum + at });
-    }
   const toRank = ({ key }: FacetDefinition) => {
-    const place = places.get(key);
     if (key === 'sector') return -1;
-    return place && place.count >= keyFigures.length / 2 ? place.sum / place.count : facets.length;
+    const places = keyFigures.map((keys) => keys.indexOf(key)).filter((place) => place >= 0);
+    if (places.length === 0 || places.length < keyFigures.length / 2) return facets.length;
+    return places.reduce((sum, place) => sum + place) / places.length;
   };
   return facets
     .map((facet) => ({ facet, rank: toRank(facet) }))
@@ -80,11 +75,11 @@ function hasWords(item: Facetable, words: readonly string[]): boolean {
   return words.every((word) => item.text.includes(word));
 }
 
+/** The facets in which an item has none of the chosen values. */
 function listMisses(item: Facetable, choice: Choice): string[] {
-  const misses: string[] = [];
-  for (const [facet, chosen] of choice) {
-    const values = item.values.get(facet);
-    if (!values?.some((value) => chosen.has(value))) misses.push(facet);
-  }
-  return misses;
+  const misses = [...choice].filter(([facet, chosen]) => {
+    const values = [...(item.values.get(facet) ?? [])];
+    return !values.some((value) => chosen.has(value));
+  });
+  return misses.map(([facet]) => facet);
 }

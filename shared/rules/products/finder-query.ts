@@ -21,19 +21,14 @@ export interface FinderState {
   page: number;
 }
 
-/** Names of the two form fields of a range. */
+/** Names of the two form fields of a range, and of the parameters in the address. */
 export const toRangeFields = (facet: string): Range => ({ from: `${facet}.from`, to: `${facet}.to` });
 
-/** A range as in addresses: `80..100`, `..100`; '' if not limited. */
-export const formatRange = ({ from, to }: Range): string => (from || to ? `${from}..${to}` : '');
-
-/** Reads `dn=50..100`, `dn=50`, or `dn.from=50&dn.to=100` from a form. Numbers that no product has are ignored. */
-function readRangeQuery(query: URLSearchParams, key: string, options: FacetDefinition['options']): Range | null {
+/** The range of a facet in a query; numbers that no product has are ignored. */
+function readRange(query: URLSearchParams, { key, options }: FacetDefinition): Range | null {
   const fields = toRangeFields(key);
-  const text = query.get(key) ?? `${query.get(fields.from) ?? ''}..${query.get(fields.to) ?? ''}`;
-  const [, low = '', dots, high = ''] = /^(\d+(?:\.\d+)?)?(\.\.)?(\d+(?:\.\d+)?)?/.exec(text) ?? [];
-  const find = (number: string) => options.find(({ value }) => value === number)?.value ?? '';
-  const [from, to] = [find(low), find(dots ? high : low)];
+  const find = (field: string) => options.find(({ value }) => value === query.get(field))?.value ?? '';
+  const [from, to] = [find(fields.from), find(fields.to)];
   if (from === '' && to === '') return null;
   return from && to && Number(from) > Number(to) ? { from: to, to: from } : { from, to };
 }
@@ -41,29 +36,14 @@ function readRangeQuery(query: URLSearchParams, key: string, options: FacetDefin
 const isWithin = (value: string, { from, to }: Range): boolean =>
   (from === '' || Number(value) >= Number(from)) && (to === '' || Number(value) <= Number(to));
 
-/** Fields of a form as the query of an address: the two fields of a range are joined, empty fields are left out. */
-export function joinRangeFields(fields: URLSearchParams): URLSearchParams {
-  const joined = new URLSearchParams();
-  const ranges = new Map<string, Range>();
-  for (const [name, value] of fields) {
-    const [, facet, end] = /^(.+)\.(from|to)$/.exec(name) ?? [];
-    if (facet) ranges.set(facet, { from: '', to: '', ...ranges.get(facet), [end ?? '']: value });
-    else if (value) joined.append(name, value);
-  }
-  for (const [facet, range] of ranges) {
-    const text = formatRange(range);
-    if (text) joined.set(facet, text);
-  }
-  return joined;
-}
-
 /** State of the finder in the query of an address; unknown values and invalid numbers are ignored. */
 export function readFinderState(query: URLSearchParams, facets: readonly FacetDefinition[]): FinderState {
   const choice = new Map<string, Set<string>>();
   const ranges = new Map<string, Range>();
-  for (const { key, options, isRange } of facets) {
+  for (const facet of facets) {
+    const { key, options, isRange } = facet;
     if (isRange) {
-      const range = readRangeQuery(query, key, options);
+      const range = readRange(query, facet);
       if (!range) continue;
       ranges.set(key, range);
       choice.set(key, new Set(options.map(({ value }) => value).filter((value) => isWithin(value, range))));
@@ -84,8 +64,9 @@ export function buildFinderQuery({ phrase, choice, ranges, sort, page }: FinderS
   if (phrase) query.set('q', phrase);
   for (const [facet, values] of choice) {
     const range = ranges.get(facet);
-    if (range) query.set(facet, formatRange(range));
-    else for (const value of values) query.append(facet, value);
+    if (range?.from) query.set(toRangeFields(facet).from, range.from);
+    if (range?.to) query.set(toRangeFields(facet).to, range.to);
+    if (!range) for (const value of values) query.append(facet, value);
   }
   if (sort !== 'catalogue') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));

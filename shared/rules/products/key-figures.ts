@@ -3,22 +3,21 @@ import type { Attribute, ProductTeaser } from '../../contract/models/product.ts'
 /** Maximum number of figures on a tile. */
 const KEY_FIGURES_MAX = 3;
 
-/**
- * The attributes that a tile shows: key figures from the CMS, then facets, then the others, each group in the order of
- * the CMS. Several values of a key are joined, each with its unit.
- */
-export function findKeyFigures({
-  attributes,
-  keyFigures,
-}: Pick<ProductTeaser, 'attributes' | 'keyFigures'>): Attribute[] {
-  const byKey = Map.groupBy(attributes ?? [], ({ key }) => key);
-  const facets = (attributes ?? []).filter(({ facet }) => facet).map(({ key }) => key);
-  return [...new Set([...(keyFigures ?? []), ...facets, ...byKey.keys()])]
+/** All values of a key, which a product may have more than once, each with its unit; null if there are none. */
+export function joinValues({ attributes }: Pick<ProductTeaser, 'attributes'>, key: string): string | null {
+  const same = (attributes ?? []).filter((attribute) => attribute.key === key);
+  return same.map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value)).join(', ') || null;
+}
+
+/** The attributes that a tile shows: key figures from the CMS, then facets, then the others, in the order of the CMS. */
+export function findKeyFigures(product: Pick<ProductTeaser, 'attributes' | 'keyFigures'>): Attribute[] {
+  const attributes = product.attributes ?? [];
+  const facets = attributes.filter(({ facet }) => facet);
+  const keys = [...(product.keyFigures ?? []), ...[...facets, ...attributes].map(({ key }) => key)];
+  return [...new Set(keys)]
     .flatMap((key): Attribute[] => {
-      const same = byKey.get(key) ?? [];
-      const [first] = same;
-      const value = same.map(({ value: text, unit }) => (unit ? `${text}\u00A0${unit}` : text)).join(', ');
-      return first ? [{ key, label: first.label, value }] : [];
+      const first = attributes.find((attribute) => attribute.key === key);
+      return first ? [{ key, label: first.label, value: joinValues(product, key) ?? '' }] : [];
     })
     .slice(0, KEY_FIGURES_MAX);
 }

@@ -11,13 +11,9 @@ export function isPlateCode(text: string): boolean {
   return length >= LENGTH_MIN && length <= LENGTH_MAX && /^[\p{L}\p{N} ./-]+$/u.test(text);
 }
 
-/** Minimum number of digits in a serial number; sizes and types have fewer. */
+/** Minimum number of digits in a serial number; sizes, types and most standards have fewer. */
 const SERIAL_DIGITS_MIN = 6;
-const STANDARD = /^(?:PN|DIN)?(?:EN|IEC|ISO)+\d/;
 
 /** Whether a search phrase may be a serial number: it has letters, and as many digits as a serial number. */
-export function mayBeSerial(text: string): boolean {
-  const code = foldPlateCode(text);
-  const isStandard = STANDARD.test(code);
-  return isPlateCode(text) && !isStandard && /\p{L}/u.test(code) && code.replace(/\D/g, '').length >= SERIAL_DIGITS_MIN;
-}
+export const mayBeSerial = (text: string): boolean =>
+  isPlateCode(text) && /\p{L}/u.test(text) && text.replace(/\D/g, '').length >= SERIAL_DIGITS_MIN;

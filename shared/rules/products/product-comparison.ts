@@ -1,4 +1,5 @@
 import type { ProductTeaser } from '../../contract/models/product.ts';
+import { joinValues } from './key-figures.ts';
 
 /** Maximum number of products side by side. */
 export const COMPARE_MAX = 4;
@@ -68,42 +69,29 @@ export function buildComparison(
     values,
     differs: new Set(values.flatMap((value) => value?.replace(/\s+/g, ' ').trim() ?? [])).size > 1,
   });
-  const ordered = products
-    .flatMap((product) => product.attributes ?? [])
-    .toSorted((a, b) => Number(a.reading ?? false) - Number(b.reading ?? false));
-  const groups = new Map<string, ComparisonGroup>();
-  const seen = new Set<string>();
-  for (const { key, label, group, groupName } of ordered) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const id = group ?? '';
-    const rowGroup = groups.get(id) ?? { key: id, name: groupName ?? id, rows: [] };
-    groups.set(id, rowGroup);
-    rowGroup.rows.push(
+  const commonRows = common.rows
+    .map(({ key, label, toValue }) =>
       toRow(
         key,
         label,
-        products.map((product) => findValue(product, key)),
+        products.map((product) => toValue(product) ?? null),
       ),
-    );
-  }
-  const rows = common.rows.map(({ key, label, toValue }) =>
-    toRow(
-      key,
-      label,
-      products.map((product) => toValue(product) ?? null),
+    )
+    .filter(({ values }) => values.some((value) => value !== null));
+  const ordered = products
+    .flatMap((product) => product.attributes ?? [])
+    .toSorted((a, b) => Number(a.reading ?? false) - Number(b.reading ?? false));
+  const firsts = [...Map.groupBy(ordered, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
+  const groups = [...Map.groupBy(firsts, ({ group }) => group ?? '')].map(([id, attributes]) => ({
+    key: id,
+    name: attributes[0]?.groupName ?? id,
+    rows: attributes.map(({ key, label }) =>
+      toRow(
+        key,
+        label,
+        products.map((product) => joinValues(product, key)),
+      ),
     ),
-  );
-  const filled = rows.filter(({ values }) => values.some((value) => value !== null));
-  return [{ key: 'common', name: common.name, rows: filled }, ...groups.values()].filter(
-    (group) => group.rows.length > 0,
-  );
-}
-
-/** All values of a key, which a product may have more than once. */
-function findValue({ attributes }: ProductTeaser, key: string): string | null {
-  const texts = (attributes ?? [])
-    .filter((attribute) => attribute.key === key)
-    .map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value));
-  return texts.length > 0 ? texts.join(', ') : null;
+  }));
+  return [...(commonRows.length > 0 ? [{ key: 'common', name: common.name, rows: commonRows }] : []), ...groups];
 }

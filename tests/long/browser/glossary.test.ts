@@ -25,7 +25,7 @@ it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to i
   const term = page.locator(TERM);
   await term.scrollIntoViewIfNeeded();
   expect(requests).toEqual([]);
-  await term.hover();
+  await term.click();
   await page.locator(POPOVER).waitFor();
   expect(await page.locator(POPOVER).innerText()).toContain('868 MHz');
   // beside the word, without covering it
@@ -33,8 +33,7 @@ it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to i
   const gap =
     word && box ? Math.min(Math.abs(box.y - word.y - word.height), Math.abs(word.y - box.y - box.height)) : 99;
   expect(gap).toBeLessThan(16);
-  expect(await term.evaluate((link) => link === document.activeElement)).toBe(false);
-  await page.mouse.move(2, 2);
+  await page.mouse.click(2, 2);
   await page.locator(POPOVER).waitFor({ state: 'hidden' });
 
   await term.focus();

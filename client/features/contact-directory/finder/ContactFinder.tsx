@@ -10,7 +10,6 @@ import { ButtonLink, TextLink } from '../../../ui/controls/Button.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { PersonCard } from '../PersonCard.tsx';
 import { Ways } from '../Ways.tsx';
-import { ChoiceButtons } from './ChoiceButtons.tsx';
 import styles from './ContactFinder.module.css';
 
 interface ContactFinderProps {
@@ -84,7 +83,21 @@ function StepForm({ number, step, otherSteps, action, children }: StepFormProps)
       <h3 id={id} className={styles['question']}>
         {number}. {t(`contactFinder.${step.name}`)}
       </h3>
-      <ChoiceButtons name={step.name} options={step.options} chosen={step.chosen} />
+      <ul className={styles['options']}>
+        {step.options.map((option) => (
+          <li key={option.id}>
+            <button
+              type="submit"
+              name={step.name}
+              value={option.id}
+              className={styles['option']}
+              aria-current={option.id === step.chosen ? 'true' : undefined}
+            >
+              {tieShortWords(option.name)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </Form>
   );
 }

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router-dom';
-import {
-  COUNTRY_QUERY,
-  type DistributorSearch,
-  PLACE_MAX,
-  PLACE_QUERY,
-} from '#shared/rules/contact/find-distributors.ts';
+import { type DistributorSearch, PLACE_MAX, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { DistributorItem } from '../DistributorItem.tsx';
-import { ChoiceButtons } from './ChoiceButtons.tsx';
 import styles from './DistributorFinder.module.css';
 
 const FIELD_ID = 'distributor-place';
@@ -20,26 +14,23 @@ interface DistributorFinderProps {
   search: DistributorSearch;
   /** Address of the contact page. */
   path: string;
-  /** Hidden fields of the forms, besides those of the search. */
+  /** Hidden fields of the form, besides the choices. */
   children: ReactNode;
-  /** Choices made in the contact finder; the country also applies to postcodes. */
+  /** Choices made in the contact finder, which stay in the address. */
   choices: readonly { name: string; chosen: string | null }[];
 }
 
 /** Distributors by postcode, voivodeship or country. */
 export function DistributorFinder({ search, path, choices, children }: DistributorFinderProps) {
   const t = useT();
-  const action = `${path}#${FOUND_ID}`;
-  const { place, names, countries, area } = search;
-  const chosen = countries.find(({ isChosen }) => isChosen) ?? null;
-  const choiceFields = choices.map(
-    ({ name, chosen: value }) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
-  );
+  const { place, names, area } = search;
   return (
     <div data-print="no">
-      <Form method="get" action={action} className={styles['form']}>
+      <Form method="get" action={`${path}#${FOUND_ID}`} className={styles['form']}>
         {children}
-        {choiceFields}
+        {choices.map(
+          ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
+        )}
         <SearchField
           key={place}
           id={FIELD_ID}
@@ -61,19 +52,10 @@ export function DistributorFinder({ search, path, choices, children }: Distribut
         <h3 id={FOUND_ID} className={styles['area']} tabIndex={-1}>
           {area
             ? t('contact.region', { name: area.name, count: area.distributors.length })
-            : t(countries.length > 0 ? 'contactFinder.whichCountry' : 'contactFinder.placeUnknown', { place })}
+            : t('contactFinder.placeUnknown', { place })}
         </h3>
       )}
-      {countries.length > 0 && (
-        <Form method="get" action={action} aria-label={t('contactFinder.country')} className={styles['countries']}>
-          {children}
-          {choiceFields.filter((_, i) => choices[i]?.name !== COUNTRY_QUERY)}
-          <input type="hidden" name={PLACE_QUERY} value={place} />
-          {chosen && <p>{t('contactFinder.understood', { place, country: chosen.name })}</p>}
-          <ChoiceButtons name={COUNTRY_QUERY} options={countries} chosen={chosen?.id ?? null} />
-        </Form>
-      )}
-      {place && !area && countries.length === 0 && <p>{t('contactFinder.placeHint')}</p>}
+      {place && !area && <p>{t('contactFinder.placeHint')}</p>}
       {area?.distributors.length === 0 && <p>{t('contactFinder.areaEmpty')}</p>}
       {area && area.distributors.length > 0 && (
         <ul className={styles['distributors']}>

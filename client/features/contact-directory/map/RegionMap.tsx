@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { DistributorArea, MapView } from '#shared/rules/contact/distributor-areas.ts';
 import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
-import { toMapWindow } from '#shared/rules/contact/map-window.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { isPlainKey } from '../../../lib/navigation/is-plain-click.ts';
 import type { MapShapes } from './map-shapes.ts';
@@ -32,7 +31,6 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
     const shape = shapes.get(area.id);
     return shape ? [{ ...shape, area }] : [];
   });
-  const part = toMapWindow(view === 'europe' ? regions : [], map);
   const size = map.button;
   // the chosen region may be on the other map, but one region must always be the tab stop
   const current = [stop, chosen].find((place) => regions.some(({ id }) => id === place)) ?? regions[0]?.id;
@@ -51,7 +49,7 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
       <svg
         ref={root}
         className={styles['map']}
-        viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+        viewBox={`0 0 ${map.width} ${map.height}`}
         role="presentation"
         data-view={view}
       >
@@ -72,14 +70,7 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
             onPointerLeave={() => setPointed(null)}
           >
             <path className={styles['outline']} d={d} />
-            <foreignObject
-              transform={`translate(${x} ${y}) scale(${part.scale})`}
-              x={-size / 2}
-              y={-size / 2}
-              width={size}
-              height={size}
-              className={styles['place']}
-            >
+            <foreignObject x={x - size / 2} y={y - size / 2} width={size} height={size} className={styles['place']}>
               <button
                 type="button"
                 className={styles['button']}

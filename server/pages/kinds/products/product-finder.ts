@@ -20,11 +20,11 @@ export const productFinder = blockPage({
   layout: 'default_white',
   // the query names depend on the facets of the products
   queryNames: 'any',
-  async loadView({ read, site, query, locale }) {
+  async loadView({ read, site, query, locale, t }) {
     const products = await read('products');
     const catalogue = await findCatalogue(products)(site.categories, locale);
     const state = readFinderState(query, catalogue.facets);
-    const result = findProducts(catalogue, state, locale);
+    const result = findProducts(catalogue, state, locale, t);
     checkPageNumber(result.page, result.pages);
     const hasDates = products.some((product) => product.updated);
     return {
