@@ -44,7 +44,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
           {t(`error.${key}.title`)}
         </h1>
         <p className="lead">{t(`error.${key}.text`)}</p>
-        {!isUnavailable && <SearchForm id="error-search" phrase={isMissing ? toWords(page.path) : ''} />}
+        {!isUnavailable && <SearchForm id="error-search" />}
         {reports !== undefined && (
           <p>
             <TextLink href={withLocale(reports, locale, localeMode)}>{t('error.report.list')}</TextLink>
@@ -92,13 +92,4 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
       </div>
     </div>
   );
-}
-
-/** The last segment of a path as words to search for. */
-function toWords(path: string): string {
-  const last = path.split('/').at(-1) ?? '';
-  return last
-    .replace(/\.\w+$|%[\dA-F]{2}/gi, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

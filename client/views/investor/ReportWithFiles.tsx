@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
-import { FileList } from '../../blocks/files/FileList.tsx';
+import { FileGrid } from '../../blocks/files/FileGrid.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useSite } from '../../page/page-context.tsx';
 
@@ -33,7 +33,7 @@ export function ReportWithFiles({ report, facts = [], children }: ReportWithFile
   return (
     <ReportRow date={report.date} title={report.title} facts={facts}>
       {children}
-      {files.length > 0 && <FileList files={files} />}
+      {files.length > 0 && <FileGrid files={files} />}
     </ReportRow>
   );
 }
