@@ -36,12 +36,12 @@ export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>
     () => import('./investor/StockReport.tsx').then((m) => m.StockReport),
   ],
   periodic_reports: [
-    'client/views/investor/PeriodicReports.tsx',
-    () => import('./investor/PeriodicReports.tsx').then((m) => m.PeriodicReports),
+    'client/views/investor/FiledReports.tsx',
+    () => import('./investor/FiledReports.tsx').then((m) => m.PeriodicReports),
   ],
   annual_meeting_reports: [
-    'client/views/investor/AnnualMeetingReports.tsx',
-    () => import('./investor/AnnualMeetingReports.tsx').then((m) => m.AnnualMeetingReports),
+    'client/views/investor/FiledReports.tsx',
+    () => import('./investor/FiledReports.tsx').then((m) => m.AnnualMeetingReports),
   ],
   events: ['client/views/investor/Events.tsx', () => import('./investor/Events.tsx').then((m) => m.Events)],
   dictionary: [
