@@ -5,7 +5,7 @@ import { Contact } from './Contact.tsx';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
-import { Appliance, ContentTile, Description, SystemText } from './text/texts.tsx';
+import { Appliance, ContentTile, Description, SystemText } from './text/Texts.tsx';
 import { Tiles } from './tiles/Tiles.tsx';
 
 /** Blocks of nearly every page. With the lazy ones the map is exhaustive: a type without component does not compile. */

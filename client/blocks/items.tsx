@@ -8,7 +8,7 @@ import { AsyncItem } from './AsyncItem.tsx';
 import { type BlockProps, BlockSection } from './BlockSection.tsx';
 import { ContactCall } from './Contact.tsx';
 import { FileGroups } from './files/FileGroups.tsx';
-import { ApplianceColumns, PicturedText } from './text/texts.tsx';
+import { ApplianceColumns, PicturedText } from './text/Texts.tsx';
 
 interface ItemProps<T extends ItemType> {
   content: ItemContent<T>;

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/media/Picture.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { type BlockProps, BlockSection, toSectionId } from '../BlockSection.tsx';
-import styles from './texts.module.css';
+import styles from './Texts.module.css';
 
 /** BL01. */
 export function Description(block: BlockProps<'description' | 'content_text' | 'product_html'>) {
