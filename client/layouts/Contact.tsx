@@ -1,5 +1,5 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
+import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
 import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry-item.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
@@ -65,6 +65,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
             { name: department.name, path: null },
           ]}
           backPath={companyPath}
+          homeId={company ? toCompanyNameId(company.id) : undefined}
           hasMap={department.areas.poland.length + department.areas.europe.length > 0}
         >
           <Department department={department} />

@@ -25,11 +25,11 @@ export function PostList({ page, content }: PostListProps) {
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
   const blocks = number > 1 ? [] : (content.page?.blocks ?? []);
-  // the person whom journalists call; other people are below the posts
+  // the person whom journalists call, with a card at the top; other people are below the posts
   const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
   // links to contacts and the press kit, which many visitors come for but which are far below the posts
-  const below = blocks.flatMap(({ id, content }) => {
-    if (!('title' in content && content.title)) return [];
+  const below = blocks.flatMap(({ id, type, content }) => {
+    if (type === 'people' || !('title' in content && content.title)) return [];
     // a tile contains little more than its link
     const href = 'link' in content && content.link ? content.link.url : `#${toSectionId(id)}`;
     return [{ id, title: content.title, href }];

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { overlay } from '../../features/contact-directory/overlay.ts';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { useBackgroundClick } from '../../ui/disclosure/use-background-click.ts';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
@@ -16,6 +17,8 @@ interface ContactPopupProps {
   trail: readonly { name: string; path: string | null }[];
   /** Address in the directory that closing leads back to. */
   backPath: string | null;
+  /** Id of the element that takes the focus when the popup closes, unless a link of the page opened it. */
+  homeId?: string | undefined;
   hasMap: boolean;
   children: ReactNode;
 }
@@ -25,15 +28,23 @@ interface ContactPopupProps {
  * background and the buttons of the dialog close it. Until hydration, CSS alone places it above the page; without a
  * script it is part of the page.
  */
-export function ContactPopup({ title, trail, backPath, hasMap, children }: ContactPopupProps) {
+export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, children }: ContactPopupProps) {
   const t = useT();
   const back = useBack();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(true);
   const close = () => dialog.current?.close();
-  // the attribute of the server's markup; a dialog that has it cannot be shown as modal
-  useLayoutEffect(() => dialog.current?.removeAttribute('open'), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // from the server's markup; a dialog that has it cannot be shown as modal
+    element?.removeAttribute('open');
+    return () => {
+      // while it is in the document it gives the focus back to the link that opened it
+      element?.close();
+      focusIfLost(document.getElementById(homeId));
+    };
+  }, [homeId]);
   useModal(dialog, isOpen, heading);
   useEffect(() => {
     if (!isOpen) return;

@@ -1,7 +1,7 @@
 import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { SharedFiles } from '#shared/pages/page-data.ts';
+import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
-import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { foldText, toWords } from '#shared/rules/text/fold.ts';
 import { deriveOnce, runInSlices } from '../../cms/slices.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
@@ -24,12 +24,10 @@ export const downloadCenter = blockPage({
     const counts: Record<string, number> = {};
     for (const file of listOnce(found)) counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
     const chosen = fileType ? keepFiles(found, (file) => file.type === fileType) : found;
-    const files = chosen.flatMap((group) => group.files.map((file) => ({ group, file })));
-    const { items, number, pages } = readListPage(files, query, FILES_PER_PAGE);
-    const shown = groupBy(items, ({ group }) => group);
+    const { items, number, pages } = readListPage(toGroupPages(chosen, FILES_PER_PAGE), query, 1);
     return {
       type: 'download_center' as const,
-      groups: shown.map(([group, members]) => ({ ...group, files: members.map(({ file }) => file) })),
+      groups: items[0] ?? [],
       total: listOnce(chosen).length,
       number,
       pages,

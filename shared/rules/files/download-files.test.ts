@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isShortList } from './download-files.ts';
+import { isShortList, toGroupPages } from './download-files.ts';
 
 const group = (files: number) => ({ files: Array.from({ length: files }) });
 
@@ -8,4 +8,11 @@ it('BL02 is short below 4 groups and 4 files per group', () => {
   expect(isShortList([group(4)])).toBe(false);
   expect(isShortList([group(1), group(1), group(1), group(1)])).toBe(false);
   expect(isShortList([])).toBe(true);
+});
+
+it('DC01: a group stays on one page, unless it is longer than a page', () => {
+  const groups = [9, 3, 5, 5, 3, 50, 2, 0].map((files, i) => ({ id: i, ...group(files) }));
+  const pages = toGroupPages(groups, 24).map((page) => page.map(({ id, files }) => `${id}: ${files.length}`));
+  expect(pages).toEqual([['0: 9', '1: 3', '2: 5', '3: 5'], ['4: 3'], ['5: 24'], ['5: 24'], ['5: 2', '6: 2']]);
+  expect(toGroupPages([], 24)).toEqual([]);
 });
