@@ -45,6 +45,8 @@ export function SearchPanel({ action }: { action: string }) {
               autoFocus
               onFocus={touch}
               onInput={touch}
+              // browsers would only clear the field; an open list of suggestions has handled Esc before this
+              onKeyDown={({ key }) => key === 'Escape' && popover.current?.hidePopover()}
               id="header-phrase"
               className={`input ${styles['field']}`}
               type="search"

@@ -22,10 +22,13 @@ import { ProductName } from '../../ui/text/ProductName.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Advisory.module.css';
-import { AdvisoryRemedies } from './AdvisoryRemedies.tsx';
 
-type Product = Models['SecurityAdvisory']['products'][number];
-type Vulnerability = Models['SecurityAdvisory']['vulnerabilities'][number];
+type SecurityAdvisory = Models['SecurityAdvisory'];
+type Product = SecurityAdvisory['products'][number];
+type Vulnerability = SecurityAdvisory['vulnerabilities'][number];
+
+/** Updates first, then what helps until they are installed. */
+const REMEDY_TYPES = ['vendor_fix', 'mitigation', 'workaround', 'none_available', 'no_fix_planned'] as const;
 
 /** An advisory in the order in which readers need it: what it is, what to do, which products, then the details. */
 export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
@@ -103,6 +106,36 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
       </Section>
     </>
   );
+}
+
+function AdvisoryRemedies({ remedies, products }: Pick<SecurityAdvisory, 'remedies' | 'products'>) {
+  const t = useT();
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return REMEDY_TYPES.map((type) => {
+    const found = (remedies ?? []).filter((remedy) => remedy.type === type);
+    if (found.length === 0) return null;
+    return (
+      <section key={type} className={styles['remedies']}>
+        <h3>{t(`advisories.remedy.${type}`)}</h3>
+        <ul className={styles['list']}>
+          {found.map(({ text, url, products: ids }) => {
+            const productNames = (ids ?? []).flatMap((id) => names.get(id) ?? []);
+            return (
+              <li key={text}>
+                {productNames.length > 0 && <strong>{productNames.join(', ')}: </strong>}
+                {keepTogether(text)}
+                {url && (
+                  <p>
+                    <TextLink href={url}>{t('advisories.openUpdate')}</TextLink>
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  });
 }
 
 /** Affected versions of each product, and the version that fixes them. */
