@@ -21,24 +21,18 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
-  const [tries, setTries] = useState(0);
-  const shouldLoad = opened && loaded.state !== 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
+  const isLoading = opened && loaded.state === 'idle';
   useEffect(() => {
-    if (!shouldLoad) return;
+    if (!isLoading) return;
     const leave = new AbortController();
     loadItem(address, type, locale, leave.signal).then(
       (content) => setLoaded({ state: 'done', content }),
       () => leave.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => leave.abort();
-  }, [shouldLoad, address, type, locale, tries]);
-  function retry() {
-    setLoaded({ state: 'idle' });
-    setTries(tries + 1);
-  }
+  }, [isLoading, address, type, locale]);
   return (
-    <div tabIndex={-1} aria-busy={shouldLoad && loaded.state === 'idle'}>
+    <div tabIndex={-1} aria-busy={isLoading}>
       {loaded.state === 'done' && children(loaded.content)}
       {loaded.state === 'idle' && (
         <>
@@ -48,7 +42,9 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
           </noscript>
         </>
       )}
-      {loaded.state === 'failed' && <RetryNote text={t('blocks.item.failed')} onRetry={retry} />}
+      {loaded.state === 'failed' && (
+        <RetryNote text={t('blocks.item.failed')} onRetry={() => setLoaded({ state: 'idle' })} />
+      )}
     </div>
   );
 }
@@ -67,7 +63,5 @@ async function loadItem(
     signal: timeoutSignal(READ_MAX_MS, signal),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const content = toItemContent(type, await response.json());
-  if (!content) throw new Error('no content of the type');
-  return content;
+  return toItemContent(type, await response.json());
 }

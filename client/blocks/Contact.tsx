@@ -20,13 +20,12 @@ export function Contact({ content, id, index }: BlockProps<'contact'>) {
   );
 }
 
-export function ContactCall({
-  content,
-  heading: Heading = 'h3',
-}: {
+interface ContactCallProps {
   content: ItemContent<'contact'>;
   heading?: 'h2' | 'h3';
-}) {
+}
+
+export function ContactCall({ content, heading: Heading = 'h3' }: ContactCallProps) {
   const t = useT();
   const path = usePath();
   const { company } = useSite();

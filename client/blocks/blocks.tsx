@@ -5,11 +5,7 @@ import { Contact } from './Contact.tsx';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
-import { Description } from './text/Description.tsx';
-import { SystemContent } from './text/SystemContent.tsx';
-import { SystemIntro } from './text/SystemIntro.tsx';
-import { Appliance } from './tiles/Appliance.tsx';
-import { ContentTile } from './tiles/ContentTile.tsx';
+import { Appliance, ContentTile, Description, SystemText } from './text/Texts.tsx';
 import { Tiles } from './tiles/Tiles.tsx';
 
 /** Blocks of nearly every page. With the lazy ones the map is exhaustive: a type without component does not compile. */
@@ -19,8 +15,8 @@ const components: { [T in Exclude<BlockType, LazyBlock>]: ComponentType<BlockPro
   product_html: Description,
   appliance: Appliance,
   contact: Contact,
-  system_intro: SystemIntro,
-  system_content: SystemContent,
+  system_intro: SystemText,
+  system_content: SystemText,
   tiles: Tiles,
   content_image: ContentImage,
   content_tile: ContentTile,

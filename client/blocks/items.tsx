@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Item, ItemContent, ItemType } from '#shared/contract/models/block.ts';
-import type { TabItem } from '../ui/disclosure/Tabs.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { Accordion as AccordionView } from '../ui/disclosure/Accordion.tsx';
+import { type TabItem, Tabs as TabsView } from '../ui/disclosure/Tabs.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { AsyncItem } from './AsyncItem.tsx';
+import { type BlockProps, BlockSection } from './BlockSection.tsx';
 import { ContactCall } from './Contact.tsx';
 import { FileGroups } from './files/FileGroups.tsx';
-import { SystemContentBody } from './text/SystemContent.tsx';
-import { SystemIntroBody } from './text/SystemIntro.tsx';
-import { ApplianceColumns } from './tiles/Appliance.tsx';
+import { ApplianceColumns, PicturedText } from './text/Texts.tsx';
 
 interface ItemProps<T extends ItemType> {
   content: ItemContent<T>;
@@ -23,8 +24,8 @@ const components: { [T in ItemType]: ComponentType<ItemProps<T>> } = {
   text: Html,
   html: Html,
   files: Files,
-  system_intro: SystemIntroBody,
-  system_content: SystemContentBody,
+  system_intro: PicturedText,
+  system_content: PicturedText,
 };
 
 function ItemView({ type, content }: { type: ItemType; content: unknown }) {
@@ -45,4 +46,22 @@ export function toTabItems(items: readonly Item[]): TabItem[] {
         </AsyncItem>
       ) : null,
   }));
+}
+
+export function Tabs(block: BlockProps<'tabs'>) {
+  const { items, title, label } = block.content;
+  const t = useT();
+  return (
+    <BlockSection {...block}>
+      <TabsView items={toTabItems(items)} name={title ?? label ?? t('blocks.tabs.name')} />
+    </BlockSection>
+  );
+}
+
+export function Accordion(block: BlockProps<'accordion'>) {
+  return (
+    <BlockSection {...block}>
+      <AccordionView items={toTabItems(block.content.items)} />
+    </BlockSection>
+  );
 }

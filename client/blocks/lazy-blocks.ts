@@ -3,22 +3,8 @@ import { createModuleRegistry, type LazyModule } from '../lib/module-registry.ts
 import type { BlockProps } from './BlockSection.tsx';
 
 /** Blocks that most pages do not have; their code is loaded only with pages that do. */
-export type LazyBlock =
-  | 'accordion'
-  | 'download_files'
-  | 'intro'
-  | 'key_figures'
-  | 'movies'
-  | 'navigation_grid'
-  | 'news'
-  | 'people'
-  | 'pictures'
-  | 'readings'
-  | 'results'
-  | 'tabs';
-
-const modules: { [T in LazyBlock]: LazyModule<BlockProps<T>> } = {
-  accordion: ['client/blocks/text/Accordion.tsx', () => import('./text/Accordion.tsx').then((m) => m.Accordion)],
+const modules = {
+  accordion: ['client/blocks/items.tsx', () => import('./items.tsx').then((m) => m.Accordion)],
   download_files: [
     'client/blocks/files/DownloadFiles.tsx',
     () => import('./files/DownloadFiles.tsx').then((m) => m.DownloadFiles),
@@ -35,14 +21,16 @@ const modules: { [T in LazyBlock]: LazyModule<BlockProps<T>> } = {
   ],
   news: ['client/blocks/News.tsx', () => import('./News.tsx').then((m) => m.News)],
   people: ['client/blocks/People.tsx', () => import('./People.tsx').then((m) => m.People)],
-  pictures: ['client/blocks/media/Pictures.tsx', () => import('./media/Pictures.tsx').then((m) => m.Pictures)],
+  pictures: ['client/blocks/media/PictureList.tsx', () => import('./media/PictureList.tsx').then((m) => m.Pictures)],
   readings: [
     'client/blocks/text/ReadingsBand.tsx',
     () => import('./text/ReadingsBand.tsx').then((m) => m.ReadingsBand),
   ],
   results: ['client/blocks/investor/Results.tsx', () => import('./investor/Results.tsx').then((m) => m.Results)],
-  tabs: ['client/blocks/text/Tabs.tsx', () => import('./text/Tabs.tsx').then((m) => m.Tabs)],
-};
+  tabs: ['client/blocks/items.tsx', () => import('./items.tsx').then((m) => m.Tabs)],
+} satisfies { [T in BlockType]?: LazyModule<BlockProps<T>> };
+
+export type LazyBlock = keyof typeof modules;
 export const lazyBlocks = createModuleRegistry<{ [T in LazyBlock]: BlockProps<T> }>(modules);
 
 export const isLazyBlock = (type: BlockType): type is LazyBlock => Object.hasOwn(modules, type);

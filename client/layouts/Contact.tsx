@@ -53,36 +53,37 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           large
         />
       )}
-      <ContactPopup
-        contentKey={department ? department.id : failure}
-        title={department?.name ?? page.title}
-        trail={
-          department
-            ? [
-                ...(department.sector ? [{ name: department.sector, path: null }] : []),
-                ...(company ? [{ name: company.name, path: companyPath }] : []),
-                { name: department.name, path: null },
-              ]
-            : []
-        }
-        backPath={companyPath}
-        homeId={company ? toCompanyNameId(company.id) : null}
-        hasMap={(department?.areas.poland.length ?? 0) + (department?.areas.europe.length ?? 0) > 0}
-      >
-        {department && Department && <Department department={department} />}
-        {failure === 'notFound' && (
-          <>
-            <p>{t('contact.notFoundHint')}</p>
-            <TextLink href={directoryPath}>{t('contact.back')}</TextLink>
-          </>
-        )}
-        {failure === 'unavailable' && (
-          <ErrorNote>
-            <p>{t('contact.fetchError')}</p>
-            <TextLink href={page.path}>{t('ui.retry')}</TextLink>
-          </ErrorNote>
-        )}
-      </ContactPopup>
+      {department && Department && (
+        <ContactPopup
+          key={department.id}
+          title={department.name}
+          trail={[
+            ...(department.sector ? [{ name: department.sector, path: null }] : []),
+            ...(company ? [{ name: company.name, path: companyPath }] : []),
+            { name: department.name, path: null },
+          ]}
+          backPath={companyPath}
+          homeId={company ? toCompanyNameId(company.id) : undefined}
+          hasMap={department.areas.poland.length + department.areas.europe.length > 0}
+        >
+          <Department department={department} />
+        </ContactPopup>
+      )}
+      {failure && (
+        <ContactPopup key={failure} title={page.title} trail={[]} backPath={companyPath} hasMap={false}>
+          {failure === 'notFound' ? (
+            <>
+              <p>{t('contact.notFoundHint')}</p>
+              <TextLink href={directoryPath}>{t('contact.back')}</TextLink>
+            </>
+          ) : (
+            <ErrorNote>
+              <p>{t('contact.fetchError')}</p>
+              <TextLink href={page.path}>{t('ui.retry')}</TextLink>
+            </ErrorNote>
+          )}
+        </ContactPopup>
+      )}
       <ContactOverlay />
       <Section tight>
         {content.lead && <p className="lead">{keepTogether(content.lead)}</p>}

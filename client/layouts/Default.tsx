@@ -3,7 +3,7 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { views } from '../views/views.tsx';
 import { PageEnd } from './PageEnd.tsx';
-import { PageTop, useIsLaterPage } from './PageTop.tsx';
+import { isLaterPage, PageTop } from './PageTop.tsx';
 
 /**
  * LY02, and LY03 without a picture: there, the title of a banner inherited from another page is a line above the h1,
@@ -15,7 +15,7 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
   const { label, lead } = content;
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
   const section = hasSection ? page.banner?.title : null;
-  const isLater = useIsLaterPage();
+  const isLater = isLaterPage(page);
   const isViewFirst = isLater || view?.type === 'stock';
   const View = view && views.get(view.type);
   const element = View && <View view={view as never} />;

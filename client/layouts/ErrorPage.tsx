@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { Ways } from '../features/contact-directory/Ways.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
@@ -14,13 +13,12 @@ import { Scale } from '../ui/text/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
 /**
- * ER01: the status code as a reading, what happened, the link home and the search; if a report is missing, a link to
- * the list of reports (IR05). A temporarily unavailable page reloads by itself. It offers no search, which would fail
- * as well, but phone and mail, which work without the site.
+ * ER01: the status code as a reading, what happened, the link home and the search. A temporarily unavailable page
+ * reloads by itself. It offers no search, which would fail as well, but phone and mail, which work without the site.
  */
 export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const t = useT();
-  const { fixedLinks, routes, menus, company, locale, localeMode } = useSite();
+  const { fixedLinks, menus, company } = useSite();
   const path = usePath();
   const { status, missing, nearest } = page.content;
   const key = errorKey(status, missing);
@@ -32,7 +30,6 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const isMissing = status === 404 || status === 410;
   const isFailure = status >= 500;
   const [sectors] = ((isMissing || isFailure) && menus.bottom) || [];
-  const reports = key === 'report' ? routes['stock_report.index'] : undefined;
   return (
     <div className={`grid ${styles['page']}`}>
       <div className={styles['code']} aria-hidden="true">
@@ -44,12 +41,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
           {t(`error.${key}.title`)}
         </h1>
         <p className="lead">{t(`error.${key}.text`)}</p>
-        {!isUnavailable && <SearchForm id="error-search" phrase={isMissing ? toWords(page.path) : ''} />}
-        {reports !== undefined && (
-          <p>
-            <TextLink href={withLocale(reports, locale, localeMode)}>{t('error.report.list')}</TextLink>
-          </p>
-        )}
+        {!isUnavailable && <SearchForm id="error-search" />}
         {isFailure && (company.phone || company.email) && (
           <div>
             <h2 className="label">{t('error.help')}</h2>
@@ -92,13 +84,4 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
       </div>
     </div>
   );
-}
-
-/** The last segment of a path as words to search for. */
-function toWords(path: string): string {
-  const last = path.split('/').at(-1) ?? '';
-  return last
-    .replace(/\.\w+$|%[\dA-F]{2}/gi, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -37,8 +37,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   const back = useStore(backPath, ({ paths }) => paths.job_offer);
   const { locale } = useSite();
   const mode = findWorkMode(offer);
-  // what a visitor typed before the offer expired stays readable
-  const hasForm = offer.application === 'form' && (!isOver || page.posted?.name === 'job-application');
+  const hasForm = offer.application === 'form';
   const mail = /^mailto:([^?]+)/i.exec(offer.ctaUrl ?? '')?.[1] ?? null;
   const toDay = (date: string | null | undefined) => (date ? formatDate(date, locale, 'short') : null);
   return (
@@ -77,7 +76,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
         </div>
         <div className={styles['body']}>
           {offer.content && <RichText html={offer.content} />}
-          {(hasForm || !isOver) && (
+          {!isOver && (
             <section id={APPLY_ID} className={styles['apply']} aria-labelledby="apply-title">
               <h2 id="apply-title">{t(hasForm ? 'jobs.apply' : 'jobs.applyTitle')}</h2>
               {!hasForm && <p>{mail ? t('jobs.applyByMail', { email: mail }) : t('jobs.applyText')}</p>}

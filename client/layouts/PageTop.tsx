@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { usePage } from '../page/page-context.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { Section } from '../ui/page/Section.tsx';
@@ -16,17 +15,12 @@ interface PageTopProps {
 }
 
 /** Whether this is page 2 or later of a list; such a page begins with the list. */
-export function useIsLaterPage(): boolean {
-  const { head, content } = usePage();
-  // not read from the address: the server renders the page without query parameters that it does not know
-  const view = 'pageView' in content ? content.pageView : null;
-  return head.prev !== null || (view?.type === 'product_finder' && view.page > 1);
-}
+export const isLaterPage = ({ head }: PageData): boolean => head.prev !== null;
 
 /** The banner, which contains the h1; if it has the title of another page, the h1 is below it. */
 export function PageTop({ page, label, lead: text, isLow = false, children }: PageTopProps) {
   const { title, crumbs } = page;
-  const isLater = useIsLaterPage();
+  const isLater = isLaterPage(page);
   const lead = isLater ? null : text;
   const banner = page.banner && isLater ? { ...page.banner, image: null } : page.banner;
   if (!banner) {

@@ -25,14 +25,14 @@ export function PostList({ page, content }: PostListProps) {
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
   const blocks = number > 1 ? [] : (content.page?.blocks ?? []);
-  // the person whom journalists call; other people are below the posts
+  // the person whom journalists call, with a card at the top; other people are below the posts
   const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
   // links to contacts and the press kit, which many visitors come for but which are far below the posts
   const below = blocks.flatMap(({ id, type, content }) => {
-    if (!('title' in content && content.title)) return [];
+    if (type === 'people' || !('title' in content && content.title)) return [];
     // a tile contains little more than its link
     const href = 'link' in content && content.link ? content.link.url : `#${toSectionId(id)}`;
-    return [{ id, title: content.title, href, hasCard: type === 'people' }];
+    return [{ id, title: content.title, href }];
   });
   const [first, ...rest] = posts;
   const buildHref = (to: number) =>
@@ -55,10 +55,10 @@ export function PostList({ page, content }: PostListProps) {
             {/* the portrait and the description are shown with the other people */}
             {contact && <PersonCard person={{ ...contact, content: null, image: null }} />}
             <p className={`links ${styles['below']}`}>
-              {below.map(({ id, title, href, hasCard }) => (
-                <span key={id} className={hasCard ? styles['carded'] : undefined}>
-                  <TextLink href={href}>{title}</TextLink>
-                </span>
+              {below.map(({ id, title, href }) => (
+                <TextLink key={id} href={href}>
+                  {title}
+                </TextLink>
               ))}
             </p>
           </div>

@@ -11,9 +11,8 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
 import { PrintSheet } from './product/PrintSheet.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
-import { ProductEvidence } from './product/ProductEvidence.tsx';
 import { ProductLead } from './product/ProductLead.tsx';
-import { ProductVariants } from './product/ProductVariants.tsx';
+import { ProductEvidence, ProductVariants } from './product/ProductTables.tsx';
 
 /**
  * LY10-LY15. LY20: the blocks of a simple product are its specification, and similar and recommended products share one

@@ -1,26 +1,30 @@
 import type { CategoryContent } from '#shared/pages/catalogue-content.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { ProductGrid } from '../blocks/tiles/ProductGrid.tsx';
+import { CompareForm } from '../features/compare/CompareForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { usePath } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
+import { Pagination } from '../ui/navigation/Pagination.tsx';
 import { Section } from '../ui/page/Section.tsx';
+import { Tile, TileGrid } from '../ui/page/Tile.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { EmptyState } from '../ui/text/EmptyState.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { PageTop } from './PageTop.tsx';
-import { CategoryGrid } from './product/CategoryGrid.tsx';
+import { ProductNavigationButton } from './product/ProductBar.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
-import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
-type Layout = 'product_category' | 'product_category_simple' | 'product_category_simple_descriptions';
+type CategoryPage = PageOf<'product_category' | 'product_category_simple' | 'product_category_simple_descriptions'>;
 
 /**
  * LY17, LY18: descriptions only if the category is EXTENDED. LY19: a simple category has no contact, and its layout
  * decides whether its tiles have descriptions.
  */
-export function ProductCategory({ page }: { page: PageOf<Layout> }) {
+export function ProductCategory({ page }: { page: CategoryPage }) {
   const t = useT();
-  const { category, products, children, isSector, fallbackPhone } = page.content;
+  const { category, isSector, fallbackPhone } = page.content;
   const isSimple = page.layout !== 'product_category';
   const isExtended = !isSimple && category.type === 'EXTENDED';
   return (
@@ -29,8 +33,7 @@ export function ProductCategory({ page }: { page: PageOf<Layout> }) {
         <ProductNavigationButton />
       </PageTop>
       <CategoryGrid
-        products={products}
-        subcategories={children}
+        page={page}
         hasDescriptions={isExtended || page.layout === 'product_category_simple_descriptions'}
       />
       {isExtended && category.description && (
@@ -43,6 +46,47 @@ export function ProductCategory({ page }: { page: PageOf<Layout> }) {
       </Section>
       {!isSimple && <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />}
       {isSector && <PageEnd page={page} />}
+    </>
+  );
+}
+
+function CategoryGrid({ page, hasDescriptions }: { page: CategoryPage; hasDescriptions: boolean }) {
+  const t = useT();
+  const path = usePath();
+  const { products, children: subcategories } = page.content;
+  return (
+    <>
+      {subcategories.length > 0 && products.number === 1 && (
+        <Section id="categories" label={t('category.categories')}>
+          <h2 className="visually-hidden">{t('category.categories')}</h2>
+          <TileGrid columns={subcategories.length % 4 === 0 ? 4 : 3}>
+            {subcategories.map((child) => (
+              <Tile
+                key={child.id}
+                title={child.name}
+                text={hasDescriptions ? child.shortDescription : null}
+                image={child.teaserImage ?? child.image ?? null}
+                href={path('product_category.show', child.path ?? child.slug)}
+              />
+            ))}
+          </TileGrid>
+        </Section>
+      )}
+      {products.total > 0 && (
+        <Section id="products" label={t('category.products')}>
+          <h2 className="visually-hidden">{t('category.products')}</h2>
+          <ProductGrid products={products.items} hasDescription={hasDescriptions} />
+          <CompareForm />
+          <Pagination page={products.number} pages={products.pages} first={page.path} />
+        </Section>
+      )}
+      {subcategories.length + products.total === 0 && (
+        <Section>
+          <EmptyState text={t('category.empty')}>
+            <TextLink href={path('product.index')}>{t('category.allProducts')}</TextLink>
+          </EmptyState>
+        </Section>
+      )}
     </>
   );
 }

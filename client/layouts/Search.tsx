@@ -27,8 +27,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   // the CMS may have corrected a mistyped phrase
   const found = kinds.find(({ hits }) => hits.length > 0)?.hits[0]?.correctedPhrase ?? phrase;
   const names = new Map(categories.map((c) => [c.id, c.name]));
-  const buildHref = (id: string | null, to = 1) =>
-    toHref(page.path, { phrase, category: id, page: to > 1 ? String(to) : null });
+  const buildHref = (id: string | null) => toHref(page.path, { phrase, category: id });
   const lookup = usePath()('product.lookup');
   const toName = (id: string) => names.get(id) ?? t('search.other');
   return (
@@ -82,7 +81,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           <Section key={id} id={`kind-${id || 'other'}`} title={toName(id)} label={t('search.count', { count })} tight>
             <SearchHits hits={hits} phrase={found} />
             {category ? (
-              <Pagination page={number} pages={pages} buildHref={(to) => buildHref(id, to)} />
+              <Pagination page={number} pages={pages} first={buildHref(id)} />
             ) : (
               count > hits.length &&
               id && (

@@ -9,13 +9,12 @@ import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { PrintFoot, PrintHead } from './footer/PrintLines.tsx';
 import { Header } from './header/Header.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { BottomBar, hasBottomBar } from './mobile/BottomBar.tsx';
 import { MobileNavigation } from './mobile/MobileNavigation.tsx';
 import { SideNavigation } from './mobile/SideNavigation.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { LoadFailure, UpdatePrompt } from './UpdatePrompt.tsx';
 
 /**
  * Consent exists only in the browser (SH12). Private pages do not ask for it, and load nothing from third parties (D7);

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
+import { LOAD_FAILURE_ID } from '#shared/pages/loaded.ts';
 import { useT } from '../i18n/translation.tsx';
 import { focusIfLost } from '../lib/focus-if-lost.ts';
 import { loadDocument, updatePrompt } from '../lib/navigation/update-prompt.ts';
 import { useCancelNavigation } from '../lib/navigation/use-cancel-navigation.ts';
-import { Button } from '../ui/controls/Button.tsx';
+import { Button, ReloadLink } from '../ui/controls/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 
 /** ER06: a new document is needed, and the visitor decides when to load it. Not lazy: its code must not be missing. */
@@ -51,6 +52,19 @@ export function UpdatePrompt() {
           </div>
         </dialog>
       )}
+    </div>
+  );
+}
+
+/** Shown by the start script if the app cannot be loaded: the page stays readable, but buttons do nothing. */
+export function LoadFailure() {
+  const t = useT();
+  return (
+    <div role="alert" id={LOAD_FAILURE_ID} className={styles['prompt']} hidden>
+      <p>{t('shell.loadFailure')}</p>
+      <div>
+        <ReloadLink>{t('update.load')}</ReloadLink>
+      </div>
     </div>
   );
 }

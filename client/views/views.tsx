@@ -28,20 +28,20 @@ export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>
   advisory: ['client/views/advisories/Advisory.tsx', () => import('./advisories/Advisory.tsx').then((m) => m.Advisory)],
   stock: ['client/views/investor/Stock.tsx', () => import('./investor/Stock.tsx').then((m) => m.Stock)],
   stock_reports: [
-    'client/views/investor/StockReports.tsx',
-    () => import('./investor/StockReports.tsx').then((m) => m.StockReports),
+    'client/views/investor/Reports.tsx',
+    () => import('./investor/Reports.tsx').then((m) => m.StockReports),
   ],
   stock_report: [
     'client/views/investor/StockReport.tsx',
     () => import('./investor/StockReport.tsx').then((m) => m.StockReport),
   ],
   periodic_reports: [
-    'client/views/investor/PeriodicReports.tsx',
-    () => import('./investor/PeriodicReports.tsx').then((m) => m.PeriodicReports),
+    'client/views/investor/Reports.tsx',
+    () => import('./investor/Reports.tsx').then((m) => m.PeriodicReports),
   ],
   annual_meeting_reports: [
-    'client/views/investor/AnnualMeetingReports.tsx',
-    () => import('./investor/AnnualMeetingReports.tsx').then((m) => m.AnnualMeetingReports),
+    'client/views/investor/Reports.tsx',
+    () => import('./investor/Reports.tsx').then((m) => m.AnnualMeetingReports),
   ],
   events: ['client/views/investor/Events.tsx', () => import('./investor/Events.tsx').then((m) => m.Events)],
   dictionary: [

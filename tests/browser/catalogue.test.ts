@@ -23,7 +23,7 @@ async function visit(device: object, path: string): Promise<void> {
   complaints = watchComplaints(page);
   await open(page, stack.site.base + path);
 }
-const hamburger = () => page.locator('main button[aria-haspopup=dialog]', { hasText: 'Nasze rozwiązania' });
+const hamburger = () => page.locator('main [aria-haspopup=dialog]', { hasText: 'Nasze rozwiązania' });
 const panel = () => page.locator('dialog', { has: page.locator('nav') });
 const button = (name: string) => page.getByRole('button', { name: `Podkategorie i produkty: ${name}`, exact: true });
 const toggle = (name: string) => panel().locator(button(name));
@@ -166,7 +166,7 @@ describe('product navigation', () => {
       await page.waitForURL(/\/prod\w+\/./);
     }
     await page.route('**/api/product_categories/*', (route) => route.fulfill({ status: 502, json: { code: 502 } }));
-    await page.locator('main button[aria-haspopup=dialog]').click();
+    await page.locator('main [aria-haspopup=dialog]').click();
     const alert = panel().locator('[role=alert]').first();
     await alert.waitFor();
     expect(await alert.innerText()).toContain(text);

@@ -75,18 +75,6 @@ it('NW01: the newest headline of the press page is on the first screen, above it
   expect(complaints).toEqual([]);
 });
 
-it('DC05: the bottom bar names what its basket holds', async () => {
-  const { page, complaints } = await visit('/en/products/em-310-volta');
-  const bar = page.locator('nav a[data-enhanced] > span:last-child').last();
-  const add = (name: RegExp) => page.getByRole('button', { name }).first().click();
-  expect(await bar.innerText()).toBe('Files');
-  await add(/^Add to enquiry/);
-  await expect.poll(() => bar.innerText()).toBe('Enquiry list');
-  await add(/^Add data sheet to basket/);
-  await expect.poll(() => bar.innerText()).toBe('Basket');
-  expect(complaints).toEqual([]);
-});
-
 it('the documents of a device fit the smallest phone in the language with the longest words', async () => {
   const { page, complaints } = await visit('/de/produkte/typenschild?phrase=VL310+26+004512');
   await page.setViewportSize({ width: 320, height: 640 });

@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 
 const PRODUCT = '/en/products/em-110-solo';
 const PAGES = ['/en', PRODUCT, '/en/privacy-policy', '/en/contact', '/en/products/finder', '/en/download-center'];
-const OPEN_SEARCH = 'header button[popovertarget="search-panel"][aria-expanded=true]';
+const OPEN_SEARCH = '#search-panel:popover-open';
 let stack: Stack;
 let browser: Browser;
 let regular: Record<string, unknown>;

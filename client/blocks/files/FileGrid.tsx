@@ -1,25 +1,18 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AddToBasket } from './AddToBasket.tsx';
 import styles from './FileGrid.module.css';
 import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
-interface FileGridProps {
-  files: readonly DownloadFile[];
-  /** One column without a container query: each query costs a layout pass. */
-  isSingle?: boolean;
-}
-
 /** DC02: one to four columns, depending on the width of the list (container query). */
-export function FileGrid({ files, isSingle = false }: FileGridProps) {
+export function FileGrid({ files }: { files: readonly DownloadFile[] }) {
   return (
-    <div className={isSingle ? undefined : styles['frame']}>
-      <ul className={isSingle ? undefined : styles['grid']} data-file-grid="">
+    <div className={styles['frame']}>
+      <ul className={styles['grid']} data-file-grid="">
         {files.map((file) => (
-          <FileTile key={file.id} file={file} isSingle={isSingle} />
+          <FileTile key={file.id} file={file} />
         ))}
       </ul>
     </div>
@@ -27,11 +20,11 @@ export function FileGrid({ files, isSingle = false }: FileGridProps) {
 }
 
 /** DC03 as a tile: format, name, size, date, language. A subgrid aligns its lines with those of tiles beside it. */
-function FileTile({ file, isSingle }: { file: DownloadFile; isSingle: boolean }) {
+function FileTile({ file }: { file: DownloadFile }) {
   const t = useT();
   const { format, facts } = useFileFacts(file);
   return (
-    <li className={cx(styles['tile'], !isSingle && styles['shared'])} data-missing={!file.url || undefined}>
+    <li className={styles['tile']} data-missing={!file.url || undefined}>
       <p className={styles['top']}>
         <span className={`label ${styles['format']}`}>{format}</span>
         <span className={`facts ${styles['facts']}`}>{facts.join(' · ')}</span>

@@ -29,7 +29,7 @@ export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }
               <AddGroupToBasket files={group.files} name={group.category} />
             </div>
           </div>
-          <FileGrid isSingle={isBeside} files={group.files} />
+          <FileGrid files={group.files} />
         </section>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
-import { FileList } from '../files/FileList.tsx';
+import { FileGrid } from '../files/FileGrid.tsx';
 import styles from './KeyFigures.module.css';
 
 /** Figures of several periods as a table, and as files to download. */
@@ -34,7 +34,7 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
       </WideTable>
       {files && files.length > 0 && (
         <div className={styles['files']}>
-          <FileList files={files} />
+          <FileGrid files={files} />
         </div>
       )}
     </BlockSection>

@@ -5,15 +5,11 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
 import { type BlockProps, BlockSection, toSectionId } from '../BlockSection.tsx';
 import { AddGroupToBasket } from '../files/AddToBasket.tsx';
 import { useFileFacts } from '../files/use-file-facts.ts';
 import styles from './Results.module.css';
 
-/** Number of years that are shown expanded; older ones are collapsed. */
-const OPEN_YEARS = 3;
-const KINDS = ['report', 'presentation', 'spreadsheet'] as const;
 /** Links of a period, in the order of their columns. */
 const LINKS = ['report', 'presentation', 'webcast', 'spreadsheet'] as const;
 
@@ -23,44 +19,29 @@ export function Results(block: BlockProps<'results'>) {
   const years = groupBy(sorted, ({ year }) => year).sort(([a], [b]) => b - a);
   return (
     <BlockSection {...block}>
-      {years.slice(0, OPEN_YEARS).map(([year, periods]) => {
+      {years.map(([year, periods]) => {
         const id = `${toSectionId(block.id)}-${year}`;
         return (
           <section key={year} className={styles['year']} aria-labelledby={id}>
             <h3 id={id} className={styles['heading']}>
               {year}
             </h3>
-            <PeriodList periods={periods} />
+            <ul>
+              {periods.map((period) => (
+                <PeriodRow key={period.id} period={period} />
+              ))}
+            </ul>
           </section>
         );
       })}
-      {years.length > OPEN_YEARS && (
-        <div className={styles['older']}>
-          {years.slice(OPEN_YEARS).map(([year, periods]) => (
-            <Disclosure key={year} title={year}>
-              <PeriodList periods={periods} />
-            </Disclosure>
-          ))}
-        </div>
-      )}
     </BlockSection>
-  );
-}
-
-function PeriodList({ periods }: { periods: readonly ResultPeriod[] }) {
-  return (
-    <ul>
-      {periods.map((period) => (
-        <PeriodRow key={period.id} period={period} />
-      ))}
-    </ul>
   );
 }
 
 function PeriodRow({ period }: { period: ResultPeriod }) {
   const { locale } = useSite();
-  const { name, date, news } = period;
-  const files = KINDS.flatMap((kind) => period[kind] ?? []);
+  const { name, date, news, report, presentation, spreadsheet } = period;
+  const files = [report, presentation, spreadsheet].flatMap((file) => file ?? []);
   return (
     <li className={`ruled ${styles['row']}`}>
       <div>

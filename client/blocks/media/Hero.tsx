@@ -2,9 +2,7 @@ import type { BlockContent } from '#shared/contract/models/block.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { usePage } from '../../page/page-context.tsx';
-import { AppLink } from '../../ui/controls/AppLink.tsx';
-import button from '../../ui/controls/Button.module.css';
-import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import styles from './Hero.module.css';
@@ -25,11 +23,7 @@ export function Hero({ content }: { content: BlockContent<'intro'> }) {
           {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
           <div className={`actions ${styles['links']}`}>
             {link && <ButtonLink href={link.url}>{link.text}</ButtonLink>}
-            {secondaryLink && (
-              <AppLink href={secondaryLink.url} className={`touch-target ${button['text']}`}>
-                {secondaryLink.text}
-              </AppLink>
-            )}
+            {secondaryLink && <TextLink href={secondaryLink.url}>{secondaryLink.text}</TextLink>}
             {movie && <MovieButton movie={movie} title={title ?? page.title} />}
           </div>
         </div>

@@ -2,7 +2,7 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { MovieButton } from '../media/MovieButton.tsx';
-import { TextBeside } from './TextBeside.tsx';
+import { TextBeside } from './Texts.tsx';
 
 /** BL16: title, lead, picture, links and film. */
 export function Intro(block: BlockProps<'intro'>) {

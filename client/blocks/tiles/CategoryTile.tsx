@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GridItem } from '#shared/contract/models/block.ts';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useSite } from '../../page/page-context.tsx';
-import { Button, TextLink } from '../../ui/controls/Button.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Tile, TileDrop } from '../../ui/page/Tile.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
@@ -33,33 +32,21 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
   const navigate = useNavigate();
   const { locale } = useSite();
   const products = useStore(categoryStore, (state) => state.products[category]);
-  const isHydrated = useHydrated();
+  const { loadProducts } = categoryStore.getState();
   const list = products?.state === 'fetched' ? products.value : null;
+  const hasFailed = isOpen && products?.state === 'failed';
   const isEmpty = isOpen && list?.length === 0 && toLinkKind(item.url) === 'page';
-  useEffect(() => {
-    if (isOpen) void categoryStore.getState().loadProducts(locale, category);
-  }, [isOpen, locale, category]);
   const goToPage = useEffectEvent(() => {
     // close the tile and remove it from the address; otherwise Back would open it and lead here again
     onOpen(false);
     void navigate(item.url);
   });
   useEffect(() => {
+    if (isOpen) void loadProducts(locale, category);
+  }, [isOpen, loadProducts, locale, category]);
+  useEffect(() => {
     if (isEmpty) goToPage();
   }, [isEmpty]);
-  // the retry button disappears when it is clicked; the button in its place takes the focus
-  const retried = useRef(false);
-  const takeFocus = (button: HTMLButtonElement | null) => {
-    if (button && retried.current) button.focus();
-    retried.current = false;
-  };
-  const label = (
-    <>
-      {t('blocks.grid.seeProducts')}
-      <Icon name="chevron" />
-    </>
-  );
-  const failed = isOpen && products?.state === 'failed';
   return (
     <>
       <Tile
@@ -68,40 +55,23 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
         href={item.url}
         text={hasText ? item.description : null}
         action={
-          failed ? (
-            <div role="alert" className={styles['failed']}>
-              <p>{t('product.loadError')}</p>
-              <Button
-                variant="secondary"
-                compact
-                onClick={() => {
-                  retried.current = true;
-                  void categoryStore.getState().loadProducts(locale, category);
-                }}
-              >
-                {t('ui.retry')}
-              </Button>
-            </div>
-          ) : isHydrated ? (
+          <div className={`script-only ${styles['action']}`}>
+            {hasFailed && <p role="alert">{t('product.loadError')}</p>}
             <button
-              ref={takeFocus}
               type="button"
               className={styles['more']}
-              aria-expanded={isOpen}
+              aria-expanded={isOpen && !hasFailed}
               aria-controls={id}
-              onClick={() => onOpen(!isOpen)}
+              onClick={() => (hasFailed ? void loadProducts(locale, category) : onOpen(!isOpen))}
             >
-              {label}
+              {t(hasFailed ? 'ui.retry' : 'blocks.grid.seeProducts')}
+              {!hasFailed && <Icon name="chevron" />}
               <span className="visually-hidden">: {item.name}</span>
             </button>
-          ) : (
-            <span className={styles['more']} aria-hidden="true">
-              {label}
-            </span>
-          )
+          </div>
         }
       />
-      {isOpen && !failed && (
+      {isOpen && !hasFailed && (
         <TileDrop id={id}>
           <div className={styles['wait']} aria-live="polite">
             {!list && <Skeleton lines={3} />}

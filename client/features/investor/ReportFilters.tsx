@@ -32,11 +32,5 @@ export function ReportFilters({ list }: { list: List }) {
 
 export function ReportPages({ list }: { list: List }) {
   const { path } = usePage();
-  return (
-    <Pagination
-      page={list.number}
-      pages={list.pages}
-      buildHref={(number) => toHref(path, { ...list.filter, page: number > 1 ? String(number) : null })}
-    />
-  );
+  return <Pagination page={list.number} pages={list.pages} first={toHref(path, list.filter)} />;
 }

@@ -92,7 +92,7 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
   if (!isInteractive)
     return (
       <div ref={focus.from}>
-        <Pagination page={page} pages={pages} buildHref={buildHref} />
+        <Pagination page={page} pages={pages} first={buildHref(1)} />
       </div>
     );
   return (

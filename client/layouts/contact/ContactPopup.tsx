@@ -1,25 +1,24 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { overlay } from '../../features/contact-directory/overlay.ts';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
-import { lockPage } from '../../lib/page-lock.ts';
 import { useBackgroundClick } from '../../ui/disclosure/use-background-click.ts';
+import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
 interface ContactPopupProps {
-  /** Identifies the content; null: closed. */
-  contentKey: string | null;
   title: string;
   /** Section / group / name (CT05); the last one is the content itself. */
   trail: readonly { name: string; path: string | null }[];
   /** Address in the directory that closing leads back to. */
   backPath: string | null;
   /** Id of the element that takes the focus when the popup closes, unless a link of the page opened it. */
-  homeId: string | null;
+  homeId?: string | undefined;
   hasMap: boolean;
   children: ReactNode;
 }
@@ -29,107 +28,89 @@ interface ContactPopupProps {
  * background and the buttons of the dialog close it. Until hydration, CSS alone places it above the page; without a
  * script it is part of the page.
  */
-export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMap, children }: ContactPopupProps) {
+export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, children }: ContactPopupProps) {
   const t = useT();
   const back = useBack();
   const dialog = useRef<HTMLDialogElement>(null);
-  const release = useRef(() => {});
-  const isOpen = contentKey !== null;
-  // only the first render sets the attribute: showModal() and the browser change it afterwards
-  const [wasOpen] = useState(isOpen);
-
-  useEffect(() => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  const close = () => dialog.current?.close();
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return;
-    element.removeAttribute('open');
-    element.showModal();
-    const unlock = lockPage();
-    const close = () => element.close();
-    overlay.getState().raise(close);
-    release.current = () => {
-      release.current = () => {};
-      unlock();
-      overlay.getState().lower(close);
-    };
+    // from the server's markup; a dialog that has it cannot be shown as modal
+    element?.removeAttribute('open');
     return () => {
-      release.current();
-      close();
+      // while it is in the document it gives the focus back to the link that opened it
+      element?.close();
+      focusIfLost(document.getElementById(homeId));
     };
-  }, [isOpen]);
+  }, [homeId]);
+  useModal(dialog, isOpen, heading);
   useEffect(() => {
-    if (contentKey !== null) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [contentKey]);
-
-  function onClose(event: { target: EventTarget | null }) {
-    if (!dialog.current || event.target !== dialog.current) return;
-    release.current();
-    // if nothing on the page had the focus before, the company of the department takes it
-    const focused = document.activeElement;
-    if (homeId && (focused === document.body || dialog.current.contains(focused)))
-      document.getElementById(homeId)?.focus({ preventScroll: true });
-    // closed by the visitor, not by a navigation
-    if (isOpen) back.leave(backPath);
-  }
+    if (!isOpen) return;
+    const closeDialog = () => dialog.current?.close();
+    overlay.getState().raise(closeDialog);
+    return () => overlay.getState().lower(closeDialog);
+  }, [isOpen]);
   const closeByClick = useBackgroundClick(() => overlay.getState().runLast());
+  function onClose(event: { target: EventTarget | null }) {
+    if (event.target !== dialog.current) return;
+    setOpen(false);
+    back.leave(backPath);
+  }
   function onBackLink(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    dialog.current?.close();
+    close();
   }
 
   return (
     <dialog
       ref={dialog}
-      open={wasOpen}
+      open
       className={styles['popup']}
       aria-labelledby="page-title"
       data-print=""
       onClose={onClose}
       {...closeByClick}
     >
-      {isOpen && (
-        <div className={styles['inner']}>
-          <div className={styles['head']}>
-            <div className={styles['bar']} data-print="no">
-              {backPath && (
-                <Link to={backPath} className={`touch-target ${styles['back']}`} onClick={onBackLink}>
-                  <Icon name="arrow-left" size={20} />
-                  {t('contact.back')}
-                </Link>
-              )}
-              <button
-                type="button"
-                className={`touch-target script-only ${styles['close']}`}
-                onClick={() => dialog.current?.close()}
-              >
-                {t('ui.dialog.close')}
-                <Icon name="close" />
-              </button>
-            </div>
-            {trail.length > 1 && (
-              <nav aria-label={t('contact.trail')}>
-                <ol className={`small ${styles['trail']}`}>
-                  {trail.map(({ name, path }, i) => (
-                    <li key={name}>
-                      {path ? (
-                        <Link to={path}>{name}</Link>
-                      ) : (
-                        <span aria-current={i === trail.length - 1 ? 'page' : undefined}>{name}</span>
-                      )}
-                    </li>
-                  ))}
-                </ol>
-              </nav>
+      <div className={styles['inner']}>
+        <div className={styles['head']}>
+          <div className={styles['bar']} data-print="no">
+            {backPath && (
+              <Link to={backPath} className={`touch-target ${styles['back']}`} onClick={onBackLink}>
+                <Icon name="arrow-left" size={20} />
+                {t('contact.back')}
+              </Link>
             )}
-            <h1 id="page-title" className={styles['title']} tabIndex={-1}>
-              {title}
-            </h1>
+            <button type="button" className={`touch-target script-only ${styles['close']}`} onClick={close}>
+              {t('ui.dialog.close')}
+              <Icon name="close" />
+            </button>
           </div>
-          <div key={contentKey} className={styles['body']} data-map={hasMap || undefined}>
-            {children}
-          </div>
+          {trail.length > 1 && (
+            <nav aria-label={t('contact.trail')}>
+              <ol className={`small ${styles['trail']}`}>
+                {trail.map(({ name, path }, i) => (
+                  <li key={name}>
+                    {path ? (
+                      <Link to={path}>{name}</Link>
+                    ) : (
+                      <span aria-current={i === trail.length - 1 ? 'page' : undefined}>{name}</span>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <h1 ref={heading} id="page-title" className={styles['title']} tabIndex={-1}>
+            {title}
+          </h1>
         </div>
-      )}
+        <div className={styles['body']} data-map={hasMap || undefined}>
+          {children}
+        </div>
+      </div>
     </dialog>
   );
 }

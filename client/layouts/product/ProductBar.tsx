@@ -1,20 +1,47 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { panels } from '../../lib/panels.ts';
+import { usePath } from '../../page/page-context.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import styles from './ProductBar.module.css';
-import { ProductNavigationButton } from './ProductNavigationButton.tsx';
 
-interface ProductBarProps {
-  crumbs: readonly PageCrumb[];
+interface CategoryProps {
   /** Category of the product. */
-  category: { slug: string; path?: string | null } | null | undefined;
+  category?: { slug: string; path?: string | null } | null | undefined;
 }
 
 /** The line above a product: product navigation and breadcrumbs. */
-export function ProductBar({ crumbs, category }: ProductBarProps) {
+export function ProductBar({ crumbs, category }: CategoryProps & { crumbs: readonly PageCrumb[] }) {
   return (
     <div className={styles['bar']}>
-      <ProductNavigationButton category={category ?? null} />
+      <ProductNavigationButton category={category} />
       <Breadcrumbs crumbs={crumbs} />
     </div>
+  );
+}
+
+/** LY15: opens the product navigation; without a script it is a link to the category, or to all categories. */
+export function ProductNavigationButton({ category }: CategoryProps) {
+  const t = useT();
+  const path = usePath();
+  const categoryPath = category ? path('product_category.show', category.path ?? category.slug) : null;
+  return (
+    <a
+      href={categoryPath ?? path('product_category.index') ?? path('product.index') ?? '#main'}
+      className={`touch-target ${styles['button']}`}
+      aria-haspopup="dialog"
+      data-enhanced=""
+      data-print="no"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        panels.getState().show('productNavigation');
+      }}
+    >
+      <Icon name="menu" />
+      {t('productNavigation.title')}
+    </a>
   );
 }

@@ -8,13 +8,11 @@ import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { LifecycleBadge } from '../../features/product-list/LifecycleBadge.tsx';
 import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Tags } from '../../ui/controls/Tag.tsx';
 import { Excerpt } from '../../ui/text/Excerpt.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
-import { BrandMark } from './BrandMark.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
@@ -35,8 +33,6 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
   const pictures = images?.length ? images : product.teaserImage ? [product.teaserImage] : [];
   const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
-  // with hardly any data, the text is centred beside the picture and says that details are available on request
-  const isBare = !caption && !shortDescription && !product.description && readings.length === 0;
   const sheet = findDataSheet(product);
   return (
     <header className={`grid ${styles['lead']}`}>
@@ -44,8 +40,13 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
       <div className={styles['gallery']}>
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>
-      <div className={cx(styles['words'], isBare && styles['bare'])}>
-        <BrandMark image={brandImage} />
+      <div className={styles['words']}>
+        {brandImage && (
+          <p className={styles['brand']}>
+            <img src={brandImage.url} alt="" width={40} height={40} />
+            {brandImage.alt}
+          </p>
+        )}
         <h1 id="page-title" tabIndex={-1}>
           <ProductName name={product.name} />
         </h1>
@@ -58,7 +59,6 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
         {readings.length > 0 && (
           <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />
         )}
-        {isBare && <p className="lead">{t('product.onRequest')}</p>}
         <ProductSuccessor product={product} />
         {shortDescription && <Excerpt text={shortDescription} />}
         <ProductAdvisories advisories={advisories} />

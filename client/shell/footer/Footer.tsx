@@ -18,10 +18,8 @@ const NewsletterForm = lazyForm(() =>
 
 /** SH11: bottom menu, newsletter (every language except German), copyright menu. */
 export function Footer() {
-  const t = useT();
-  const { menus, locale, fixedLinks, routes } = useSite();
+  const { locale, routes } = useSite();
   const { kind, layout } = usePage();
-  const columns = menus.bottom || [];
   // the form could not be sent without a network
   const isOffered =
     hasNewsletter(locale) && routes['newsletter.index'] && kind !== 'newsletter.index' && kind !== 'offline';
@@ -34,49 +32,56 @@ export function Footer() {
             <NewsletterForm headingId="footer-newsletter" />
           </section>
         )}
-        <CachedFragment name="footer-menus">
-          {/* only the menus are `far`: browsers lay out form fields at once anyway, to fill them in */}
-          <div className={cx(styles['columns'], columns.length > 0 && 'far')} data-count={Math.min(4, columns.length)}>
-            {columns.map((column) => (
-              <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
-                <h2 id={`footer-${column.id}`} className={styles['heading']}>
-                  {column.url ? <MenuLink item={column} className={styles['headingLink']} /> : column.name}
-                </h2>
-                <ul>
-                  {(column.children ?? []).map((item) => (
-                    <li key={item.id}>
-                      <MenuLink item={item} className={styles['link']} />
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ))}
-          </div>
-        </CachedFragment>
-        <CachedFragment name="footer-brand">
-          <div className={styles['brand']}>
-            <Logo />
-            <SocialLinks />
-          </div>
-        </CachedFragment>
-        <CachedFragment name="footer-copyright">
-          <nav aria-label={t('shell.copyright')}>
-            <ul className={styles['copyright']}>
-              {(menus.copyright || []).map((item) => (
-                <li key={item.id}>
-                  <MenuLink item={item} className={styles['small']} />
-                </li>
-              ))}
-              {/* withdrawing is as easy as consenting; without a script it leads to the text about cookies */}
-              <li>
-                <AppLink href={`${fixedLinks.cookies ?? fixedLinks.home}?modifyConsents`} className={styles['small']}>
-                  {t('shell.cookies')}
-                </AppLink>
-              </li>
-            </ul>
-          </nav>
+        <CachedFragment name="footer">
+          <FooterMenus />
         </CachedFragment>
       </div>
     </footer>
+  );
+}
+
+function FooterMenus() {
+  const t = useT();
+  const { menus, fixedLinks } = useSite();
+  const columns = menus.bottom || [];
+  return (
+    <>
+      {/* only the menus are `far`: browsers lay out form fields at once anyway, to fill them in */}
+      <div className={cx(styles['columns'], columns.length > 0 && 'far')} data-count={Math.min(4, columns.length)}>
+        {columns.map((column) => (
+          <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+            <h2 id={`footer-${column.id}`} className={styles['heading']}>
+              {column.url ? <MenuLink item={column} className={styles['headingLink']} /> : column.name}
+            </h2>
+            <ul>
+              {(column.children ?? []).map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className={styles['link']} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className={styles['brand']}>
+        <Logo />
+        <SocialLinks />
+      </div>
+      <nav aria-label={t('shell.copyright')}>
+        <ul className={styles['copyright']}>
+          {(menus.copyright || []).map((item) => (
+            <li key={item.id}>
+              <MenuLink item={item} className={styles['small']} />
+            </li>
+          ))}
+          {/* withdrawing is as easy as consenting; without a script it leads to the text about cookies */}
+          <li>
+            <AppLink href={`${fixedLinks.cookies ?? fixedLinks.home}?modifyConsents`} className={styles['small']}>
+              {t('shell.cookies')}
+            </AppLink>
+          </li>
+        </ul>
+      </nav>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
-import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -35,20 +34,20 @@ export function Header() {
           )}
           <div className={styles['tools']}>
             {fixedLinks.search && (
-              <PopoverButton target={SEARCH_PANEL_ID} className="icon-button">
+              <button type="button" popoverTarget={SEARCH_PANEL_ID} className="icon-button">
                 <Icon name="search" />
                 <span className="visually-hidden">{t('shell.search')}</span>
-              </PopoverButton>
+              </button>
             )}
             {hasBasket && (
               <span className={styles['basket']}>
                 <BasketButton />
               </span>
             )}
-            <PopoverButton target={MOBILE_NAVIGATION_ID} className={`icon-button ${styles['hamburger']}`}>
+            <button type="button" popoverTarget={MOBILE_NAVIGATION_ID} className={`icon-button ${styles['hamburger']}`}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
-            </PopoverButton>
+            </button>
           </div>
         </div>
       </div>

@@ -6,13 +6,11 @@ import { selectableLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';
 import styles from './LanguageSwitcher.module.css';
 
-/** The menu becomes active after 100 ms and hides after 666 ms. */
-export const LANGUAGE_ACTIVE_DELAY_MS = 100;
-export const LANGUAGE_HIDE_DELAY_MS = 666;
+/** Spec 4: the menu becomes active after 100 ms and hides after 666 ms. */
+const DELAYS_MS = { show: 100, hide: 666 };
 
 /** SH13–SH16, D4: links to the page's translation; if there is none, to its parent or the home page, with a note. */
 export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' }) {
@@ -20,7 +18,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const { locales, locale, localeMode } = useSite();
   const { translations, untranslated } = usePage();
   const query = new URLSearchParams(useLocation().search);
-  const { anchor, popover } = useHoverPopover({ show: LANGUAGE_ACTIVE_DELAY_MS, hide: LANGUAGE_HIDE_DELAY_MS });
+  const { anchor, popover } = useHoverPopover(DELAYS_MS);
   const id = `language-${placement}`;
   const leavesSite = ({ selectable, externalRoot }: LocaleLink) => !selectable && externalRoot !== null;
   const toHref = (link: LocaleLink) =>
@@ -30,13 +28,13 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
         untranslated?.[link.locale]?.path ??
         withLocale('/', link.locale, localeMode));
   return (
-    <div ref={anchor} className={styles['switcher']} data-placement={placement}>
-      <PopoverButton target={id} className={styles['button']}>
+    <div className={styles['switcher']} data-placement={placement} {...anchor}>
+      <button type="button" popoverTarget={id} className={styles['button']}>
         <Icon name="globe" size={20} />
         <span className="visually-hidden">{t('shell.language')}: </span>
         <span className={styles['code']}>{locale.toUpperCase()}</span>
         <Icon name="chevron" size={20} />
-      </PopoverButton>
+      </button>
       <div ref={popover} id={id} popover="auto" className={styles['menu']}>
         <ul>
           {selectableLocaleLinks(locales, locale).map((link) => (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems } from '#shared/rules/shell/menu.ts';
 import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
@@ -5,30 +6,26 @@ import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';
 import main from './MainMenu.module.css';
 import styles from './MegaMenu.module.css';
-import { MegaMenuItem } from './MegaMenuItem.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
-/** Opens on click, or after this long under the pointer, in milliseconds. */
-export const MEGA_MENU_DELAY_MS = 120;
-const HIDE_DELAY_MS = 200;
+const DELAYS_MS = { show: 120, hide: 200 };
 /** Largest number of links in a group. */
 const GROUP_MAX = 8;
 
 /** SH07: a full-width panel with picture, title and sentence on the left, groups on the right. Needs no script. */
 export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] }) {
   const t = useT();
-  const { anchor, popover } = useHoverPopover({ show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });
+  const { anchor, popover } = useHoverPopover(DELAYS_MS);
   const id = `mega-${item.id}`;
   return (
-    <div ref={anchor} className={styles['anchor']}>
-      <PopoverButton target={id} className={`touch-target ${main['top']}`}>
+    <div className={styles['anchor']} {...anchor}>
+      <button type="button" popoverTarget={id} className={`touch-target ${main['top']}`}>
         {tieShortWords(item.name)}
         <Icon name="chevron" size={20} />
-      </PopoverButton>
+      </button>
       <div ref={popover} id={id} popover="auto" className={styles['panel']}>
         <div className={`container ${styles['inner']}`}>
           <div className={styles['intro']}>
@@ -63,5 +60,47 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
         </div>
       </div>
     </div>
+  );
+}
+
+/** SH08: children are a nested expandable list, which flips to the other side if it would leave the window. */
+function MegaMenuItem({ item }: { item: MenuItem }) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const children = item.children ?? [];
+  if (children.length === 0) {
+    return (
+      <li>
+        <MenuLink item={item} className={styles['link']} />
+        {item.description && <p className={styles['about']}>{keepTogether(item.description)}</p>}
+      </li>
+    );
+  }
+  return (
+    <li className={styles['nested']}>
+      <MenuLink item={item} className={styles['link']} />
+      <details
+        className={styles['details']}
+        onToggle={() => {
+          const element = list.current;
+          if (!element) return;
+          element.removeAttribute('data-flipped');
+          element.toggleAttribute(
+            'data-flipped',
+            element.getBoundingClientRect().right > document.documentElement.clientWidth,
+          );
+        }}
+      >
+        <summary className={`icon-button ${styles['expand']}`}>
+          <Icon name="plus" size={20} />
+          <span className="visually-hidden">{t('shell.expand', { name: item.name })}</span>
+        </summary>
+        <ul ref={list} className={styles['children']}>
+          {children.map((child) => (
+            <MegaMenuItem key={child.id} item={child} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { isExternal } from '#shared/rules/shell/menu.ts';
 import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 
@@ -18,14 +17,13 @@ export function MenuLink({ item, className, current = false, children, bare = fa
   const names = cx(className, item.cssClass?.replace(/[^\w -]/g, ''));
   const content = children ?? item.name;
   if (!item.url) return <span className={names}>{content}</span>;
-  const newTab = item.target === '_blank' && !isExternal(item.url);
   return (
     <AppLink
       href={item.url}
       className={names}
       bare={bare}
-      {...(current ? { 'aria-current': 'page' as const } : {})}
-      {...(newTab ? { target: '_blank' } : {})}
+      aria-current={current ? 'page' : undefined}
+      target={item.target === '_blank' ? '_blank' : undefined}
     >
       {content}
     </AppLink>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -31,13 +31,6 @@ export function SearchPanel({ action }: { action: string }) {
     navigate(`${action}?${new URLSearchParams({ phrase })}`);
   }
 
-  // browsers would only clear the field at the first Esc; an open list of suggestions has handled Esc before this
-  function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    popover.current?.hidePopover();
-  }
-
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
       <search>
@@ -52,7 +45,8 @@ export function SearchPanel({ action }: { action: string }) {
               autoFocus
               onFocus={touch}
               onInput={touch}
-              onKeyDown={closeByKey}
+              // browsers would only clear the field; an open list of suggestions has handled Esc before this
+              onKeyDown={({ key }) => key === 'Escape' && popover.current?.hidePopover()}
               id="header-phrase"
               className={`input ${styles['field']}`}
               type="search"

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { SEARCH_PANEL_ID } from './SearchPanel.tsx';
@@ -44,10 +43,10 @@ export function TopBar() {
           )}
           {fixedLinks.search && (
             <li>
-              <PopoverButton target={SEARCH_PANEL_ID} className={styles['link']}>
+              <button type="button" popoverTarget={SEARCH_PANEL_ID} className={styles['link']}>
                 <Icon name="search" size={20} />
                 {t('shell.search')}
-              </PopoverButton>
+              </button>
             </li>
           )}
           <li>

@@ -1,7 +1,5 @@
 import type { PageData } from '#shared/pages/page-data.ts';
 import { BasketCount } from '../../features/basket/BasketCount.tsx';
-import { useBasket } from '../../features/basket/basket-store.ts';
-import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { panels } from '../../lib/panels.ts';
@@ -9,7 +7,6 @@ import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import styles from './BottomBar.module.css';
 import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 
@@ -21,23 +18,19 @@ export function BottomBar() {
   const t = useT();
   const { fixedLinks } = useSite();
   const contact = usePath()('contact.index');
-  const hasBasket = useHasBasket();
-  const hasFiles = useBasket().length > 0;
-  const hasProducts = useHasEnquiry();
-  // the basket may contain files, products to ask about, or both
-  const isOfFiles = fixedLinks.downloadCenter !== null && !hasProducts;
-  const name = isOfFiles ? 'shell.files' : hasFiles ? 'basket.title' : 'enquiry.list';
-  const collected = hasBasket ? (fixedLinks.downloadCenter ?? contact) : null;
+  const hasEnquiry = useHasEnquiry();
+  const { downloadCenter } = fixedLinks;
+  const collected = downloadCenter ?? (hasEnquiry ? contact : null);
   return (
     <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
       <AppLink href={fixedLinks.home} className={styles['item']}>
         <Icon name="home" />
         <span>{t('shell.home')}</span>
       </AppLink>
-      <PopoverButton target={MOBILE_NAVIGATION_ID} className={styles['item']}>
+      <button type="button" popoverTarget={MOBILE_NAVIGATION_ID} className={styles['item']}>
         <Icon name="menu" />
         <span>{t('shell.menu')}</span>
-      </PopoverButton>
+      </button>
       {collected && (
         <a
           href={collected}
@@ -50,10 +43,10 @@ export function BottomBar() {
           }}
         >
           <span className={styles['icon']}>
-            <Icon name={isOfFiles ? 'download' : 'basket'} />
+            <Icon name={downloadCenter ? 'download' : 'basket'} />
             <BasketCount />
           </span>
-          <span>{t(name)}</span>
+          <span>{t(downloadCenter ? 'shell.files' : 'enquiry.list')}</span>
         </a>
       )}
     </nav>

@@ -1,16 +1,15 @@
 import { Fragment, useRef } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { groupMenuItems, leadsTo } from '#shared/rules/shell/menu.ts';
+import { groupMenuItems } from '#shared/rules/shell/menu.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { CachedFragment } from '../../page/fragment-cache.tsx';
-import { usePage, useSite } from '../../page/page-context.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { SocialLinks } from '../footer/SocialLinks.tsx';
 import { LanguageSwitcher } from '../header/LanguageSwitcher.tsx';
 import { MenuLink } from '../header/MenuLink.tsx';
 import { markAutofocus } from '../popovers/mark-autofocus.ts';
-import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { useModalPopover } from '../popovers/use-modal-popover.ts';
 import styles from './MobileNavigation.module.css';
 
@@ -20,7 +19,6 @@ export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
 export function MobileNavigation() {
   const t = useT();
   const { menus } = useSite();
-  const { path } = usePage();
   const popover = useRef<HTMLDivElement>(null);
   useModalPopover(popover);
   return (
@@ -30,7 +28,9 @@ export function MobileNavigation() {
           <span className={styles['heading']}>{t('shell.menu')}</span>
           <Close autoFocus />
         </div>
-        <Level items={menus.main || []} path={path} />
+        <CachedFragment name="mobile-menu">
+          <Level items={menus.main || []} />
+        </CachedFragment>
         <div className={styles['foot']}>
           {menus.top && (
             <ul className="links">
@@ -68,14 +68,8 @@ function Close({ autoFocus = false }: { autoFocus?: boolean }) {
   );
 }
 
-interface LevelProps {
-  items: readonly MenuItem[];
-  /** Path of the current page; '' if no item leads to it. */
-  path: string;
-}
-
 /** Items under the same headings as in the mega menu. */
-function Level({ items, path }: LevelProps) {
+function Level({ items }: { items: readonly MenuItem[] }) {
   return groupMenuItems(items).map((group) => (
     <Fragment key={group.name}>
       {group.name && (
@@ -87,9 +81,9 @@ function Level({ items, path }: LevelProps) {
         {group.items.map((item) => (
           <li key={item.id} className={styles['row']}>
             {item.children && item.children.length > 0 ? (
-              <BranchPart item={item} items={item.children} path={path} />
+              <Branch item={item} items={item.children} />
             ) : (
-              <MenuLink item={item} className={styles['link']} current={item.url === path} />
+              <MenuLink item={item} className={styles['link']} />
             )}
           </li>
         ))}
@@ -98,25 +92,15 @@ function Level({ items, path }: LevelProps) {
   ));
 }
 
-/** Its cached markup is the same for all pages that it does not lead to. */
-function BranchPart({ item, items, path }: LevelProps & { item: MenuItem }) {
-  const currentPath = items.some((child) => leadsTo(child, path)) ? path : '';
-  return (
-    <CachedFragment name={`mobile-${item.id}`} of={currentPath}>
-      <Branch item={item} items={items} path={currentPath} />
-    </CachedFragment>
-  );
-}
-
-function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
+function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) {
   const t = useT();
   const id = `mobile-${item.id}`;
   return (
     <>
-      <PopoverButton target={id} className={styles['link']}>
+      <button type="button" popoverTarget={id} className={styles['link']}>
         {item.name}
         <Icon name="chevron" className={styles['chevron']} />
-      </PopoverButton>
+      </button>
       <div id={id} popover="auto" className={styles['panel']}>
         <div className={styles['view']}>
           <div className={`panel-head ${styles['head']}`}>
@@ -142,7 +126,7 @@ function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
               {t('shell.allIn', { name: item.name })}
             </MenuLink>
           )}
-          <Level items={items} path={path} />
+          <Level items={items} />
         </div>
       </div>
     </>

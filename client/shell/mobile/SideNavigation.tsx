@@ -1,11 +1,8 @@
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
-import { ICON_NAMES, Icon, type IconName } from '../../ui/media/Icon.tsx';
+import { Icon, isIconName } from '../../ui/media/Icon.tsx';
 import { MenuLink } from '../header/MenuLink.tsx';
 import styles from './SideNavigation.module.css';
-
-const isIcon = (name: string | null | undefined): name is IconName =>
-  (ICON_NAMES as readonly string[]).includes(name ?? '');
 
 /** SH03: the menu named 'side', as icons at the edge of a wide window once the page is scrolled. */
 export function SideNavigation() {
@@ -18,7 +15,7 @@ export function SideNavigation() {
         {menus.side.map((item) => (
           <li key={item.id}>
             <MenuLink item={item} className={`icon-button ${styles['link']}`} bare>
-              <Icon name={isIcon(item.icon) ? item.icon : 'arrow-right'} />
+              <Icon name={isIconName(item.icon) ? item.icon : 'arrow-right'} />
               <span className={styles['name']}>{item.name}</span>
             </MenuLink>
           </li>

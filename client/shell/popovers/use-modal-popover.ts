@@ -9,23 +9,23 @@ export function useModalPopover(ref: RefObject<HTMLElement | null>): void {
     if (!popover) return;
     let unlock: (() => void) | null = null;
     const apply = (isOpen: boolean) => {
-      for (const part of document.getElementById('main')?.parentElement?.children ?? [])
-        if (part instanceof HTMLElement && !part.contains(popover)) part.inert = isOpen;
+      for (const part of popover.parentElement?.children ?? [])
+        if (part instanceof HTMLElement && part !== popover) part.inert = isOpen;
       unlock?.();
       unlock = isOpen ? lockPage() : null;
       if (isOpen) panels.getState().hide();
     };
-    // reactivates the page before the popover closes: its button cannot take the focus back while it is inert
-    const onBefore = (event: Event) =>
-      event.target === popover && (event as ToggleEvent).newState === 'closed' && apply(false);
-    const onToggle = (event: Event) =>
-      event.target === popover && (event as ToggleEvent).newState === 'open' && apply(true);
+    const onToggle = (event: Event) => {
+      const isOpen = (event as ToggleEvent).newState === 'open';
+      // reactivates the page before the popover closes: its button cannot take the focus back while it is inert
+      if (event.target === popover && isOpen === (event.type === 'toggle')) apply(isOpen);
+    };
     apply(popover.matches(':popover-open'));
-    popover.addEventListener('beforetoggle', onBefore);
+    popover.addEventListener('beforetoggle', onToggle);
     popover.addEventListener('toggle', onToggle);
     return () => {
       apply(false);
-      popover.removeEventListener('beforetoggle', onBefore);
+      popover.removeEventListener('beforetoggle', onToggle);
       popover.removeEventListener('toggle', onToggle);
     };
   }, [ref]);

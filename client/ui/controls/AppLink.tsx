@@ -12,7 +12,7 @@ interface AppLinkProps {
   href: string | null | undefined;
   children: ReactNode;
   className?: string | undefined;
-  target?: '_blank';
+  target?: '_blank' | undefined;
   'aria-current'?: 'page' | 'true' | undefined;
   'aria-label'?: string | undefined;
   /** Suggested name of a file to be saved. */

@@ -3,7 +3,7 @@ import styles from './Icon.module.css';
 import sprite from './icons.svg?no-inline';
 
 /** All icons, drawn on a grid of 24 px with a stroke of 1.5. */
-export const ICON_NAMES = [
+const ICON_NAMES = [
   'arrow-right',
   'arrow-left',
   'external',
@@ -40,6 +40,9 @@ export const ICON_NAMES = [
   'zoom-out',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];
+
+export const isIconName = (name: string | null | undefined): name is IconName =>
+  (ICON_NAMES as readonly string[]).includes(name ?? '');
 
 interface IconProps {
   name: IconName;

@@ -1,3 +1,4 @@
+import { addQuery } from '#shared/routing/address.ts';
 import { listPageNumbers } from '#shared/rules/lists/list-page.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../controls/AppLink.tsx';
@@ -7,11 +8,13 @@ import styles from './Pagination.module.css';
 interface PaginationProps {
   page: number;
   pages: number;
-  buildHref: (page: number) => string;
+  /** Address of the first page, with its query. */
+  first: string;
 }
 
-export function Pagination({ page, pages, buildHref }: PaginationProps) {
+export function Pagination({ page, pages, first }: PaginationProps) {
   const t = useT();
+  const buildHref = (number: number) => (number === 1 ? first : addQuery(first, `page=${number}`));
   if (pages < 2) return null;
   return (
     <nav aria-label={t('ui.pagination.name')} className={styles['pagination']}>

@@ -1,5 +1,5 @@
 import type { Banner as BannerData, PageCrumb } from '#shared/pages/page-data.ts';
-import { needsMaskGradient, toMaskStep } from '#shared/rules/shell/mask-opacity.ts';
+import { needsMaskGradient } from '#shared/rules/shell/mask-opacity.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Picture } from '../media/Picture.tsx';
@@ -31,7 +31,7 @@ export function Banner({ banner, crumbs, isHeading, label, large = false, isLow 
         <div className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])}>
           {/* an SVG attribute instead of a style, which the content security policy forbids */}
           <svg aria-hidden="true" focusable="false">
-            <rect width="100%" height="100%" opacity={toMaskStep(maskOpacity) / 100} />
+            <rect width="100%" height="100%" opacity={maskOpacity} />
           </svg>
         </div>
       )}

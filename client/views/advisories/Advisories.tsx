@@ -54,11 +54,7 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
             </ReportRow>
           ))}
         </ul>
-        <Pagination
-          page={list.number}
-          pages={list.pages}
-          buildHref={(number) => toHref(path, { product, page: number > 1 ? String(number) : null })}
-        />
+        <Pagination page={list.number} pages={list.pages} first={toHref(path, { product })} />
       </Section>
       <Section label={t('advisories.formats')} tight>
         <div className="links">

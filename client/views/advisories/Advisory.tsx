@@ -1,5 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { listRevisions, rate, toCsafPath, toDate } from '#shared/rules/advisories/advisories.ts';
+import {
+  listRevisions,
+  rate,
+  readVersions,
+  toCsafPath,
+  toDate,
+  toProductState,
+} from '#shared/rules/advisories/advisories.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -12,12 +19,16 @@ import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
+import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Advisory.module.css';
-import { AdvisoryProducts } from './AdvisoryProducts.tsx';
-import { AdvisoryRemedies } from './AdvisoryRemedies.tsx';
 
-type Vulnerability = Models['SecurityAdvisory']['vulnerabilities'][number];
+type SecurityAdvisory = Models['SecurityAdvisory'];
+type Product = SecurityAdvisory['products'][number];
+type Vulnerability = SecurityAdvisory['vulnerabilities'][number];
+
+/** Updates first, then what helps until they are installed. */
+const REMEDY_TYPES = ['vendor_fix', 'mitigation', 'workaround', 'none_available', 'no_fix_planned'] as const;
 
 /** An advisory in the order in which readers need it: what it is, what to do, which products, then the details. */
 export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
@@ -27,15 +38,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
   const { number, status, published, description, products, vulnerabilities, remedies, references } = advisory;
   const date = toDate(advisory);
   const toTime = (day: string) => <time dateTime={day}>{formatDate(day, locale)}</time>;
-  const numbers = vulnerabilities.flatMap(({ cve }) =>
-    cve ? (
-      <span key={cve} className={styles['number']}>
-        {cve}
-      </span>
-    ) : (
-      []
-    ),
-  );
+  const numbers = vulnerabilities.flatMap(({ cve }) => cve ?? []);
   const thanks = (advisory.acknowledgements ?? []).map(({ name, organisation }) =>
     [name, organisation].filter(Boolean).join(', '),
   );
@@ -49,7 +52,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
             { name: t('advisories.published'), value: toTime(published) },
             { name: t('advisories.updated'), value: date === published ? null : toTime(date) },
             { name: t('advisories.status'), value: status === 'interim' ? t('advisories.interim') : null },
-            { name: 'CVE', value: numbers.length > 0 ? numbers : null },
+            { name: 'CVE', value: numbers.join(', ') },
           ]}
         />
         {description && <RichText html={description} />}
@@ -102,6 +105,70 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
         <BackLink href={toPath('advisory.index')}>{t('advisories.back')}</BackLink>
       </Section>
     </>
+  );
+}
+
+function AdvisoryRemedies({ remedies, products }: Pick<SecurityAdvisory, 'remedies' | 'products'>) {
+  const t = useT();
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return REMEDY_TYPES.map((type) => {
+    const found = (remedies ?? []).filter((remedy) => remedy.type === type);
+    if (found.length === 0) return null;
+    return (
+      <section key={type} className={styles['remedies']}>
+        <h3>{t(`advisories.remedy.${type}`)}</h3>
+        <ul className={styles['list']}>
+          {found.map(({ text, url, products: ids }) => {
+            const productNames = (ids ?? []).flatMap((id) => names.get(id) ?? []);
+            return (
+              <li key={text}>
+                {productNames.length > 0 && <strong>{productNames.join(', ')}: </strong>}
+                {keepTogether(text)}
+                {url && (
+                  <p>
+                    <TextLink href={url}>{t('advisories.openUpdate')}</TextLink>
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Affected versions of each product, and the version that fixes them. */
+function AdvisoryProducts({ products }: { products: readonly Product[] }) {
+  const t = useT();
+  const toPath = usePath();
+  const describeVersions = ({ status, affected }: Product) => {
+    const state = toProductState(status);
+    if (state !== 'affected') return t(`advisories.state.${state}`);
+    const parts = readVersions(affected).map(({ comparison, version }) =>
+      comparison ? t(`advisories.versions.${comparison}`, { version }) : version,
+    );
+    return parts.join(', ') || t('advisories.allVersions');
+  };
+  return (
+    <WideTable name={t('advisories.affected')}>
+      <TableHead columns={[t('advisories.product'), t('advisories.affected'), t('advisories.fixed')]} />
+      <tbody>
+        {products.map((product) => (
+          <tr key={`${product.id} ${product.affected}`}>
+            <th scope="row">
+              {product.slug ? (
+                <AppLink href={toPath('product.show', product.slug)}>{product.name}</AppLink>
+              ) : (
+                product.name
+              )}
+            </th>
+            <td>{describeVersions(product)}</td>
+            <td>{product.fixed ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 

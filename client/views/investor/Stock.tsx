@@ -48,12 +48,11 @@ export function Stock({ view }: ViewProps<'stock'>) {
         )}
         {view.price && <QuoteReadings price={view.price} isStopped={view.isStopped} />}
       </Section>
-      {view.days.length === 0 && (
+      {view.days.length === 0 ? (
         <Section id="history" label={t('investor.historyLabel')} tight>
           <Note tone="warning">{t('investor.historyUnavailable')}</Note>
         </Section>
-      )}
-      {view.days.length > 0 && (
+      ) : (
         <Section id="history" label={t('investor.historyLabel')} title={t('investor.history')}>
           <FilterLinks
             name={t('investor.range')}
@@ -72,8 +71,9 @@ export function Stock({ view }: ViewProps<'stock'>) {
             first={dates[0] ?? ''}
             last={dates.at(-1) ?? ''}
           />
-          {days.length === 0 && <EmptyState text={t('investor.noDays')} />}
-          {days.length > 0 && (
+          {days.length === 0 ? (
+            <EmptyState text={t('investor.noDays')} />
+          ) : (
             <>
               <StockChart days={days} />
               <Disclosure title={t('investor.showData')}>

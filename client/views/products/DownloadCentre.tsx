@@ -29,11 +29,7 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
         {total > 0 ? (
           <>
             <FileGroups groups={groups} heading="h2" isSticky />
-            <Pagination
-              page={number}
-              pages={pages}
-              buildHref={(to) => toHref(path, { type: fileType, phrase, page: to > 1 ? String(to) : null })}
-            />
+            <Pagination page={number} pages={pages} first={toHref(path, { type: fileType, phrase })} />
           </>
         ) : (
           <EmptyState text={t('files.empty')}>

@@ -1,8 +1,7 @@
 import { buildEnquiryQuery } from '#shared/rules/forms/enquiry-item.ts';
-import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
+import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { AddSheetsToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
-import { useCompare } from '../../features/compare/compare-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
@@ -30,10 +29,7 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
       {products.length === 0 ? (
         <EmptyState text={t('compare.empty')}>
           <p>{t('compare.emptyHint', { max: COMPARE_MAX })}</p>
-          <div className="buttons">
-            <ChosenLink />
-            <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
-          </div>
+          <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -63,18 +59,5 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
         </>
       )}
     </div>
-  );
-}
-
-/** On an empty comparison: the link to the products chosen earlier, if there are any. */
-function ChosenLink() {
-  const t = useT();
-  const path = usePath()('product.compare');
-  const entries = useCompare();
-  if (!path || entries.length === 0) return null;
-  return (
-    <ButtonLink href={`${path}?${buildCompareQuery(entries.map(({ id }) => id))}`}>
-      {t('compare.openCount', { number: entries.length })}
-    </ButtonLink>
   );
 }

@@ -20,12 +20,8 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   const lookup = usePath()('product.lookup');
   const state = useFilterQuery(path, view.query);
   const { found, focus, show } = useFoundFocus<HTMLHeadingElement>();
-  const buildHref = (page: number) => {
-    const query = new URLSearchParams(view.query);
-    if (page > 1) query.set('page', String(page));
-    else query.delete('page');
-    return addQuery(path, query.toString());
-  };
+  const query = new URLSearchParams(view.query);
+  query.delete('page');
   return (
     <FacetedList
       className={styles['finder']}
@@ -82,7 +78,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
           <TextLink href={lookup}>{t('lookup.link')}</TextLink>
         </p>
       )}
-      <Pagination page={view.page} pages={view.pages} buildHref={buildHref} />
+      <Pagination page={view.page} pages={view.pages} first={addQuery(path, query.toString())} />
     </FacetedList>
   );
 }

@@ -1,6 +1,6 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { findProductContact } from '#shared/rules/contact/product-contact.ts';
-import { FileList } from '../../blocks/files/FileList.tsx';
+import { FileGrid } from '../../blocks/files/FileGrid.tsx';
 import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
@@ -64,7 +64,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
           {files.length > 0 && (
             <div>
               <h3>{t('lookup.files')}</h3>
-              <FileList files={files} />
+              <FileGrid files={files} />
             </div>
           )}
         </div>

@@ -1,4 +1,3 @@
-import { toHref } from '#shared/routing/address.ts';
 import { ProductGrid } from '../../blocks/tiles/ProductGrid.tsx';
 import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { RecentProducts } from '../../features/product-list/RecentProducts.tsx';
@@ -32,11 +31,7 @@ export function Products({ view }: ViewProps<'products'>) {
         )}
         <ProductGrid products={list.items} columns={4} hasCategory />
         {list.total > 0 && <CompareForm />}
-        <Pagination
-          page={list.number}
-          pages={list.pages}
-          buildHref={(number) => toHref(path, { page: number > 1 ? String(number) : null })}
-        />
+        <Pagination page={list.number} pages={list.pages} first={path} />
       </Section>
       <RecentProducts />
     </>

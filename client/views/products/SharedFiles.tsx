@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { SharedFiles as SharedFilesData } from '#shared/pages/page-data.ts';
 import { FileGrid } from '../../blocks/files/FileGrid.tsx';
 import { toEntry } from '../../features/basket/basket-entry.ts';
-import { basket, startBasket } from '../../features/basket/basket-store.ts';
+import { basket, useBasketHolds } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
 import { panels } from '../../lib/panels.ts';
@@ -18,9 +18,17 @@ import styles from './DownloadCentre.module.css';
  */
 export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   const t = useT();
-  const entries = shared.files.filter((file) => file.url).map(toEntry);
-  const { asks, count, add, replace } = useOffer(entries);
   const offer = useRef<HTMLDivElement>(null);
+  const entries = shared.files.filter((file) => file.url).map(toEntry);
+  const isRestored = useStore(basket, (state) => state.isRestored);
+  const count = useStore(basket, (state) => state.entries.length);
+  const isInBasket = useBasketHolds(entries.map(({ id }) => id)) === entries.length;
+  const { add, replace } = basket.getState();
+  const hasOffer = isRestored && entries.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a basket that the visitor empties later stays empty
+  useEffect(() => {
+    if (isRestored && count === 0) add(...entries);
+  }, [isRestored]);
   return (
     <Section id="shared-files" label={t('files.shared.label')} title={t('files.shared.title')} tight>
       <div ref={offer} tabIndex={-1} className={styles['offer']}>
@@ -29,16 +37,16 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
             {t('files.shared.unknown', { count: shared.unknown.length, names: shared.unknown.join(', ') })}
           </Note>
         )}
-        {asks === true && (
+        {hasOffer && !isInBasket && count > 0 && (
           <>
             <p role="status">{t('files.shared.ask', { count })}</p>
             <div className={`buttons ${styles['answers']}`}>
-              <Button onClick={({ currentTarget }) => removeItem(currentTarget, add, offer.current)}>
+              <Button onClick={({ currentTarget }) => removeItem(currentTarget, () => add(...entries), offer.current)}>
                 {t('files.shared.add')}
               </Button>
               <Button
                 variant="secondary"
-                onClick={({ currentTarget }) => removeItem(currentTarget, replace, offer.current)}
+                onClick={({ currentTarget }) => removeItem(currentTarget, () => replace(entries), offer.current)}
               >
                 {t('files.shared.replace')}
               </Button>
@@ -46,9 +54,9 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
           </>
         )}
         <div role="status">
-          {asks === false && <Note tone="ok">{t('files.shared.filled', { count: entries.length })}</Note>}
+          {hasOffer && isInBasket && <Note tone="ok">{t('files.shared.filled', { count: entries.length })}</Note>}
         </div>
-        {asks === false && (
+        {hasOffer && isInBasket && (
           <Button variant="secondary" compact onClick={() => panels.getState().show('basket')}>
             {t('basket.open')}
           </Button>
@@ -57,33 +65,4 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
       {shared.files.length > 0 && <FileGrid files={shared.files} />}
     </Section>
   );
-}
-
-/** asks: null until the basket is restored, or if there are no entries; false once all entries are in the basket. */
-function useOffer(entries: readonly ReturnType<typeof toEntry>[]) {
-  const isRestored = useStore(basket, (state) => state.isRestored);
-  const basketEntries = useStore(basket, (state) => state.entries);
-  const [asks, setAsks] = useState<boolean | null>(null);
-  const isDecided = useRef(false);
-  useEffect(startBasket, []);
-  useEffect(() => {
-    if (!isRestored || isDecided.current || entries.length === 0) return;
-    isDecided.current = true;
-    const heldIds = new Set(basketEntries.map((entry) => entry.id));
-    const isAll = entries.every((entry) => heldIds.has(entry.id));
-    if (basketEntries.length === 0) basket.getState().add(...entries);
-    setAsks(basketEntries.length > 0 && !isAll);
-  }, [isRestored, basketEntries, entries]);
-  return {
-    asks,
-    count: basketEntries.length,
-    add() {
-      basket.getState().add(...entries);
-      setAsks(false);
-    },
-    replace() {
-      basket.getState().replace(entries);
-      setAsks(false);
-    },
-  };
 }

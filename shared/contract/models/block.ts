@@ -121,7 +121,7 @@ export const RawItem = Type.Object({
   ),
   asyncData: Maybe(
     Text(
-      'Instead of content: path of a call of this API that returns it; called when the item is first opened',
+      'Instead of content: path of a call of this API, made when the item is first opened, that returns file groups, or an entity with HTML in description or content',
       '/api/products/meter-m1',
     ),
   ),

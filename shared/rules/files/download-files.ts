@@ -1,5 +1,5 @@
 /** Spec 9: a block of files is short below this many groups and files per group. */
-export const SHORT_GROUPS = 4;
+const SHORT_GROUPS = 4;
 export const SHORT_FILES = 4;
 
 /** BL02: whether a block of files is short. */
@@ -8,28 +8,24 @@ export function isShortList(groups: readonly { files: readonly unknown[] }[]): b
 }
 
 /**
- * Splits groups into pages of at most `size` files. Groups are not divided, so that none looks smaller than it is and
- * its files are not spread over two pages; only a group longer than a page continues on the next ones.
+ * Splits groups into pages of at most `size` files. Groups are not divided, so that none looks smaller than it is; only
+ * a group longer than a page has pages of its own.
  */
 export function toGroupPages<G extends { files: readonly unknown[] }>(groups: readonly G[], size: number): G[][] {
   const pages: G[][] = [];
-  let page: G[] = [];
   let free = 0;
-  const startPage = () => {
-    page = [];
-    pages.push(page);
-    free = size;
-  };
-  for (const group of groups) {
-    let rest = group.files;
-    if (rest.length > free && rest.length <= size) startPage();
-    while (rest.length > 0) {
-      if (free === 0) startPage();
-      const files = rest.slice(0, free);
-      page.push({ ...group, files });
-      rest = rest.slice(files.length);
-      free -= files.length;
+  for (const group of groups.flatMap((whole) => splitGroup(whole, size))) {
+    if (group.files.length > free) {
+      pages.push([]);
+      free = size;
     }
+    pages.at(-1)?.push(group);
+    free -= group.files.length;
   }
   return pages;
+}
+
+function splitGroup<G extends { files: readonly unknown[] }>(group: G, size: number): G[] {
+  const count = Math.ceil(group.files.length / size);
+  return Array.from({ length: count }, (_, i) => ({ ...group, files: group.files.slice(i * size, (i + 1) * size) }));
 }

@@ -1,7 +1,7 @@
-/** Spec 9: mask of a header image in percent; mask and background of a banner as fractions. */
-export const HEADER_MASK_OPACITY_PERCENT = 60;
-export const BANNER_MASK_OPACITY = 0.5;
-export const BACKGROUND_OPACITY = 0.4;
+/** Spec 9: masks of a header image and of a banner without one, and background, as fractions. */
+const HEADER_MASK_OPACITY = 0.6;
+const BANNER_MASK_OPACITY = 0.5;
+const BACKGROUND_OPACITY = 0.4;
 
 /** Limits an opacity to the range 0 to 1 (spec 5). */
 export function clampOpacity(value: number): number {
@@ -13,15 +13,8 @@ export function toMaskOpacity(
   seo: { headerImage?: unknown; headerMaskOpacity?: number | null } | null | undefined,
 ): number {
   if (typeof seo?.headerMaskOpacity === 'number') return clampOpacity(seo.headerMaskOpacity / 100);
-  return seo?.headerImage ? HEADER_MASK_OPACITY_PERCENT / 100 : BANNER_MASK_OPACITY;
-}
-
-/** The style sheet has a class for every 5 % of opacity, because the CSP forbids style attributes. */
-export function toMaskStep(opacity: number): number {
-  return Math.round(clampOpacity(opacity) * 20) * 5;
+  return seo?.headerImage ? HEADER_MASK_OPACITY : BANNER_MASK_OPACITY;
 }
 
 /** Below 60 % white text needs a gradient under it (visual-design 4). */
-export function needsMaskGradient(opacity: number): boolean {
-  return toMaskStep(opacity) < HEADER_MASK_OPACITY_PERCENT;
-}
+export const needsMaskGradient = (opacity: number): boolean => opacity < HEADER_MASK_OPACITY;

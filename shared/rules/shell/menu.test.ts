@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupMenuItems, isActive, isExternal, leadsTo, linkCategories } from './menu.ts';
+import { groupMenuItems, isActive, linkCategories } from './menu.ts';
 
 const item = (name: string, rest: object = {}) => ({ id: name, name, ...rest });
 
@@ -14,16 +14,6 @@ it('SH07: groups items by their group field, in order of appearance', () => {
 it('SH07: an item with the name of its group is the head of the group', () => {
   const groups = groupMenuItems([item('x', { group: 'x', url: '/x' }), item('a', { group: 'x' })]);
   expect(groups.map((g) => [g.name, g.head?.url, g.items.map((i) => i.name)])).toEqual([['x', '/x', ['a']]]);
-});
-
-it('SH07: http and https are external', () => {
-  expect(['https://a.example', 'HTTP://a.example', '/a', 'mailto:a@b.example', null].map(isExternal)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
 });
 
 it('marks the items of the current page and its parents', () => {
@@ -49,15 +39,5 @@ it('SH30: an item of type Category links to its category', () => {
     { ...items[0], url: '/en/solutions/water' },
     items[1],
     { ...items[2], children: [item('d', { type: 'Category', typeReferenceId: 'water', url: '/en/solutions/water' })] },
-  ]);
-});
-
-it('SH09: detects whether an item, or one below it, links to the current page', () => {
-  const menu = item('group', { url: '/o-grupie', children: [item('x', { children: [item('y', { url: '/a/b' })] })] });
-  expect(['/o-grupie', '/a/b', '/a', '/o-grupie/x'].map((path) => leadsTo(menu, path))).toEqual([
-    true,
-    true,
-    false,
-    false,
   ]);
 });

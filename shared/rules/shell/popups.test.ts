@@ -106,8 +106,6 @@ describe('which popup is shown', () => {
     expect([{ delay: 0 }, { delay: 3 }, { delay: 10 }, { delay: null }, {}].map(toPopupDelay)).toEqual([
       0, 3000, 10_000, 0, 0,
     ]);
-    // a timer with a longer delay would fire immediately
-    expect(toPopupDelay({ delay: 1e9 })).toBe(2 ** 31 - 1);
   });
 
   it.each<[Popup['modal'], boolean]>([
@@ -125,14 +123,13 @@ describe('which popup is shown', () => {
     );
   });
 
-  it.each<[number | null | undefined, string | number, boolean]>([
+  it.each<[number | null | undefined, string, boolean]>([
     [null, minutesAgo(100_000), false],
     [undefined, minutesAgo(100_000), false],
     [0, minutesAgo(0), true],
     [5, minutesAgo(4.999), false],
     [5, minutesAgo(5), true],
     [5, minutesAgo(6), true],
-    [5, NOW - 60_000, false],
     // a time in the future (wrong clock) or an invalid one is unusable
     [5, minutesAgo(-60), true],
     [5, 'yesterday', true],

@@ -4,31 +4,15 @@ import type { CategoryBranch } from '../products/category-tree.ts';
 import { toWarsawDay } from '../time/warsaw-time.ts';
 import { hasNewsletter } from './has-newsletter.ts';
 
-/**
- * Decides which popup a page shows (PP02–PP06, D11; spec 4). Pure functions, used both by the browser
- * (client/features/popups) and by the editors' simulator. Usage:
- *
- *     const screen = toPopupScreen(innerWidth);
- *     const displayed = toDisplayed(stored);
- *     const visit = { locale, screen, chain, node, isTool: isPopupTool(kind), displayed, now: Date.now() };
- *     choosePopup(popups, visit)   // the popup to show after its delay, or null
- *     evaluatePopups(popups, visit)   // for each popup, in the order of the CMS: shown, or the reason why not
- *     recordDisplayed(visit.displayed, popup.id, now)   // the records to store when it opens
- *
- * chain: findPopupChain() of the category, or of the product's category; PageFrame.categoryChain on the current page.
- * node: PageFrame.reference.
- */
+// Decides which popup a page shows (PP02–PP06, D11; spec 4), for the browser and for the editors' simulator.
 
 /** Spec 4: maximum width of a MOBILE screen, in pixels. */
 export const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
-const SECOND_MS = 1000;
 /** Assumed length of a visit in minutes: for this time after an advert, no other advert is shown. */
 const VISIT_MIN = 30;
 /** Minimum time in milliseconds from the start of a visit to the first advert. */
 export const ADVERT_MIN_MS = 30_000;
-/** Maximum delay of a browser timer, in milliseconds. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 export type PopupScreen = 'MOBILE' | 'DESKTOP';
 export const POPUP_SCREENS: readonly PopupScreen[] = ['MOBILE', 'DESKTOP'];
@@ -44,8 +28,9 @@ export interface DisplayedPopup {
 export interface PopupVisit {
   locale: Locale;
   screen: PopupScreen;
-  /** Ids of the category and its ancestors, starting with the category; empty on other pages. */
+  /** Ids of the category of the page or product and of its ancestors (findPopupChain); empty on other pages. */
   chain: readonly string[];
+  /** PageFrame.reference. */
   node: string | null;
   /** The page is a list or tool (isPopupTool), which only shows popups that name its node. */
   isTool: boolean;
@@ -82,8 +67,7 @@ export type PopupResult = { popup: Popup } & (
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
 /** PP04: time from loading or changing the page until the popup opens, in milliseconds. */
-export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
-  Math.min(Math.max(0, delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
+export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number => (delay ?? 0) * 1000;
 
 /** SH27: the three types of a custom modal. Any other type from the CMS is treated as HTML. */
 export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
@@ -100,10 +84,12 @@ function hasContent({ modal }: Popup): boolean {
   return type === 'NEWSLETTER_POPUP' || Boolean(modal.content) || (type === 'POPUP' && Boolean(modal.image));
 }
 
+/** The popup to show after its delay, or null. */
 export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup | null {
   return evaluatePopups(popups, visit).find(({ outcome }) => outcome === 'shown')?.popup ?? null;
 }
 
+/** For each popup, in the order of the CMS: shown, or the reason why not. */
 export function evaluatePopups(popups: readonly Popup[], visit: PopupVisit): PopupResult[] {
   const results = popups.map((popup) => evaluateAlone(popup, popups, visit));
   // sort is stable: of two popups with the same priority, the first one from the CMS wins
@@ -146,13 +132,8 @@ function isInTime({ startDate, endDate }: Popup, now: number): boolean {
 /** End of the visit in which the last advert was shown. */
 function findEndOfVisit(all: readonly Popup[], { displayed, now }: PopupVisit): number {
   const adverts = new Set(all.filter(advertises).map(({ id }) => id));
-  return (
-    findLast(
-      displayed.filter(({ id }) => adverts.has(id)),
-      now,
-    ) +
-    VISIT_MIN * MINUTE_MS
-  );
+  const records = displayed.filter(({ id }) => adverts.has(id));
+  return findLast(records, now) + VISIT_MIN * MINUTE_MS;
 }
 
 /** Time of the latest record in Unix milliseconds; -Infinity if no record has a valid time. */
@@ -180,18 +161,13 @@ function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[],
   return findLast(records, now) + Math.max(0, redisplay) * MINUTE_MS;
 }
 
-/** Parses stored data of any form: entries without an id are left out, dates may be ISO text or milliseconds. */
+/** The records in a stored value, which may be damaged: entries without an id are left out. */
 export function toDisplayed(stored: unknown): DisplayedPopup[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
     const { id, date } = (entry ?? {}) as { id?: unknown; date?: unknown };
-    return typeof id === 'string' && id !== '' ? [{ id, date: toIsoTime(date) }] : [];
+    return typeof id === 'string' && id !== '' ? [{ id, date: typeof date === 'string' ? date : '' }] : [];
   });
-}
-
-function toIsoTime(date: unknown): string {
-  const time = typeof date === 'number' || typeof date === 'string' ? new Date(date) : null;
-  return time && Number.isFinite(time.getTime()) ? time.toISOString() : '';
 }
 
 /** PP05: the records after a popup has opened, one per popup. */
