@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useT } from '../i18n/translation.tsx';
+import { useBeforePrint } from '../lib/navigation/print-page.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { useSite } from '../page/page-context.tsx';
 import { RetryNote } from '../ui/text/Note.tsx';
@@ -11,18 +12,25 @@ interface AsyncItemProps {
   /** Address of the request that returns the content; from the CMS. */
   address: string;
   type: ItemType;
-  opened: boolean;
   children: (content: ItemContent<ItemType>) => ReactNode;
 }
 type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
-/** BL18: an item whose content is loaded when it is opened for the first time. */
-export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
+/** BL18: an item whose content is loaded when it is first visible, or printed: not before its tab is opened. */
+export function AsyncItem({ address, type, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
   const [tries, setTries] = useState(0);
-  const shouldLoad = opened && loaded.state !== 'done';
+  const [isSeen, setSeen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useBeforePrint(() => setSeen(true));
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    if (root.current) observer.observe(root.current);
+    return () => observer.disconnect();
+  }, []);
+  const shouldLoad = isSeen && loaded.state !== 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     if (!shouldLoad) return;
@@ -38,7 +46,7 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
     setTries(tries + 1);
   }
   return (
-    <div tabIndex={-1} aria-busy={shouldLoad && loaded.state === 'idle'}>
+    <div ref={root} tabIndex={-1} aria-busy={shouldLoad && loaded.state === 'idle'}>
       {loaded.state === 'done' && children(loaded.content)}
       {loaded.state === 'idle' && (
         <>

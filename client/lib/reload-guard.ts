@@ -21,11 +21,10 @@ const isAnswer = () => location.pathname.includes('/forms/') || location.pathnam
 /**
  * Whether the page may reload by itself now; if so, the reload is counted. Not if it is the answer to a form or a form
  * is in use, and only once within RELOAD_GUARD_MS. Call it only after the server has responded (isReachable).
- * @param isLeaving whether another document is loading
  */
-export function mayReload(isLeaving: () => boolean): boolean {
-  const isBusy = () => isLeaving() || performance.now() - requestedAt < DOCUMENT_MAX_MS || isFormInUse();
-  return !isAnswer() && !isBusy() && countReload();
+export function mayReload(): boolean {
+  const isLeaving = performance.now() - requestedAt < DOCUMENT_MAX_MS;
+  return !isAnswer() && !isLeaving && !isFormInUse() && countReload();
 }
 
 /** False within RELOAD_GUARD_MS, and without storage, as the page might then reload endlessly. */

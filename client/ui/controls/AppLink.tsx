@@ -47,25 +47,13 @@ export function AppLink({ href, bare = false, inPage = false, target, ...props }
   );
 }
 
-/** Keeps the arrow on the line of the last word. One element: in a flex box each part would be a separate item. */
+/** The word joiner keeps the arrow on the line of the last word. One element: in a flex box each part would be an item. */
 function WithArrow({ children }: { children: ReactNode }) {
-  const arrow = <Icon name="external" size={20} className={styles['external']} />;
-  const at = typeof children === 'string' ? children.lastIndexOf(' ') + 1 : 0;
-  if (typeof children !== 'string') {
-    return (
-      <span>
-        {children}
-        {arrow}
-      </span>
-    );
-  }
   return (
     <span>
-      {children.slice(0, at)}
-      <span className={styles['last']}>
-        {children.slice(at)}
-        {arrow}
-      </span>
+      {children}
+      &#8288;
+      <Icon name="external" size={20} className={styles['external']} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -85,14 +85,8 @@ export function Facet({ name, startsOpen, children }: { name: string; startsOpen
   );
 }
 
-/** Opens if it contains a chosen value. Only the visitor closes it: it stays open when the last value is unchecked. */
-function Group({
-  startsOpen,
-  ...rest
-}: { startsOpen: boolean } & Omit<ComponentProps<'details'>, 'open' | 'onToggle'>) {
-  const [isOpen, setOpen] = useState(startsOpen);
-  useEffect(() => {
-    if (startsOpen) setOpen(true);
-  }, [startsOpen]);
-  return <details {...rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} />;
+/** Later only the visitor opens and closes it: it stays open when the last value is unchecked. */
+function Group({ startsOpen, ...rest }: { startsOpen: boolean } & ComponentProps<'details'>) {
+  const [isOpen] = useState(startsOpen);
+  return <details {...rest} open={isOpen} />;
 }

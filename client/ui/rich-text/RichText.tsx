@@ -3,6 +3,7 @@ import { frameWideParts } from '#shared/rules/media/wide-frame.ts';
 import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { toTrustedHtml } from '../../lib/trusted-types.ts';
 import { watchSize } from '../../lib/watch-size.ts';
 
 /** A CMS text, sanitised by the server. */
@@ -18,23 +19,6 @@ export function RichText({ html, className }: { html: string; className?: string
   );
   useWideFrames(ref, html);
   return <div ref={ref} className={cx('rich', className)} dangerouslySetInnerHTML={inner} />;
-}
-
-interface Policy {
-  createHTML(html: string): unknown;
-}
-interface Factory {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): Policy;
-}
-
-let policy: Policy | null = null;
-
-/** The Trusted Types policy 'cms-html': the server sanitised the HTML before it entered the cache (D29). */
-function toTrustedHtml(html: string): string {
-  const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
-  if (!factory) return html;
-  policy ??= factory.createPolicy('cms-html', { createHTML: (sanitised) => sanitised });
-  return policy.createHTML(html) as string;
 }
 
 /** BL01: marks a table or code that is wider than its frame with `data-wide`, and makes only those focusable. */
