@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
@@ -7,20 +7,11 @@ import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AppLink.module.css';
 
-interface AppLinkProps {
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Address as it is rendered: safe, with its locale prefix. Anything else becomes plain text. */
   href: string | null | undefined;
-  children: ReactNode;
-  className?: string | undefined;
-  target?: '_blank';
-  'aria-current'?: 'page' | 'true' | undefined;
-  'aria-label'?: string | undefined;
-  /** Suggested name of a file to be saved. */
-  download?: boolean | undefined;
   /** No arrow for an external link: the caller shows an icon. */
   bare?: boolean;
-  onClick?: () => void;
-  ref?: Ref<HTMLAnchorElement>;
   /** A navigation within the page: no scrolling, the focus stays. */
   inPage?: boolean;
 }

@@ -52,7 +52,6 @@ interface DisclosureProps {
   title: ReactNode;
   /** h2: if the content is a part of the page. */
   heading?: 'span' | 'h2';
-  /** Initially open. */
   open?: boolean;
   children: ReactNode;
 }

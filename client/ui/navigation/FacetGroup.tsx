@@ -29,9 +29,7 @@ interface FacetGroupProps {
 export function FacetGroup({ name, field, options, chosen, startsOpen, toCountText, onToggle }: FacetGroupProps) {
   const t = useT();
   const isChosen = (value: string) => chosen.includes(value);
-  // no button for a single hidden value: it would take as much room as the value
-  const cut = options.length > SHOWN_MAX + 1 ? SHOWN_MAX : options.length;
-  const rest = options.slice(cut);
+  const rest = options.slice(SHOWN_MAX);
   const list = (shown: readonly FacetOption[]) => (
     <ul>
       {shown.map(({ value, label, count }) => (
@@ -56,7 +54,7 @@ export function FacetGroup({ name, field, options, chosen, startsOpen, toCountTe
   );
   return (
     <Facet name={name} startsOpen={startsOpen || options.some(({ value }) => isChosen(value))}>
-      {list(options.slice(0, cut))}
+      {list(options.slice(0, SHOWN_MAX))}
       {rest.length > 0 && (
         <Group className={styles['rest']} startsOpen={rest.some(({ value }) => isChosen(value))}>
           <summary className={`touch-target text-button ${styles['more']}`}>

@@ -12,7 +12,6 @@ export interface FilterChip {
 }
 interface FilterChipsProps {
   chips: readonly FilterChip[];
-  /** Address of the unfiltered list. */
   clearHref: string;
   /** Moves the focus when a chip is removed. */
   onRemove(): void;
