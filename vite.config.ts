@@ -12,7 +12,7 @@ const root = import.meta.dirname;
  * Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`, as they are
  * shown; and `pl.json?namespaces`: the imports of all of them, by namespace.
  */
-const textParts: Plugin = {
+export const textParts: Plugin = {
   name: 'text-namespaces',
   enforce: 'pre',
   async load(id) {
