@@ -49,7 +49,7 @@ export function startPrefetch(options: PrefetchOptions): void {
 function prefetch(url: URL): void {
   if (!mayFetchAhead() || findAhead(url)) return;
   const page = fetchPage(url, { isPrefetch: true });
-  // whoever takes it sees the failure
+  // the loader that takes it handles a failure
   page.catch(() => {});
   ahead = { address: toAddress(url), page, at: performance.now() };
 }
