@@ -40,12 +40,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const arrived = Promise.withResolvers<{ default: ComponentType<P> }>();
   const Lazy = lazy(() => arrived.promise);
   function loadOnce(): Promise<void> {
-    if (loading) return loading;
-    loading = load().then((component) => {
+    loading ??= load().then((component) => {
       Loaded = component;
       arrived.resolve({ default: component });
     });
-    loading.catch((error) => console.warn('a part of the page could not be loaded', error));
     return loading;
   }
   loaders.add(loadOnce);
@@ -62,7 +60,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
           .then(() => hydrated.promise)
           .then(
             () => true,
-            () => false,
+            (error) => {
+              observer.disconnect();
+              console.warn('a part of the page could not be loaded', error);
+              return false;
+            },
           );
       findPart(element).resolve(hydrate);
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && hydrate(), {
