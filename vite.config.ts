@@ -3,16 +3,26 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { textNamespaceOf } from './shared/pages/text-namespaces.ts';
+import { TEXT_NAMESPACES, textNamespaceOf } from './shared/pages/text-namespaces.ts';
 import { tieTexts } from './shared/rules/text/typography.ts';
 
 const root = import.meta.dirname;
 
-/** Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`, as they are shown. */
-const textParts: Plugin = {
+/**
+ * Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`, as they are
+ * shown; and `pl.json?namespaces`: the imports of all of them, by namespace.
+ */
+export const textParts: Plugin = {
   name: 'text-namespaces',
   enforce: 'pre',
   async load(id) {
+    const [, language] = /\/locales\/(\w+\.json)\?namespaces$/.exec(id) ?? [];
+    if (language) {
+      const imports = Object.keys(TEXT_NAMESPACES).map(
+        (name) => `${name}: () => import('./${language}?texts=${name}')`,
+      );
+      return { code: `export default {${imports.join()}};`, moduleType: 'js' };
+    }
     const [, file, namespace] = /^(.+\/locales\/\w+\.json)\?texts=(\w+)$/.exec(id) ?? [];
     if (!file) return null;
     this.addWatchFile(file);

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { TotalsReporter } from './scripts/totals-reporter.ts';
 import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
+import { textParts } from './vite.config.ts';
 
 /** Timeouts for tests that hang, far longer than any test needs. */
 const PROCESS_TIMEOUT_MS = 60_000;
@@ -39,7 +40,7 @@ const browser = {
 
 /** No retries: a test that passes only at the second attempt would hide a defect of the product or of the test. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [textParts, react()],
   test: {
     reporters: ['default', ...(totalsFile ? [new TotalsReporter(totalsFile)] : [])],
     environment: 'node',

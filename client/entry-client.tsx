@@ -40,7 +40,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ first: loaded, current, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
-  // React cannot show another address, even a fragment, until the whole page is hydrated; a failed part logs its error
+  // React cannot show another address, even a fragment, until the whole page is hydrated; a part that fails stays plain HTML
   router.subscribe(() => void loadLazyParts().catch(() => {}));
   const hydrated = Promise.withResolvers<void>();
   const app = (

@@ -40,10 +40,7 @@ let prepared: Promise<void> | null = null;
 
 /** Loads every lazy part, so that no render waits for code. */
 export function prepare(): Promise<void> {
-  prepared ??= prepareAll().catch((error: unknown) => {
-    prepared = null;
-    throw error;
-  });
+  prepared ??= prepareAll();
   return prepared;
 }
 

@@ -2,12 +2,11 @@
 export const FETCH_MINIMUM_MS = 200;
 
 /** BF10: settles like the given promise, but not before the minimum time; a cancellation passes at once. */
-export async function atLeast<T>(work: Promise<T>, signal?: AbortSignal, ms = FETCH_MINIMUM_MS): Promise<T> {
-  const shown = new Promise<void>((resolve) => {
-    setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => resolve(), { once: true });
+export async function atLeast<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const shown = new Promise((resolve) => {
+    setTimeout(resolve, FETCH_MINIMUM_MS);
+    signal?.addEventListener('abort', resolve, { once: true });
   });
-  const [outcome] = await Promise.allSettled([work, shown]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
+  await Promise.allSettled([work, shown]);
+  return work;
 }

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { READ_MAX_MS, WRITE_MAX_MS } from '../lib/timeouts.ts';
-import { ApiError, call, LEAVING_MAX_MS } from './call.ts';
+import { ApiError, call } from './call.ts';
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-/** Runs the listener of `beforeunload`, as the browser does when a link is followed. */
-let leave = () => {};
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   fetchMock.mockReset().mockImplementation(async () => answer({ id: '1' }));
   vi.stubGlobal('fetch', fetchMock);
-  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => {
-    leave = listener;
-  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -51,21 +46,6 @@ describe('BF01 I1801 calls of the browser', () => {
     const reason = new DOMException('cancelled', 'AbortError');
     fetchMock.mockRejectedValue(reason);
     await expect(call('menus', 'en', { signal: AbortSignal.abort() })).rejects.toBe(reason);
-  });
-
-  it('that are aborted because a link is followed fail only if the page stays', async () => {
-    vi.useFakeTimers();
-    const settled = vi.fn();
-    fetchMock.mockImplementation(async () => {
-      leave();
-      throw new TypeError('NetworkError');
-    });
-    call('popups', 'en').catch(settled);
-    await vi.advanceTimersByTimeAsync(LEAVING_MAX_MS - 1);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(settled.mock.calls).toMatchObject([[{ status: 0 }]]);
-    vi.useRealTimers();
   });
 
   it('C3: time out, reads sooner than writes, and can be aborted by the caller too', async () => {

@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
+import { isLeaving, LEAVING_MAX_MS } from '../lib/leaving.ts';
 import { READ_MAX_MS, timeoutSignal, WRITE_MAX_MS } from '../lib/timeouts.ts';
 import { upload } from './upload.ts';
 
@@ -19,13 +20,6 @@ export class ApiError extends Error {
   }
 }
 
-/** If the page still exists this long after a link was followed, the link was a download. In milliseconds. */
-export const LEAVING_MAX_MS = 5000;
-let leftAt = Number.NEGATIVE_INFINITY;
-const noteLeaving = () => {
-  leftAt = performance.now();
-};
-
 /** Sent by forms in addition to the body. */
 export interface CallGuards {
   idempotencyKey?: string;
@@ -35,7 +29,6 @@ export interface CallGuards {
 interface AskOptions extends CallGuards {
   /** Aborts the call; a timeout is added to it here. */
   signal?: AbortSignal | undefined;
-  /** A multipart body. */
   form?: FormData;
   /** Upload progress of a multipart body, from 0 to 1. */
   onProgress?: (done: number) => void;
@@ -82,8 +75,6 @@ export async function ask<N extends EndpointName>(
     ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     ...(options.formToken ? { [FORM_TOKEN_HEADER]: options.formToken } : {}),
   };
-  // adding the same listener again has no effect
-  addEventListener('beforeunload', noteLeaving);
   let response: Response;
   let answer: unknown;
   try {
@@ -101,9 +92,8 @@ export async function ask<N extends EndpointName>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // Firefox aborts all requests when a link is followed: not an error unless the page stays
-    const leavingMs = leftAt + LEAVING_MAX_MS - performance.now();
-    if (leavingMs > 0) await new Promise((resolve) => setTimeout(resolve, leavingMs));
+    // not an error unless the page stays
+    if (isLeaving()) await new Promise((resolve) => setTimeout(resolve, LEAVING_MAX_MS));
     throw new ApiError(name, 0, null, { cause });
   }
   if (!response.ok) throw new ApiError(name, response.status, answer);

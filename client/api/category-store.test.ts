@@ -17,7 +17,6 @@ beforeEach(() => {
       ),
     );
   vi.stubGlobal('fetch', fetchMock);
-  vi.stubGlobal('addEventListener', () => {});
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,7 +7,6 @@ import { optionalParts } from '../layouts/optional-parts.ts';
 import { DeferredContext } from '../page/deferred-context.tsx';
 import { PageProvider } from '../page/page-context.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { EarlierCopyNote } from './EarlierCopyNote.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import type { LoadedPage } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
@@ -21,7 +20,7 @@ export function App() {
  * The page in its shell. Everything it needs is loaded before it is shown, so nothing here suspends. Rendered once per
  * page: other changes of the router render only the components that subscribe to them.
  */
-const PageInShell = memo(function PageInShell({ page, site, t, deferred, isEarlierCopy = false }: LoadedPage) {
+const PageInShell = memo(function PageInShell({ page, site, t, deferred }: LoadedPage) {
   const Layout = layouts.get(page.layout);
   const DraftBanner = page.draft && optionalParts.get('draft');
   return (
@@ -29,9 +28,8 @@ const PageInShell = memo(function PageInShell({ page, site, t, deferred, isEarli
       <PageProvider site={site} page={page}>
         <DeferredContext value={deferred}>
           <LoadingBar />
-          <NavigationEffects page={page} isEarlierCopy={isEarlierCopy} />
+          <NavigationEffects page={page} />
           <Shell>
-            {isEarlierCopy && <EarlierCopyNote />}
             {page.draft && DraftBanner && <DraftBanner draft={page.draft} />}
             <Layout key={toScreenKey(page)} page={page as never} />
           </Shell>

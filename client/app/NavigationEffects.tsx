@@ -3,18 +3,15 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { useT } from '../i18n/translation.tsx';
-import { backPath } from '../lib/navigation/back-path.ts';
+import { rememberList } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
-/** A field in an open popover or dialog. */
-const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
-
 /** After a navigation: updates the head, focuses the h1 or the fragment's target, announces the new title (BX07). */
-export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isEarlierCopy: boolean }) {
+export function NavigationEffects({ page }: { page: PageData }) {
   const location = useLocation();
   const action = useNavigationType();
   const t = useT();
@@ -25,7 +22,7 @@ export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isE
   useEffect(() => {
     track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });
   }, [page]);
-  useEffect(() => backPath.getState().remember(page.kind, page.path + location.search), [page, location.search]);
+  useEffect(() => rememberList(page.kind, page.path + location.search), [page, location.search]);
   useEffect(() => {
     const before = last.current;
     last.current = { page, location };
@@ -44,13 +41,11 @@ export function NavigationEffects({ page, isEarlierCopy }: { page: PageData; isE
       if (action === 'PUSH') setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
       return;
     }
-    setAnnouncement(isEarlierCopy ? `${page.head.title}. ${t('offline.earlier')}` : page.head.title);
+    setAnnouncement(page.head.title);
     // a panel that opens or closes on the same screen moves the focus itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
-    // the visitor has opened the search meanwhile and is typing
-    if (document.activeElement?.matches(TYPING)) return;
     if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [page, isEarlierCopy, location, action, t]);
+  }, [page, location, action, t]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {announcement}

@@ -9,11 +9,10 @@ import { cancelLeaving, isDocumentPending, leaveFor, loadDocument } from '../lib
 import { inTime, timeoutSignal } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { startDeferred } from '../page/hydrated-deferred.ts';
-import { type FetchedPage, fetchPage, NetworkError, PAGE_DATA_MAX_MS } from './fetch-page.ts';
+import { type FetchedPage, fetchPage, PAGE_DATA_MAX_MS } from './fetch-page.ts';
 import type { Load, LoadedPage } from './loaded-page.ts';
 import { takePrefetched } from './prefetch.ts';
 import { prepareNextPage } from './prepare-page.ts';
-import { createShownPages } from './shown-pages.ts';
 
 interface LoaderOptions {
   /** First page of this document. */
@@ -25,10 +24,7 @@ interface LoaderOptions {
 }
 
 /** Navigation in the browser: reads page data from the BFF. If that is not possible, a new document is loaded. */
-export function createBrowserLoader({ first, current, build }: LoaderOptions): Load {
-  const { site, t } = first;
-  const shownPages = createShownPages();
-  shownPages.remember(location, first);
+export function createBrowserLoader({ first: { site, t }, current, build }: LoaderOptions): Load {
   return async ({ request, url: { hash } }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
     // the request's address has no fragment
@@ -47,17 +43,11 @@ export function createBrowserLoader({ first, current, build }: LoaderOptions): L
       if (isUpdated || isPrivatePage(page)) return loadDocument(url.href);
       await inTime(Promise.all([loadTexts(page), prepareNextPage(page)]));
       request.signal.throwIfAborted();
-      const loaded: LoadedPage = { page, site, t, deferred: startDeferred(page) };
       current.page = page;
-      shownPages.remember(url, loaded);
-      return loaded;
+      return { page, site, t, deferred: startDeferred(page) };
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
-      // its code is already loaded
-      const earlier = error instanceof NetworkError ? shownPages.find(url) : null;
-      if (!earlier) return leaveFor(url.href);
-      current.page = earlier.page;
-      return { ...earlier, isEarlierCopy: true };
+      return leaveFor(url.href);
     }
   };
 }

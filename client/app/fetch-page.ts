@@ -10,9 +10,6 @@ export interface FetchedPage {
   build: string | null;
 }
 
-/** No response, or an incomplete one. A response that is not page data is another kind of error. */
-export class NetworkError extends Error {}
-
 /** Fetches the page data of an address from the BFF. isPrefetch: nothing waits for it, so a busy server may refuse. */
 export async function fetchPage(
   url: URL,
@@ -20,17 +17,10 @@ export async function fetchPage(
 ): Promise<FetchedPage> {
   const query = new URLSearchParams(url.search);
   query.set('path', url.pathname);
-  const request = fetch(`/page-data?${query}`, {
+  const response = await fetch(`/page-data?${query}`, {
     headers: { accept: 'application/json', ...(options.isPrefetch ? { [PURPOSE_HEADER]: 'prefetch' } : {}) },
     signal: timeoutSignal(PAGE_DATA_MAX_MS, options.signal),
   });
-  const response = await markNetworkErrors(request);
   if (options.isPrefetch && !response.ok) throw new Error(`prefetch: ${response.status}`);
-  const answer = (await markNetworkErrors(response.json())) as PageAnswer;
-  return { answer, build: response.headers.get(BUILD_HEADER) };
+  return { answer: (await response.json()) as PageAnswer, build: response.headers.get(BUILD_HEADER) };
 }
-
-const markNetworkErrors = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? cause : new NetworkError('page data', { cause });
-  });

@@ -10,7 +10,5 @@ export interface LoadedPage {
   site: SiteData;
   t: Translate;
   deferred: DeferredSource;
-  /** The network has failed: this is the page as the document showed it before. */
-  isEarlierCopy?: boolean;
 }
 export type Load = (args: LoaderFunctionArgs) => Promise<LoadedPage>;

@@ -10,20 +10,23 @@ const DWELL_MS = 80;
 const FRESH_MS = 20_000;
 
 /** The one page that the visitor seems to want next. */
-let ahead: { key: string; page: Promise<FetchedPage>; at: number; abort(): void } | null = null;
+let ahead: { address: string; page: Promise<FetchedPage>; at: number } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+const toAddress = ({ pathname, search }: URL) => pathname + search;
+
+function findAhead(url: URL) {
+  const isFresh = ahead?.address === toAddress(url) && performance.now() - ahead.at < FRESH_MS;
+  return isFresh ? ahead : null;
+}
 
 /** Returns the prefetched or pending page data, once. Cancels a planned prefetch: a click also focuses its link. */
 export function takePrefetched(url: URL): Promise<FetchedPage> | null {
   clearTimeout(timer);
   const found = findAhead(url);
-  if (!found) return null;
-  ahead = null;
-  return found.page;
+  if (found) ahead = null;
+  return found?.page ?? null;
 }
-
-const toKey = (url: URL) => url.pathname + url.search;
-const findAhead = (url: URL) => (ahead?.key === toKey(url) && performance.now() - ahead.at < FRESH_MS ? ahead : null);
 
 export interface PrefetchOptions {
   site: SiteData;
@@ -38,23 +41,17 @@ export function startPrefetch(options: PrefetchOptions): void {
     const url = findTarget(event.target, options);
     if (url) timer = setTimeout(prefetch, ms, url);
   };
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && later(event, DWELL_MS), {
-    passive: true,
-  });
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && later(event, DWELL_MS));
   document.addEventListener('touchstart', (event) => later(event, 0), { passive: true });
   document.addEventListener('focusin', (event) => later(event, DWELL_MS));
 }
 
 function prefetch(url: URL): void {
   if (!mayFetchAhead() || findAhead(url)) return;
-  ahead?.abort();
-  const ending = new AbortController();
-  const page = fetchPage(url, { signal: ending.signal, isPrefetch: true });
-  const entry = { key: toKey(url), page, at: performance.now(), abort: () => ending.abort() };
-  ahead = entry;
-  page.catch(() => {
-    if (ahead === entry) ahead = null;
-  });
+  const page = fetchPage(url, { isPrefetch: true });
+  // the loader that takes it handles a failure
+  page.catch(() => {});
+  ahead = { address: toAddress(url), page, at: performance.now() };
 }
 
 /** Only pages of this language without a query: search results and filtered lists are not prefetched. */

@@ -14,38 +14,26 @@ const OFFLINE_SOURCES = [
   'client/features/search/Suggestions.tsx',
 ];
 
-/** The modules of each registry that the page needs. */
 function findModules(page: PageData) {
   const view = 'pageView' in page.content ? page.content.pageView : null;
-  return {
-    layouts: [page.layout],
-    views: view ? [view.type] : [],
-    blocks: pageBlocks(page)
-      .map(({ type }) => type)
-      .filter(isLazyBlock),
-    optionalParts: optionalPartsOf(page),
-  };
+  const blocks = pageBlocks(page).map(({ type }) => type);
+  return [
+    ...layouts.list([page.layout]),
+    ...views.list(view ? [view.type] : []),
+    ...lazyBlocks.list(blocks.filter(isLazyBlock)),
+    ...optionalParts.list(optionalPartsOf(page)),
+  ];
 }
 
 /** Loads the code that a page needs, before the page is shown. */
 export async function preparePage(page: PageData): Promise<void> {
-  const needed = findModules(page);
-  await Promise.all([
-    layouts.load(needed.layouts),
-    views.load(needed.views),
-    lazyBlocks.load(needed.blocks),
-    optionalParts.load(needed.optionalParts),
-  ]);
+  await Promise.all(findModules(page).map((module) => module.load()));
 }
 
 /** Source files of that code and of the page's texts: the server lists their chunks in the HTML, to be loaded early. */
 export function listSources(page: PageData): string[] {
-  const needed = findModules(page);
   return [
-    ...layouts.listSources(needed.layouts),
-    ...views.listSources(needed.views),
-    ...lazyBlocks.listSources(needed.blocks),
-    ...optionalParts.listSources(needed.optionalParts),
+    ...findModules(page).map(({ source }) => source),
     ...(page.kind === 'offline' ? OFFLINE_SOURCES : []),
     ...textNamespacesOf(page).map((namespace) => `shared/locales/${page.locale}.json?texts=${namespace}`),
   ];
@@ -59,7 +47,9 @@ export async function prepareNextPage(page: PageData): Promise<void> {
 
 /** Loads the code of all pages, for the server. */
 export async function prepareAll(): Promise<void> {
-  await Promise.all([layouts.loadAll(), views.loadAll(), lazyBlocks.loadAll(), optionalParts.loadAll()]);
+  const registries = [layouts, views, lazyBlocks, optionalParts];
+  const modules = registries.flatMap((registry) => registry.list());
+  await Promise.all(modules.map((module) => module.load()));
   // the parts are registered when the layouts are loaded
   await loadLazyParts();
 }

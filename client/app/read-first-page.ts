@@ -7,8 +7,7 @@ import {
   VERSION_HEADER,
 } from '#shared/pages/loaded.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { keepFragment } from '../lib/navigation/fragment.ts';
-import { leaveFor, reloadOnce } from '../lib/navigation/update-prompt.ts';
+import { reloadOnce } from '../lib/navigation/update-prompt.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import type { DeferredSource } from '../page/deferred-context.tsx';
@@ -32,21 +31,20 @@ export interface FirstPage {
 export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage | null> {
   const { page: pageAddress, site: siteAddress } = root.dataset;
   if (!pageAddress || !siteAddress) return readInlineData();
-  const [pageAnswer, site] = await Promise.all([
+  const [{ data, ...answer }, site] = await Promise.all([
     read<PagePayload | PageAnswer>(pageAddress, build),
     read<SiteData>(siteAddress, build),
   ]);
-  const matchesMarkup = pageAnswer.matchesMarkup && site.matchesMarkup;
-  if (!matchesMarkup) {
-    if ('location' in pageAnswer.data)
-      void leaveFor(new URL(keepFragment(pageAnswer.data.location, location.hash), location.href).href);
-    else if (build !== null && pageAnswer.build !== build) await reloadOnce();
-    // typed input matters more than new content: the forms work as plain HTML
-    else if (!hasTyped()) return toNewPage(pageAnswer.data, site.data);
-    return null;
+  const isOtherBuild = build !== null && answer.build !== build;
+  if (answer.matchesMarkup && site.matchesMarkup) {
+    const payload = data as PagePayload;
+    return { page: payload.page, site: site.data, deferred: toHydratedDeferred(payload), matchesMarkup: true };
   }
-  const { page, deferred } = pageAnswer.data as PagePayload;
-  return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), matchesMarkup };
+  if (isOtherBuild || 'location' in data) await reloadOnce();
+  // typed input matters more than new content: the forms work as plain HTML
+  else if (!hasTyped())
+    return { page: data.page, site: site.data, deferred: startDeferred(data.page), matchesMarkup: false };
+  return null;
 }
 
 function readInlineData(): FirstPage {
@@ -54,10 +52,6 @@ function readInlineData(): FirstPage {
   if (!text) throw new Error('a page without data');
   const hydration = JSON.parse(text) as Hydration;
   return { ...hydration, deferred: toHydratedDeferred(hydration), matchesMarkup: true };
-}
-
-function toNewPage({ page }: { page: Hydration['page'] }, site: SiteData): FirstPage {
-  return { page, site, deferred: startDeferred(page), matchesMarkup: false };
 }
 
 async function read<T>(
@@ -69,8 +63,8 @@ async function read<T>(
     headers: { accept: 'application/json' },
     signal: timeoutSignal(READ_MAX_MS),
   });
-  const matchesMarkup =
-    response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
+  const version = new URL(address, location.href).searchParams.get('version');
+  const matchesMarkup = response.headers.get(VERSION_HEADER) === version;
   const answeringBuild = response.headers.get(BUILD_HEADER);
   if (!matchesMarkup && build !== null && answeringBuild !== build && tries > 1) return read(address, build, tries - 1);
   // a page that no longer exists has page data too

@@ -1,4 +1,4 @@
-import { toScriptUrl } from '../lib/script-url.ts';
+import { toScriptUrl } from '../lib/trusted-types.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 
 /** PW01: registers the service worker once the page has loaded and the browser is idle. The site works without it. */
@@ -7,7 +7,7 @@ export function startWorker(hasWorker: boolean): void {
   if (!serviceWorker || import.meta.env.DEV) return;
   whenLoaded(() => {
     const work = hasWorker
-      ? serviceWorker.register(toScriptUrl('/sw.js') as string, { scope: '/', updateViaCache: 'none' })
+      ? serviceWorker.register(toScriptUrl('/sw.js'), { scope: '/', updateViaCache: 'none' })
       : // the kill switch
         serviceWorker
           .getRegistrations()

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useT } from '../i18n/translation.tsx';
+import { useBeforePrint } from '../lib/navigation/print-page.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { useSite } from '../page/page-context.tsx';
 import { RetryNote } from '../ui/text/Note.tsx';
@@ -11,17 +12,24 @@ interface AsyncItemProps {
   /** Address of the request that returns the content; from the CMS. */
   address: string;
   type: ItemType;
-  opened: boolean;
   children: (content: ItemContent<ItemType>) => ReactNode;
 }
 type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
-/** BL18: an item whose content is loaded when it is opened for the first time. */
-export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
+/** BL18: an item whose content is loaded when it is first visible, or printed: not before its tab is opened. */
+export function AsyncItem({ address, type, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
-  const isLoading = opened && loaded.state === 'idle';
+  const [isSeen, setSeen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useBeforePrint(() => setSeen(true));
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    if (root.current) observer.observe(root.current);
+    return () => observer.disconnect();
+  }, []);
+  const isLoading = isSeen && loaded.state === 'idle';
   useEffect(() => {
     if (!isLoading) return;
     const leave = new AbortController();
@@ -32,7 +40,7 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
     return () => leave.abort();
   }, [isLoading, address, type, locale]);
   return (
-    <div tabIndex={-1} aria-busy={isLoading}>
+    <div ref={root} tabIndex={-1} aria-busy={isLoading}>
       {loaded.state === 'done' && children(loaded.content)}
       {loaded.state === 'idle' && (
         <>
@@ -63,5 +71,7 @@ async function loadItem(
     signal: timeoutSignal(READ_MAX_MS, signal),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  return toItemContent(type, await response.json());
+  const content = toItemContent(type, await response.json());
+  if (!content) throw new Error('no content of the type');
+  return content;
 }

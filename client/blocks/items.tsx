@@ -37,14 +37,13 @@ export function toTabItems(items: readonly Item[]): TabItem[] {
   return items.map((item) => ({
     key: item.id,
     name: item.name,
-    content: (opened) =>
-      item.content ? (
-        <ItemView type={item.type} content={item.content} />
-      ) : item.asyncData ? (
-        <AsyncItem address={item.asyncData} type={item.type} opened={opened}>
-          {(content) => <ItemView type={item.type} content={content} />}
-        </AsyncItem>
-      ) : null,
+    content: item.content ? (
+      <ItemView type={item.type} content={item.content} />
+    ) : item.asyncData ? (
+      <AsyncItem address={item.asyncData} type={item.type}>
+        {(content) => <ItemView type={item.type} content={content} />}
+      </AsyncItem>
+    ) : null,
   }));
 }
 

@@ -4,31 +4,11 @@ import type { Dictionary } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type TextNamespace, textNamespacesOf } from '#shared/pages/text-namespaces.ts';
 
-interface Texts {
-  default: Dictionary;
+interface Namespaces {
+  default: Record<TextNamespace, () => Promise<{ default: Dictionary }>>;
 }
-type Files = Record<string, () => Promise<Texts>>;
 /** One file per language and namespace (split by vite.config.ts), so that a visitor loads only what the pages show. */
-const files: Record<TextNamespace, Files> = {
-  site: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=site' }),
-  advisory: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=advisory' }),
-  basket: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=basket' }),
-  compare: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=compare' }),
-  consent: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=consent' }),
-  contact: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=contact' }),
-  downloads: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=downloads' }),
-  error: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=error' }),
-  finder: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=finder' }),
-  forms: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=forms' }),
-  investor: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=investor' }),
-  jobs: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=jobs' }),
-  lookup: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=lookup' }),
-  news: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=news' }),
-  preview: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=preview' }),
-  report: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=report' }),
-  search: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=search' }),
-  survey: import.meta.glob<Texts>('/shared/locales/*.json', { query: '?texts=survey' }),
-};
+const files = import.meta.glob<Namespaces>('/shared/locales/*.json', { query: '?namespaces', eager: true });
 const loaded = new Set<TextNamespace>();
 
 /** The texts loaded so far. A document has one language. */
@@ -49,7 +29,7 @@ export function withTexts<P>(namespace: TextNamespace, load: () => Promise<Compo
 
 /** On the server no locale is set, and there is nothing to load: it has all texts. */
 async function loadNamespace(namespace: TextNamespace): Promise<void> {
-  const load = locale && files[namespace][`/shared/locales/${locale}.json`];
+  const load = locale && files[`/shared/locales/${locale}.json`]?.default[namespace];
   if (!load || loaded.has(namespace)) return;
   Object.assign(texts, (await load()).default);
   loaded.add(namespace);

@@ -24,13 +24,7 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
       {page.layout === 'default' ? (
         <PageTop page={page} label={label} lead={lead} />
       ) : (
-        <PageHead
-          title={page.title}
-          crumbs={page.crumbs}
-          label={label}
-          lead={isLater ? null : lead}
-          section={section}
-        />
+        <PageHead title={page.title} crumbs={page.crumbs} label={section ?? label} lead={isLater ? null : lead} />
       )}
       {isViewFirst && element}
       <Blocks blocks={content.blocks} />

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatNumber } from './format.ts';
-import { splitMoney } from './format-money.ts';
+import { formatDate, formatNumber, splitMoney } from './format.ts';
 
 it.each([
   ['2026-05-14', 'pl', 'long', '14 maja 2026'],

@@ -5,7 +5,7 @@ import { inTime } from './timeouts.ts';
 /** Distance from the window, in CSS px, at which the code of a part is loaded. */
 const NEAR_PX = 600;
 
-const loaders = new Set<() => Promise<unknown>>();
+const loaders = new Set<() => Promise<void>>();
 
 /** Loads the code of all lazy parts: the server before it renders, the browser before it shows another page. */
 export async function loadLazyParts(): Promise<void> {
@@ -35,52 +35,49 @@ export async function hydrateLazyPart(element: Element): Promise<boolean> {
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null;
-  const loadOnce = async () => {
-    Loaded ??= await load();
-    return { default: Loaded };
-  };
-  const requested = Promise.withResolvers<void>();
-  loaders.add(() => {
-    // otherwise the next page would wait for a part that has not been requested
-    requested.resolve();
-    return loadOnce();
-  });
-  const failed = Promise.withResolvers<false>();
-  const Lazy = lazy(async () => {
-    await requested.promise;
-    try {
-      return await inTime(loadOnce());
-    } catch (error) {
-      console.warn('a part of the page could not be loaded', error);
-      failed.resolve(false);
-      // a rejection would replace the page by an error page
-      return new Promise<never>(() => {});
-    }
-  });
+  let loading: Promise<void> | null = null;
+  // never rejected, which would replace the page by an error page
+  const arrived = Promise.withResolvers<{ default: ComponentType<P> }>();
+  const Lazy = lazy(() => arrived.promise);
+  function loadOnce(): Promise<void> {
+    loading ??= load().then((component) => {
+      Loaded = component;
+      arrived.resolve({ default: component });
+    });
+    return loading;
+  }
+  loaders.add(loadOnce);
 
   return function LazyPart(props: P) {
     const host = useRef<HTMLDivElement>(null);
     const [Part] = useState(() => Loaded ?? Lazy);
-    const [hydrated] = useState(() => Promise.withResolvers<true>());
+    const [hydrated] = useState(() => Promise.withResolvers<void>());
     useEffect(() => {
       const element = host.current;
       if (!element) return undefined;
-      const start = () => {
-        requested.resolve();
-        return Promise.race([hydrated.promise, failed.promise]);
-      };
-      findPart(element).resolve(start);
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), {
+      const hydrate = () =>
+        inTime(loadOnce())
+          .then(() => hydrated.promise)
+          .then(
+            () => true,
+            (error) => {
+              observer.disconnect();
+              console.warn('a part of the page could not be loaded', error);
+              return false;
+            },
+          );
+      findPart(element).resolve(hydrate);
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && hydrate(), {
         rootMargin: `${NEAR_PX}px`,
       });
       observer.observe(element);
-      element.addEventListener('focusin', start, { once: true });
+      element.addEventListener('focusin', hydrate, { once: true });
       void hydrated.promise.then(() => observer.disconnect());
       return () => observer.disconnect();
     }, [hydrated]);
     const onHydrated = useCallback(() => {
       host.current?.setAttribute('data-hydrated', '');
-      hydrated.resolve(true);
+      hydrated.resolve();
     }, [hydrated]);
     return (
       <div ref={host} data-lazy="">

@@ -12,18 +12,16 @@ export function createModuleRegistry<Props extends Record<string, object>>(
 ) {
   type Name = keyof Props & string;
   const loaded = new Map<string, ComponentType<never>>();
-  async function load(names: Iterable<Name>): Promise<void> {
-    await Promise.all(
-      [...names].map(async (name) => {
-        if (!loaded.has(name)) loaded.set(name, (await modules[name][1]()) as ComponentType<never>);
-      }),
-    );
-  }
+  const toEntry = (name: Name) => ({
+    /** Path from the project's root. */
+    source: modules[name][0],
+    async load(): Promise<void> {
+      if (!loaded.has(name)) loaded.set(name, (await modules[name][1]()) as ComponentType<never>);
+    },
+  });
   return {
-    load,
-    loadAll: () => load(Object.keys(modules)),
-    /** Source files of the modules, as paths from the project's root. */
-    listSources: (names: Iterable<Name>) => [...names].map((name) => modules[name][0]),
+    /** The modules with these names, by default all. */
+    list: (names: readonly Name[] = Object.keys(modules)) => names.map(toEntry),
     get<K extends Name>(name: K): ComponentType<Props[K]> {
       const component = loaded.get(name);
       if (!component) throw new Error(`${name} was not loaded before it was rendered`);

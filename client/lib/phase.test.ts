@@ -41,17 +41,4 @@ describe('the phases of a modal', () => {
     vi.advanceTimersByTime(5000);
     expect(changes).toEqual([OPEN, OPEN, VISIBLE]);
   });
-
-  it('SH26: with reduced motion there is nothing to wait for', () => {
-    const changes: Phase[] = [];
-    const phase = createPhase(
-      MODAL_TIMES,
-      (next) => changes.push(next),
-      () => true,
-    );
-    phase.show();
-    phase.hide();
-    expect(changes).toEqual([OPEN, VISIBLE, OPEN, CLOSED]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });

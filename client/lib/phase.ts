@@ -9,7 +9,6 @@ export interface PhaseTimes {
 export const MODAL_TIMES: PhaseTimes = { visibleAfter: 10, closedAfter: 400 };
 /** Visible 100 ms after mount, closed with a delay of 300 ms. */
 export const CUSTOM_MODAL_TIMES: PhaseTimes = { visibleAfter: 100, closedAfter: 300 };
-const AT_ONCE: PhaseTimes = { visibleAfter: 0, closedAfter: 0 };
 
 export interface Phase {
   /** It is in the document and contains the focus. */
@@ -19,32 +18,27 @@ export interface Phase {
 }
 export const CLOSED: Phase = { open: false, visible: false };
 
-/**
- * The phases of an overlay: open, then visible; invisible, then closed. isQuick: whether there is no motion to wait
- * for, checked each time.
- */
-export function createPhase(times: PhaseTimes, onChange: (phase: Phase) => void, isQuick = () => false) {
-  let phase = CLOSED;
+/** The phases of an overlay: open, then visible; invisible, then closed. */
+export function createPhase({ visibleAfter, closedAfter }: PhaseTimes, onChange: (phase: Phase) => void) {
+  let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const set = (next: Phase) => {
-    phase = next;
-    onChange(next);
+  const set = (phase: Phase) => {
+    isOpen = phase.open;
+    onChange(phase);
   };
-  const later = (ms: number, next: Phase) => {
+  const setLater = (ms: number, phase: Phase) => {
     clearTimeout(timer);
-    if (ms === 0) set(next);
-    else timer = setTimeout(() => set(next), ms);
+    timer = setTimeout(set, ms, phase);
   };
-  const choose = () => (isQuick() ? AT_ONCE : times);
   return {
     show() {
-      if (!phase.open) set({ open: true, visible: false });
-      later(choose().visibleAfter, { open: true, visible: true });
+      if (!isOpen) set({ open: true, visible: false });
+      setLater(visibleAfter, { open: true, visible: true });
     },
     hide() {
-      if (!phase.open) return;
+      if (!isOpen) return;
       set({ open: true, visible: false });
-      later(choose().closedAfter, CLOSED);
+      setLater(closedAfter, CLOSED);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { isLeaving } from './leaving.ts';
 import { isFormInUse } from './typed-forms.ts';
 
 /** Spec 9: at most one automatic reload within this time, in milliseconds. */
@@ -6,26 +7,15 @@ export const RELOAD_GUARD_MS = 60_000;
 /** Key of session storage: time of the last automatic reload. */
 const RELOADED_KEY = 'reloaded';
 
-/** If no document has arrived after this time, the link led to a file, a phone call or a mail. In milliseconds. */
-const DOCUMENT_MAX_MS = 10_000;
-/** When the visitor last requested another document, by a plain link too. As performance.now(). */
-let requestedAt = Number.NEGATIVE_INFINITY;
-// missing on the server and in older browsers
-globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
-  if (!destination.sameDocument && downloadRequest === null) requestedAt = performance.now();
-});
-
 /** The answer to a form: a reload would send the form again, and lose the number that the answer shows. */
 const isAnswer = () => location.pathname.includes('/forms/') || location.pathname.endsWith(REPORT_STATUS_PATH);
 
 /**
  * Whether the page may reload by itself now; if so, the reload is counted. Not if it is the answer to a form or a form
  * is in use, and only once within RELOAD_GUARD_MS. Call it only after the server has responded (isReachable).
- * @param isLeaving whether another document is loading
  */
-export function mayReload(isLeaving: () => boolean): boolean {
-  const isBusy = () => isLeaving() || performance.now() - requestedAt < DOCUMENT_MAX_MS || isFormInUse();
-  return !isAnswer() && !isBusy() && countReload();
+export function mayReload(): boolean {
+  return !isAnswer() && !isLeaving() && !isFormInUse() && countReload();
 }
 
 /** False within RELOAD_GUARD_MS, and without storage, as the page might then reload endlessly. */

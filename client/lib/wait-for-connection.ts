@@ -1,7 +1,7 @@
 import { isReachable } from './is-reachable.ts';
 
-/** Pauses between attempts in milliseconds, each twice as long as the previous one. */
-export const PAUSE_MS = { first: 1000, longest: 30_000 };
+/** Pause between attempts in milliseconds. */
+export const PAUSE_MS = 5000;
 
 /**
  * Calls onReturn once the address can be loaded again. The event `online` alone is not enough: it is about the
@@ -11,33 +11,16 @@ export const PAUSE_MS = { first: 1000, longest: 30_000 };
 export function waitForConnection(address: string, onReturn: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  let pause = PAUSE_MS.first;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isTrying = false;
-
   async function attempt(): Promise<void> {
-    if (isTrying || document.visibilityState === 'hidden') return;
-    isTrying = true;
-    clearTimeout(timer);
-    const isBack = await isReachable(address, signal);
-    isTrying = false;
-    if (signal.aborted) return;
-    if (isBack) {
-      ending.abort();
-      onReturn();
-      return;
-    }
-    timer = setTimeout(attempt, pause);
-    pause = Math.min(PAUSE_MS.longest, 2 * pause);
+    if (document.visibilityState === 'hidden' || !(await isReachable(address, signal)) || signal.aborted) return;
+    ending.abort();
+    onReturn();
   }
-  const tryNow = () => {
-    pause = PAUSE_MS.first;
-    void attempt();
-  };
-  addEventListener('online', tryNow, { signal });
-  addEventListener('pageshow', tryNow, { signal });
-  document.addEventListener('visibilitychange', tryNow, { signal });
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  const timer = setInterval(attempt, PAUSE_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  addEventListener('online', attempt, { signal });
+  addEventListener('pageshow', attempt, { signal });
+  document.addEventListener('visibilitychange', attempt, { signal });
   void attempt();
   return () => ending.abort();
 }

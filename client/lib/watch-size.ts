@@ -8,36 +8,22 @@ export type ResizePace = 'follows' | 'settles';
 
 /** Calls back at once and whenever the size of an element changes. Returns a function that stops it. */
 export function watchSize(elements: readonly Element[], onResize: () => void, pace: ResizePace): () => void {
-  const paced = createPaced(onResize, pace);
-  const observer = new ResizeObserver(paced.call);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
+  const run = () => {
+    isFirst = false;
+    timer = undefined;
+    onResize();
+  };
+  const observer = new ResizeObserver(() => {
+    if (isFirst) return run();
+    if (pace === 'settles') clearTimeout(timer);
+    else if (timer) return;
+    timer = setTimeout(run, pace === 'settles' ? RESIZE_PAUSE_MS : RESIZE_THROTTLE_MS);
+  });
   for (const element of elements) observer.observe(element);
   return () => {
     observer.disconnect();
-    paced.stop();
-  };
-}
-
-/** Its `call` may be called at every change of size, and runs `act` at the given pace. */
-export function createPaced(act: () => void, pace: ResizePace): { call(): void; stop(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFirst = true;
-  let last = Number.NEGATIVE_INFINITY;
-  const run = () => {
-    timer = undefined;
-    last = Date.now();
-    act();
-  };
-  return {
-    call() {
-      if (isFirst) {
-        isFirst = false;
-        return run();
-      }
-      if (pace === 'settles') {
-        clearTimeout(timer);
-        timer = setTimeout(run, RESIZE_PAUSE_MS);
-      } else timer ??= setTimeout(run, Math.max(0, RESIZE_THROTTLE_MS - (Date.now() - last)));
-    },
-    stop: () => clearTimeout(timer),
+    clearTimeout(timer);
   };
 }

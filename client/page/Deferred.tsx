@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { type DeferredValue, deferredId } from '#shared/pages/loaded.ts';
-import { isStreamed, useDeferredEntry } from './deferred-context.tsx';
+import { useDeferredEntry } from './deferred-context.tsx';
 
 interface DeferredProps<T> {
   /** Name in PageData.deferred. */
@@ -22,25 +22,21 @@ export function Deferred<T>({ name, fallback, failed = null, children }: Deferre
   );
 }
 
-const isServer = typeof document === 'undefined';
-
-/**
- * The data of a streamed part is an attribute next to it: React escapes it, and no content security policy takes it for
- * a script. Parts that a navigation loads have no such attribute.
- */
-function DeferredPart({
-  name,
-  promise,
-  show,
-}: {
+interface DeferredPartProps {
   name: string;
   promise: Promise<DeferredValue>;
   show: (value: DeferredValue) => ReactNode;
-}) {
+}
+
+/**
+ * The data of a streamed part is an attribute next to it: React escapes it, and no content security policy takes it for
+ * a script.
+ */
+function DeferredPart({ name, promise, show }: DeferredPartProps) {
   const value = use(promise);
   return (
     <>
-      {(isServer || isStreamed(promise)) && <i hidden id={deferredId(name)} data-value={JSON.stringify(value)} />}
+      <i hidden id={deferredId(name)} data-value={JSON.stringify(value)} />
       {show(value)}
     </>
   );

@@ -10,12 +10,3 @@ export const DeferredContext = createContext<DeferredSource>({});
 export function useDeferredEntry(name: string): DeferredEntry {
   return use(DeferredContext)[name] ?? { ok: false };
 }
-
-const streamed = new WeakSet<Promise<DeferredValue>>();
-
-/** Marks a part that the server streams, with its data in the markup. */
-export function markStreamed(promise: Promise<DeferredValue>): Promise<DeferredValue> {
-  streamed.add(promise);
-  return promise;
-}
-export const isStreamed = (promise: Promise<DeferredValue>) => streamed.has(promise);

@@ -1,13 +1,11 @@
 import { type DeferredValue, deferredId, type PagePayload } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { type DeferredSource, markStreamed } from './deferred-context.tsx';
+import type { DeferredSource } from './deferred-context.tsx';
 
 /** Deferred parts of the first page, from the page's data or from an element that is still being streamed. */
 export function toHydratedDeferred({ page, deferred }: PagePayload): DeferredSource {
   const names = Object.keys(page.deferred);
-  return Object.fromEntries(
-    names.map((name) => [name, deferred[name] ?? markStreamed(readStreamed(deferredId(name)))]),
-  );
+  return Object.fromEntries(names.map((name) => [name, deferred[name] ?? readStreamed(deferredId(name))]));
 }
 
 /** Requests the deferred parts of a page reached by navigation. A first visit does not load the code for it. */
@@ -27,28 +25,18 @@ export function startDeferred(page: PageData): DeferredSource {
   );
 }
 
+/** Waits for the element; if the document ends without it, the stream was cut. */
 function readStreamed(id: string): Promise<DeferredValue> {
   return new Promise((resolve) => {
     const read = () => {
       const text = document.getElementById(id)?.dataset['value'];
-      if (!text) return false;
-      resolve(JSON.parse(text) as DeferredValue);
-      return true;
-    };
-    if (read()) return;
-    // the document has ended without the data: the stream was cut
-    if (document.readyState === 'complete') {
-      resolve({ ok: false });
-      return;
-    }
-    const observer = new MutationObserver(() => {
-      if (read()) observer.disconnect();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-    const onLoad = () => {
+      if (!text && document.readyState !== 'complete') return;
       observer.disconnect();
-      if (!read()) resolve({ ok: false });
+      resolve(text ? (JSON.parse(text) as DeferredValue) : { ok: false });
     };
-    addEventListener('load', onLoad, { once: true });
+    const observer = new MutationObserver(read);
+    observer.observe(document, { childList: true, subtree: true });
+    addEventListener('load', read, { once: true });
+    read();
   });
 }

@@ -88,7 +88,7 @@ async function importSequentially(): Promise<App> {
 
 /** Browsers remember a failed import, so only a new document can load it. Once, and never while a form is in use. */
 async function reloadOrShowFailure(): Promise<void> {
-  if ((await isReachable(location.href)) && mayReload(() => isUnloading)) location.reload();
+  if ((await isReachable(location.href)) && !isUnloading && mayReload()) location.reload();
   else showFailure();
 }
 

@@ -10,7 +10,7 @@ it('PW01: assets come from the network if a full or damaged disk refuses the cac
   vi.stubGlobal('self', { addEventListener: (name: string, listener: Listener) => listeners.set(name, listener) });
   vi.stubGlobal('location', { origin: 'https://www.example.com' });
   vi.stubGlobal('BUILD', 'b1');
-  vi.stubGlobal('caches', { open: refuse });
+  vi.stubGlobal('caches', { open: refuse, match: refuse });
   const file = Object.defineProperty(new Response('code'), 'type', { value: 'basic' });
   vi.stubGlobal('fetch', () => Promise.resolve(file));
   await import('./service-worker.ts');

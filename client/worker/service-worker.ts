@@ -5,32 +5,14 @@ import { chooseStrategy } from './choose-strategy.ts';
 
 /** Set by the build (scripts/build.mjs): changes with every change of the client. */
 declare const BUILD: string;
-
-interface WorkerEvent extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface FetchEvent extends WorkerEvent {
-  request: Request;
-  respondWith(response: Promise<Response>): void;
-}
-/** The part of ServiceWorkerGlobalScope in use: TypeScript's libraries for pages and for workers exclude each other. */
-interface Worker {
-  registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void>; matchAll(options: object): Promise<{ url: string }[]> };
-  skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-}
-const worker = self as unknown as Worker;
+declare const self: ServiceWorkerGlobalScope;
 
 /** One cache per build: the caches of earlier builds are deleted. */
 const CACHE = `site-${BUILD}`;
-/** Largest number of cached assets; the oldest are deleted first. A build has about half as many. */
-const ASSETS_MAX = 300;
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
   const strategy = chooseStrategy(event.request, location.origin);
   if (strategy === 'page') event.respondWith(fetchDocument(event));
   if (strategy === 'asset') event.respondWith(fetchAsset(event));
@@ -38,18 +20,18 @@ worker.addEventListener('fetch', (event) => {
 
 /** Caches the offline page in the languages of the open tabs. If that fails, the browser installs the worker later. */
 async function install(): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locales = new Set(pages.map(({ url }) => localeOf(url)));
   await Promise.all([...locales].map(cacheOfflinePage));
   // safe to do at once: no pages are cached, so none can need assets of the previous build
-  await worker.skipWaiting();
+  await self.skipWaiting();
 }
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
   // earlier workers enabled it, but Firefox cancels a preloaded navigation before the worker can respond to it
-  await worker.registration.navigationPreload?.disable();
-  await worker.clients.claim();
+  await self.registration.navigationPreload?.disable();
+  await self.clients.claim();
 }
 
 /** Network only, with the offline page as the fallback. */
@@ -60,17 +42,10 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
     event.waitUntil(cacheOfflinePage(locale).catch(() => {}));
     return response;
   } catch (error) {
-    const page = await findOfflinePage(locale);
+    const page = await caches.match(toOfflineUrl(locale));
     if (page) return page;
     throw error;
   }
-}
-
-async function findOfflinePage(locale: Locale): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE);
-  // an offline page in another language is better than none
-  const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith(OFFLINE_PATH));
-  return cache.match(pages.find(({ url }) => localeOf(url) === locale) ?? pages[0] ?? toOfflineUrl(locale));
 }
 
 /** Caches the page with all assets it refers to, once per build and language. */
@@ -102,24 +77,18 @@ async function cacheAsset(cache: Cache, asset: string): Promise<void> {
 
 /** Cache first, as the name changes with the content. Network only if a full or damaged disk refuses the cache. */
 async function fetchAsset(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const cached = await findAsset(request.url).catch(() => undefined);
+  const { url } = event.request;
+  const cached = await caches.match(url).catch(() => undefined);
   if (cached) return cached;
-  const response = await fetch(request);
+  const response = await fetch(event.request);
   if (response.status === 200 && response.type === 'basic')
-    event.waitUntil(storeAsset(request.url, response.clone()).catch(() => {}));
+    event.waitUntil(storeAsset(url, response.clone()).catch(() => {}));
   return response;
-}
-
-async function findAsset(url: string): Promise<Response | undefined> {
-  return (await caches.open(CACHE)).match(url);
 }
 
 async function storeAsset(url: string, response: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(url, response);
-  const assets = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
-  for (const oldest of assets.slice(0, Math.max(0, assets.length - ASSETS_MAX))) await cache.delete(oldest);
 }
 
 const localeOf = (url: string): Locale => splitLocale(new URL(url).pathname).locale;

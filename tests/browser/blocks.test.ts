@@ -53,31 +53,6 @@ describe('blocks', () => {
     }
   });
 
-  it('BL07 BL08: what a closed tab says is found by the search of the browser, which opens it; nobody else meets it', {
-    tags: ['long'],
-  }, async () => {
-    for (const device of [DESKTOP, PHONE]) {
-      await visit(device);
-      const panel = page.locator('#s-szczegoly section', { has: page.locator('table') }).locator('[data-panel]');
-      expect(await panel.getAttribute('hidden')).toBe('until-found');
-      expect(await panel.locator('table').isVisible()).toBe(false);
-      expect(await panel.evaluate((element) => element.clientHeight)).toBe(0);
-      expect(await panel.locator('td').first().ariaSnapshot()).toBe('');
-      // a script cannot use the browser's search, but a fragment within the panel opens it as well
-      await panel
-        .locator('td')
-        .first()
-        .evaluate((element) => {
-          element.id = 'within';
-          location.hash = 'within';
-        });
-      await expect.poll(() => panel.locator('table').isVisible()).toBe(true);
-      expect(await panel.getAttribute('hidden')).toBeNull();
-      expect(await page.locator('#s-szczegoly [data-panel]:not([hidden])').count()).toBe(1);
-      await page.context().close();
-    }
-  });
-
   it('BL16: a movie is a picture first; its player comes with the click and the consent', async () => {
     await visit(DESKTOP);
     await page.route(/youtube|vimeo/, (route) =>

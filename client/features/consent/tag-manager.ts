@@ -1,7 +1,7 @@
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 import { type ConsentFlags, DEFAULT_CONSENT, needsTags, toConsentSignals } from '#shared/rules/consent/consent.ts';
 import { wantFreshDocument } from '../../lib/navigation/fresh-document.ts';
-import { toScriptUrl } from '../../lib/script-url.ts';
+import { toScriptUrl } from '../../lib/trusted-types.ts';
 import { dropEvents, holdEvents, releaseEvents } from '../../lib/visitor/track.ts';
 
 /** Interval between checks whether the tag manager has loaded, in milliseconds. */
@@ -77,7 +77,7 @@ export function startTags({ id, url }: TagManagerSettings): Tags {
         script.remove();
         reject(new Error(`${url} does not answer`));
       };
-      (script as { src: unknown }).src = toScriptUrl(`${url}/gtm.js?id=${encodeURIComponent(id)}`);
+      script.src = toScriptUrl(`${url}/gtm.js?id=${encodeURIComponent(id)}`);
       document.head.append(script);
     });
   });

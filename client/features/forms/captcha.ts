@@ -1,6 +1,6 @@
 import type { CaptchaSettings } from '#shared/pages/site-data.ts';
-import { toScriptUrl } from '../../lib/script-url.ts';
 import { inTime } from '../../lib/timeouts.ts';
+import { toScriptUrl } from '../../lib/trusted-types.ts';
 
 /** The four ways in which a captcha fails. */
 export type CaptchaFailure = 'noKey' | 'noVersion' | 'load' | 'execute';
@@ -61,7 +61,7 @@ async function insertScript(settings: CaptchaSettings): Promise<Captcha> {
         script.onload = resolve;
         script.onerror = reject;
         script.async = true;
-        (script as { src: unknown }).src = toScriptUrl(url);
+        script.src = toScriptUrl(url);
         document.head.append(script);
       });
       const loaded = (window as CaptchaWindow).grecaptcha;

@@ -1,7 +1,6 @@
 import type { StockPrice } from '#shared/contract/models/investor.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { formatMoment, formatNumber, formatPercent } from '../../lib/format.ts';
-import { splitMoney } from '../../lib/format-money.ts';
+import { formatMoment, formatNumber, formatPercent, splitMoney } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';

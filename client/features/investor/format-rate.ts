@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatMoney } from '../../lib/format.ts';
 
 /** ISO 4217 code. Quotes from the CMS have no currency: they are from the exchange in Warsaw. */
 export const QUOTE_CURRENCY = 'PLN';

@@ -1,7 +1,7 @@
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatMoney } from '../../lib/format.ts';
 
 const UNITS = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 

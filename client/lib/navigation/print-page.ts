@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Longest wait for lazy parts and pictures, in milliseconds. */
+/** Longest wait for lazy parts, in milliseconds. */
 const PRINT_WAIT_MS = 5000;
+const POLL_MS = 50;
 
 /** Calls back before the page is printed, so that closed parts, and those that load when opened, can be rendered. */
 export function useBeforePrint(prepare: () => void): void {
@@ -17,32 +18,8 @@ export function useBeforePrint(prepare: () => void): void {
 /** Prints the complete page: the browser alone would not wait for lazy parts. */
 export async function printPage(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  await Promise.race([
-    whenDocumentLoaded().then(loadPictures),
-    new Promise((resolve) => setTimeout(resolve, PRINT_WAIT_MS)),
-  ]);
+  const end = performance.now() + PRINT_WAIT_MS;
+  do await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  while (document.querySelector('main [data-loading]') && performance.now() < end);
   window.print();
-}
-
-/** Loads the pictures below the fold and in closed parts, which the browser has not requested yet. */
-async function loadPictures(): Promise<void> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')].filter(
-    (picture) => !picture.closest('[data-slider]'),
-  );
-  for (const picture of pictures) picture.loading = 'eager';
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
-}
-
-function whenDocumentLoaded(): Promise<void> {
-  const isLoading = () => document.querySelector('main [data-loading]') !== null;
-  return new Promise((resolve) => {
-    if (!isLoading()) return resolve();
-    const observer = new MutationObserver(() => {
-      if (isLoading()) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
 }

@@ -59,13 +59,12 @@ describe('BL10 scrolling', () => {
   });
 
   it('jumps at once with reduced motion, and stops when the visitor takes over', () => {
-    const stop = scrollToElement(element, SMOOTH_SCROLL);
+    scrollToElement(element, SMOOTH_SCROLL);
     vi.advanceTimersByTime(200);
     window.dispatchEvent(new Event('wheel'));
     const left = y;
     vi.advanceTimersByTime(1000);
     expect(y).toBe(left);
-    stop();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     scrollToElement(element, SMOOTH_SCROLL);
     expect(y).toBe(PLACE - 165);

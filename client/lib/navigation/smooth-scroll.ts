@@ -16,31 +16,29 @@ interface ScrollOptions {
 }
 
 /** BL10, CT03: scrolls an element to the top in a fixed time, at once with reduced motion. Any input stops it. */
-export function scrollToElement(element: Element, { duration, offset = -readPadding() }: ScrollOptions): () => void {
+export function scrollToElement(element: Element, { duration, offset = -readPadding() }: ScrollOptions): void {
   const from = window.scrollY;
   // calculated at each step, because parts that open meanwhile may move the target
   const goal = () => {
     const end = document.documentElement.scrollHeight - window.innerHeight;
     return Math.max(0, Math.min(end, window.scrollY + element.getBoundingClientRect().top + offset));
   };
-  if (wantsLessMotion() || duration <= 0) {
+  if (wantsLessMotion()) {
     window.scrollTo(0, goal());
-    return () => {};
+    return;
   }
+  const ending = new AbortController();
+  const { signal } = ending;
+  for (const name of INTERRUPTIONS) addEventListener(name, () => ending.abort(), { passive: true, signal });
   const start = performance.now();
-  let frame = requestAnimationFrame(step);
   function step(now: number) {
+    if (signal.aborted) return;
     const part = Math.min(1, Math.max(0, (now - start) / duration));
     window.scrollTo(0, from + (goal() - from) * ease(part));
-    if (part < 1) frame = requestAnimationFrame(step);
-    else stop();
+    if (part < 1) requestAnimationFrame(step);
+    else ending.abort();
   }
-  function stop() {
-    cancelAnimationFrame(frame);
-    for (const name of INTERRUPTIONS) removeEventListener(name, stop);
-  }
-  for (const name of INTERRUPTIONS) addEventListener(name, stop, { passive: true });
-  return stop;
+  requestAnimationFrame(step);
 }
 
 /** Slow at both ends. */

@@ -20,10 +20,10 @@ export function watchChunks(): void {
  * no server responds, nothing happens, as a new document could not be loaded either.
  */
 export async function reloadOnce(): Promise<void> {
+  const isReachableNow = await isReachable(location.href);
   // a navigation that failed for the same reason has its own address
-  const isDecided = () => isLeaving || updatePrompt.getState().address !== null;
-  if (isDecided() || !(await isReachable(location.href)) || isDecided()) return;
-  if (mayReload(isDecided)) void loadDocument(location.href);
+  if (!isReachableNow || isLeaving || updatePrompt.getState().address !== null) return;
+  if (mayReload()) void loadDocument(location.href);
   else updatePrompt.setState({ address: location.href });
 }
 

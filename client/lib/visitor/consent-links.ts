@@ -10,10 +10,8 @@ export function openConsentLinksInPlace(): () => void {
 }
 
 function openInPlace(event: MouseEvent): void {
-  if (!isPlainClick(event)) return;
-  const link = (event.target as Element | null)?.closest?.('a[href*="modifyConsents"]');
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-  if (!new URL(link.href).searchParams.has('modifyConsents')) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="modifyConsents"]');
+  if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   import('./visitor-consent.ts').then(
     ({ visitorConsent }) => visitorConsent.getState().openDialog(),

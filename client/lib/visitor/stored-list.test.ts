@@ -17,21 +17,13 @@ afterEach(() => {
 });
 
 describe('a stored list', () => {
-  it('keeps its identity while it is empty: its components do not render again after hydration', () => {
-    const { store } = create();
-    const before = store.getState().entries;
-    store.getState().restore();
-    expect(store.getState()).toMatchObject({ entries: [], isRestored: true });
-    expect(store.getState().entries).toBe(before);
-  });
-
   it('restores the stored entries, and is empty again when another tab has cleared them', () => {
     localStorage.setItem(STORAGE_KEYS.enquiry, JSON.stringify([{ id: 'em-310' }]));
     const { store } = create();
     store.getState().restore();
     expect(store.getState().entries).toEqual([{ id: 'em-310' }]);
     localStorage.clear();
-    store.getState().restore({ repairs: false });
+    store.getState().restore();
     expect(store.getState().entries).toEqual([]);
   });
 

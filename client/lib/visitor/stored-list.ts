@@ -12,8 +12,8 @@ export interface StoredEntries<T> {
 export interface StoredList<T> extends StoredEntries<T> {
   /** True once the storage has been read; until then an empty list means nothing. */
   isRestored: boolean;
-  /** Reads the storage. repairs: deletes invalid entries; not if another tab, which may be newer, has written them. */
-  restore(options?: { repairs: boolean }): void;
+  /** Reads the storage. */
+  restore(): void;
 }
 
 type Change<T> = (entries: T[]) => T[];
@@ -42,34 +42,24 @@ export function createStoredList<T, A extends object>(
   toEntries: (stored: unknown) => T[],
   toActions: (change: (edit: Change<T>) => void) => A,
 ) {
-  type State = StoredList<T> & A;
-  const store: StoreApi<State> = createStore<State>()((set, get) => {
-    const setList = (list: Partial<StoredList<T>>) => set(list as Partial<State>);
-    const list: StoredList<T> = {
+  const store: StoreApi<StoredList<T> & A> = createStore((set, get) => {
+    const setList = (list: Partial<StoredList<T>>) => set(list as Partial<StoredList<T> & A>);
+    return {
       entries: [],
       isStored: true,
       isRestored: false,
-      restore({ repairs } = { repairs: true }) {
-        const stored = readStored(key);
-        const entries = toEntries(stored);
-        // an empty list that stays empty keeps its identity, so that its components do not render again
-        const wasEmpty = entries.length === 0 && get().entries.length === 0;
-        setList(wasEmpty ? { isRestored: true } : { entries, isRestored: true });
-        // damage is logged once
-        if (repairs && stored !== null && entries.length !== (stored as unknown[]).length) writeStored(key, entries);
-      },
+      restore: () => setList({ entries: toEntries(readStored(key)), isRestored: true }),
+      ...toActions((edit) => setList(changeStoredList(key, toEntries, edit, get()))),
     };
-    return { ...list, ...toActions((edit) => setList(changeStoredList(key, toEntries, edit, get()))) };
   });
   let isFollowed = false;
   /** Reads the storage (call it after the first paint), and again whenever another tab or page may have changed it. */
   function start(): void {
     if (isFollowed) return;
     isFollowed = true;
-    const { restore } = store.getState();
-    restore();
+    store.getState().restore();
     // entries that could not be stored exist only here
-    const follow = () => store.getState().isStored && restore({ repairs: false });
+    const follow = () => store.getState().isStored && store.getState().restore();
     // key null: all of the storage was cleared
     addEventListener('storage', (event) => (event.key === key || event.key === null) && follow());
     // a page in the back/forward cache receives no events

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
@@ -7,20 +7,11 @@ import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AppLink.module.css';
 
-interface AppLinkProps {
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Address as it is rendered: safe, with its locale prefix. Anything else becomes plain text. */
   href: string | null | undefined;
-  children: ReactNode;
-  className?: string | undefined;
-  target?: '_blank' | undefined;
-  'aria-current'?: 'page' | 'true' | undefined;
-  'aria-label'?: string | undefined;
-  /** Suggested name of a file to be saved. */
-  download?: boolean | undefined;
   /** No arrow for an external link: the caller shows an icon. */
   bare?: boolean;
-  onClick?: () => void;
-  ref?: Ref<HTMLAnchorElement>;
   /** A navigation within the page: no scrolling, the focus stays. */
   inPage?: boolean;
 }
@@ -47,25 +38,13 @@ export function AppLink({ href, bare = false, inPage = false, target, ...props }
   );
 }
 
-/** Keeps the arrow on the line of the last word. One element: in a flex box each part would be a separate item. */
+/** The word joiner keeps the arrow on the line of the last word. One element: in a flex box each part would be an item. */
 function WithArrow({ children }: { children: ReactNode }) {
-  const arrow = <Icon name="external" size={20} className={styles['external']} />;
-  const at = typeof children === 'string' ? children.lastIndexOf(' ') + 1 : 0;
-  if (typeof children !== 'string') {
-    return (
-      <span>
-        {children}
-        {arrow}
-      </span>
-    );
-  }
   return (
     <span>
-      {children.slice(0, at)}
-      <span className={styles['last']}>
-        {children.slice(at)}
-        {arrow}
-      </span>
+      {children}
+      &#8288;
+      <Icon name="external" size={20} className={styles['external']} />
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from './Button.tsx';
 
-/** Leads back to the list that this page belongs to. */
 export function BackLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href) return null;
   return (

@@ -4,9 +4,7 @@ import styles from './ItemRow.module.css';
 
 interface ItemRowProps {
   name: ReactNode;
-  /** Shown on a separate line below the name. */
   facts?: ReactNode;
-  /** Controls between the name and the button. */
   children?: ReactNode;
   removeText: string;
   /** null: no button. */

@@ -6,13 +6,11 @@ import styles from './PhraseForm.module.css';
 import { SearchField } from './SearchField.tsx';
 
 interface PhraseFormProps {
-  /** Path of the list's page. */
   action: string;
   id: string;
   label: string;
   /** Phrase that the list is filtered by; '' for all. */
   phrase: string;
-  /** Other parameters of the list's query. */
   others?: Readonly<Record<string, string | null>>;
 }
 

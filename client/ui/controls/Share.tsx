@@ -1,40 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { copyText } from '../../lib/visitor/copy-text.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Button } from './Button.tsx';
-
-/** How long the result is shown, in milliseconds. */
-const COPIED_MS = 4000;
 
 /** Shares the page's address by the device's share dialog, or copies it to the clipboard. No third party involved. */
 export function Share({ title, address }: { title: string; address: string }) {
   const t = useT();
-  const [way, setWay] = useState<'share' | 'copy' | null>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => setWay('share' in navigator ? 'share' : 'clipboard' in navigator ? 'copy' : null), []);
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  if (!way) return null;
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  if (!useHydrated()) return null;
+  const hasDialog = 'share' in navigator;
   async function share() {
-    try {
-      if (way === 'share') return await navigator.share({ title, url: address });
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch (error) {
-      // AbortError: the visitor closed the device's dialog
-      if ((error as Error).name !== 'AbortError') setOutcome('failed');
-    }
+    if (!hasDialog) setCopied(await copyText(address));
+    // rejects if the visitor closes the dialog
+    else await navigator.share({ title, url: address }).catch(() => {});
   }
   return (
     <>
       <Button variant="secondary" compact onClick={share}>
-        <Icon name={way === 'share' ? 'share' : 'copy'} size={20} />
-        {t(way === 'share' ? 'ui.share' : 'ui.share.copy')}
+        <Icon name={hasDialog ? 'share' : 'copy'} size={20} />
+        {t(hasDialog ? 'ui.share' : 'ui.share.copy')}
       </Button>
-      <span role="status">{outcome && t(outcome === 'copied' ? 'ui.share.copied' : 'ui.share.failed')}</span>
+      <span role="status">{isCopied !== null && t(isCopied ? 'ui.share.copied' : 'ui.share.failed')}</span>
     </>
   );
 }

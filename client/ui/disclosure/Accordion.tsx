@@ -1,7 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { readFragment } from '../../lib/navigation/fragment.ts';
-import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { Icon } from '../media/Icon.tsx';
 import { ProductName } from '../text/ProductName.tsx';
 import styles from './Accordion.module.css';
@@ -14,21 +13,17 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
   const slugs = toHashSlugs(items.map((item) => item.name));
   const root = useRef<HTMLDivElement>(null);
   const [opened] = useState(() => slugs.indexOf(readOpened()));
-  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([opened]));
   useHash((slug) => {
     const details = root.current?.children[slugs.indexOf(slug)];
     if (!(details instanceof HTMLDetailsElement)) return null;
     details.open = true;
     return details;
   });
-  useBeforePrint(() => setVisited(new Set(items.keys())));
   function onToggle(index: number, event: SyntheticEvent<HTMLDetailsElement>) {
     const slug = slugs[index] as string;
-    if (event.currentTarget.open) {
-      setVisited((old) => new Set(old).add(index));
-      replaceHash(slug);
-      // not if another one has opened: the address already names that one
-    } else if (readFragment(location.hash) === slug) replaceHash('');
+    if (event.currentTarget.open) replaceHash(slug);
+    // not if another one has opened: the address already names that one
+    else if (readFragment(location.hash) === slug) replaceHash('');
   }
   return (
     <div ref={root}>
@@ -46,7 +41,7 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
             </h3>
             <PlusMinus />
           </summary>
-          <div className={styles['panel']}>{item.content(visited.has(i))}</div>
+          <div className={styles['panel']}>{item.content}</div>
         </details>
       ))}
     </div>
@@ -57,7 +52,6 @@ interface DisclosureProps {
   title: ReactNode;
   /** h2: if the content is a part of the page. */
   heading?: 'span' | 'h2';
-  /** Initially open. */
   open?: boolean;
   children: ReactNode;
 }

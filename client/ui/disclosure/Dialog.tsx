@@ -1,6 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { wantsLessMotion } from '../../lib/motion.ts';
 import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES } from '../../lib/phase.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Dialog.module.css';
@@ -39,7 +38,7 @@ export function Dialog({
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const [phase, setPhase] = useState(CLOSED);
-  const [steps] = useState(() => createPhase(custom ? CUSTOM_MODAL_TIMES : MODAL_TIMES, setPhase, wantsLessMotion));
+  const [steps] = useState(() => createPhase(custom ? CUSTOM_MODAL_TIMES : MODAL_TIMES, setPhase));
   const last = useRef({ title, children, picture });
   useEffect(() => {
     if (isOpen) steps.show();

@@ -11,7 +11,6 @@ interface SliderProps {
   children: ReactNode;
   /** PR09: whether the buttons are useful, on every screen or only on page-size ones. */
   controls: 'always' | 'page-size' | 'never';
-  /** Number of rows (PR07). */
   rows: 1 | 2;
 }
 

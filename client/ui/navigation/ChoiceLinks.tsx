@@ -2,7 +2,6 @@ import { FilterLinks } from './FilterLinks.tsx';
 
 interface ChoiceLinksProps {
   name: string;
-  /** Text of the link that shows all. */
   all: string;
   total?: number;
   options: readonly { id: string; name: string; count?: number }[];

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -29,9 +29,7 @@ interface FacetGroupProps {
 export function FacetGroup({ name, field, options, chosen, startsOpen, toCountText, onToggle }: FacetGroupProps) {
   const t = useT();
   const isChosen = (value: string) => chosen.includes(value);
-  // no button for a single hidden value: it would take as much room as the value
-  const cut = options.length > SHOWN_MAX + 1 ? SHOWN_MAX : options.length;
-  const rest = options.slice(cut);
+  const rest = options.slice(SHOWN_MAX);
   const list = (shown: readonly FacetOption[]) => (
     <ul>
       {shown.map(({ value, label, count }) => (
@@ -56,7 +54,7 @@ export function FacetGroup({ name, field, options, chosen, startsOpen, toCountTe
   );
   return (
     <Facet name={name} startsOpen={startsOpen || options.some(({ value }) => isChosen(value))}>
-      {list(options.slice(0, cut))}
+      {list(options.slice(0, SHOWN_MAX))}
       {rest.length > 0 && (
         <Group className={styles['rest']} startsOpen={rest.some(({ value }) => isChosen(value))}>
           <summary className={`touch-target text-button ${styles['more']}`}>
@@ -85,14 +83,8 @@ export function Facet({ name, startsOpen, children }: { name: string; startsOpen
   );
 }
 
-/** Opens if it contains a chosen value. Only the visitor closes it: it stays open when the last value is unchecked. */
-function Group({
-  startsOpen,
-  ...rest
-}: { startsOpen: boolean } & Omit<ComponentProps<'details'>, 'open' | 'onToggle'>) {
-  const [isOpen, setOpen] = useState(startsOpen);
-  useEffect(() => {
-    if (startsOpen) setOpen(true);
-  }, [startsOpen]);
-  return <details {...rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} />;
+/** Later only the visitor opens and closes it: it stays open when the last value is unchecked. */
+function Group({ startsOpen, ...rest }: { startsOpen: boolean } & ComponentProps<'details'>) {
+  const [isOpen] = useState(startsOpen);
+  return <details {...rest} open={isOpen} />;
 }

@@ -5,7 +5,6 @@ interface FacetedListProps {
   className: string | undefined;
   /** A form with facets; empty if there is nothing to choose. */
   filters: ReactNode;
-  /** Id of the heading of the results. */
   labelledBy?: string;
   isPending: boolean;
   children: ReactNode;

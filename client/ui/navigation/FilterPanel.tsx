@@ -1,17 +1,13 @@
-import type { ReactNode, Ref, ToggleEvent } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { findScrollBehavior } from '../../lib/motion.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './FilterPanel.module.css';
 
 interface FilterPanelProps {
-  /** Number of chosen filters. */
   active: number;
-  /** Text of the button that leads to the results. */
   showText: string;
-  /** Address of the unfiltered list. */
   clearHref: string;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
@@ -21,7 +17,7 @@ interface FilterPanelProps {
 export function FilterPanel({ active, showText, clearHref, ref, children }: FilterPanelProps) {
   const t = useT();
   return (
-    <details ref={ref} className={styles['panel']} data-print="no" onToggle={showFacets}>
+    <details ref={ref} className={styles['panel']} data-print="no">
       <summary className={styles['summary']}>
         <Icon name="filter" />
         {t('finder.filters')}
@@ -46,10 +42,4 @@ export function FilterPanel({ active, showText, clearHref, ref, children }: Filt
       </div>
     </details>
   );
-}
-
-/** Scrolls to the facets: at the bottom of a low window, the panel's own sticky button would cover them. */
-function showFacets({ currentTarget: panel }: ToggleEvent<HTMLDetailsElement>) {
-  if (panel.open && panel.getBoundingClientRect().top > innerHeight / 2)
-    panel.scrollIntoView({ behavior: findScrollBehavior() });
 }

@@ -10,18 +10,16 @@ interface PageHeadProps {
   crumbs?: readonly PageCrumb[];
   label?: ReactNode;
   lead?: string | null | undefined;
-  /** LY03: name of the page's section, if it differs from the title. */
-  section?: string | null | undefined;
   children?: ReactNode;
 }
 
 /** The head of a page without a picture: h1 on white below a short line in the brand colour. */
-export function PageHead({ title, crumbs = [], label, lead, section, children }: PageHeadProps) {
+export function PageHead({ title, crumbs = [], label, lead, children }: PageHeadProps) {
   return (
     <header className={cx('grid', styles['head'])}>
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles['title']}>
-        {(section || label) && <p className="label">{section ?? label}</p>}
+        {label && <p className="label">{label}</p>}
         <h1 id="page-title" tabIndex={-1}>
           {keepTogether(title)}
         </h1>

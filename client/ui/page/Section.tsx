@@ -16,7 +16,6 @@ interface SectionProps {
   title?: string | null | undefined;
   lead?: string | null | undefined;
   ground?: Ground;
-  /** Less space above. */
   tight?: boolean;
   /** Extends over the columns of the rail. */
   wide?: boolean;

@@ -24,7 +24,6 @@ export function Note({
   );
 }
 
-/** An error message: what happened, and what to do. */
 export function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <Note tone="error" role="alert">

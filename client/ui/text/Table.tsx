@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 
-/** The column headings of a table. */
 export function TableHead({ columns, className }: { columns: readonly string[]; className?: string }) {
   return (
     <thead className={className}>

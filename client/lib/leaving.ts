@@ -1,0 +1,11 @@
+/** If no document has arrived after this time, the link led to a file, a phone call or a mail. In milliseconds. */
+export const LEAVING_MAX_MS = 10_000;
+/** When the visitor last requested another document, by a plain link too. As performance.now(). */
+let requestedAt = Number.NEGATIVE_INFINITY;
+// missing on the server and in older browsers
+globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
+  if (!destination.sameDocument && downloadRequest === null) requestedAt = performance.now();
+});
+
+/** Whether another document is probably loading. Firefox then aborts all requests of this one. */
+export const isLeaving = (): boolean => performance.now() - requestedAt < LEAVING_MAX_MS;
