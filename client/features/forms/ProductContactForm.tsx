@@ -26,7 +26,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       consent2: t('forms.consentPrivacy'),
       attachment: t('forms.attachment'),
     },
-    { product, ...(product ? { about: { name: t('productForm.subject'), value: title } } : {}) },
+    { product, about: product ? { name: t('productForm.subject'), value: title } : undefined },
   );
   return (
     <Form form={form} submitText={t('forms.submit')} success={t('forms.success')}>

@@ -53,12 +53,6 @@ describe('FM15 captcha', () => {
     answerScript('load', { ...api(async () => 'wrong'), enterprise });
     expect(await captcha.runCaptcha({ ...settings, version: 'enterprise' }, 'contact')).toBe('enterprise token');
   });
-
-  it('requests nothing when it is switched off', async () => {
-    const requested = answerScript('load');
-    expect(await captcha.runCaptcha({ ...settings, mode: 'off' }, 'contact')).toBeNull();
-    expect(requested).toEqual([]);
-  });
 });
 
 describe('FM16 captcha failures', () => {

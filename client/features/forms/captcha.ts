@@ -43,9 +43,8 @@ export function loadCaptcha(settings: CaptchaSettings): Promise<Captcha> {
   return loading;
 }
 
-/** A token for one message; null if there is no captcha. Throws CaptchaError. */
-export async function runCaptcha(settings: CaptchaSettings, action: string): Promise<string | null> {
-  if (settings.mode === 'off') return null;
+/** A token for one message. Throws CaptchaError. */
+export async function runCaptcha(settings: CaptchaSettings, action: string): Promise<string> {
   const captcha = await loadCaptcha(settings);
   const token = await within(EXECUTE_MS, 'execute', async () => captcha.execute(settings.siteKey ?? '', { action }));
   if (typeof token !== 'string' || token === '') throw new CaptchaError('execute');

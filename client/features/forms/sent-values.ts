@@ -1,5 +1,5 @@
 import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
-import type { FormApi } from './form-context.ts';
+import type { FormApi } from './use-form.ts';
 
 /** What was sent, as the form shows it: label and value of each field that was filled in, without consents. */
 export function readSentValues(

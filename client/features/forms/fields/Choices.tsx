@@ -12,17 +12,16 @@ export interface Option {
 interface SelectFieldProps {
   name: string;
   options: readonly Option[];
-  /** Text of the option that chooses nothing. */
+  /** Text of the option that chooses nothing; by default the first option is chosen. */
   empty?: string;
-  isCompact?: boolean;
   onOpen?: () => void;
   children?: ReactNode;
 }
 
-export function SelectField({ name, options, empty, isCompact = false, onOpen, children }: SelectFieldProps) {
+export function SelectField({ name, options, empty, onOpen, children }: SelectFieldProps) {
   const { form, isRequired, control } = useField(name);
   return (
-    <Field name={name} isCompact={isCompact}>
+    <Field name={name} isCompact={empty === undefined}>
       <select
         // created again when the prefilled value changes: a select applies its default value only once
         key={form.initial?.[name]}
@@ -30,7 +29,7 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
         className={`input ${styles['input']}`}
         required={isRequired}
         defaultValue={form.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
-        onChange={() => form.revalidate(name)}
+        onChange={() => form.onChange(name)}
         onFocus={onOpen}
         onPointerDown={onOpen}
       >
@@ -59,11 +58,11 @@ export function CheckField({ name, children }: { name: string; children: ReactNo
           className={styles['box']}
           required={rule?.required}
           defaultChecked={form.defaults[name] === 'true'}
-          onChange={() => form.revalidate(name)}
+          onChange={() => form.onChange(name)}
         />
         <label htmlFor={id}>{children}</label>
       </div>
-      <FieldError id={id} text={error} isSolved={!problem} />
+      <FieldError id={id} text={error} />
     </div>
   );
 }
@@ -113,13 +112,13 @@ export function ChoiceGroup({
               className={styles['box']}
               aria-invalid={control['aria-invalid']}
               defaultChecked={chosen.includes(value)}
-              onChange={() => form.revalidate(name)}
+              onChange={() => form.onChange(name)}
             />
             <label htmlFor={i === 0 ? id : `${id}-${value}`}>{text}</label>
           </div>
         ))}
       </div>
-      <FieldError id={id} text={error} isSolved={!problem} />
+      <FieldError id={id} text={error} />
     </fieldset>
   );
 }
