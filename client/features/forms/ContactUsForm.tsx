@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './Form.module.css';
 import { FieldGroup, Form, OtherChoice } from './Form.tsx';
 import { CheckField, SelectField } from './fields/Choices.tsx';
-import { PrivacyConsentText } from './fields/Consents.tsx';
+import { PrivacyConsent } from './fields/Consents.tsx';
 import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
@@ -94,9 +94,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
           <CheckField name="offerContactConsent">
             {t('contactForm.consent.contact', { company: company.legalName })}
           </CheckField>
-          <CheckField name="privacyPolicyConsent">
-            <PrivacyConsentText />
-          </CheckField>
+          <PrivacyConsent name="privacyPolicyConsent" />
           <CheckField name="marketingDataConsent">
             {t('contactForm.consent.marketing', { company: company.legalName })} ({t('forms.optional')})
           </CheckField>

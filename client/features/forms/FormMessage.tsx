@@ -21,7 +21,6 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const { status, problems } = form;
   const id = `${form.id}-outcome`;
   const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
-  const sent = form.about ? [form.about, ...form.sent] : form.sent;
   const wrong = Object.keys(form.labels).filter((field) => problems[field]);
 
   return (
@@ -61,28 +60,20 @@ export function FormMessage({ success }: { success?: string | undefined }) {
               </>
             )}
           </Note>
+          {form.reference && form.about && <Facts facts={[form.about]} className={styles['receipt']} />}
           {form.reference && (
-            <>
-              {sent.length > 0 && (
-                <div>
-                  {/* without a script the other values are unknown */}
-                  {form.sent.length > 0 && <p className={styles['heading']}>{t('forms.sent')}</p>}
-                  <Facts facts={sent} className={styles['receipt']} />
-                </div>
-              )}
-              <p>
-                <a
-                  href={path}
-                  className={`touch-target ${styles['link']}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    form.startAgain();
-                  }}
-                >
-                  {t(pickText('jobs.form.another', 'forms.another'))}
-                </a>
-              </p>
-            </>
+            <p>
+              <a
+                href={path}
+                className={`touch-target ${styles['link']}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  form.startAgain();
+                }}
+              >
+                {t(pickText('jobs.form.another', 'forms.another'))}
+              </a>
+            </p>
           )}
         </>
       )}

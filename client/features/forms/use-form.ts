@@ -11,13 +11,10 @@ import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { keepDraft } from './draft.ts';
 import type { FormFailure, MessageSubject } from './send-form.ts';
-import { readSentValues } from './sent-values.ts';
 import { useSender } from './use-sender.ts';
 
 interface FormState extends Pick<PostedForm, 'status' | 'problems' | 'wrongFiles' | 'reference' | 'isWaiting'> {
   failure: FormFailure | null;
-  /** The values that were sent, after a success; unknown without a script. */
-  sent: readonly { name: string; value: string }[];
   isSending: boolean;
 }
 const INITIAL: FormState = {
@@ -26,7 +23,6 @@ const INITIAL: FormState = {
   problems: {},
   wrongFiles: {},
   reference: null,
-  sent: [],
   isWaiting: false,
   isSending: false,
 };
@@ -35,12 +31,12 @@ const INITIAL: FormState = {
 interface FormSubject extends MessageSubject {
   /** Prefix of the ids of the fields; default: the name. Differs for a second form of the same kind on a page. */
   id?: string;
-  /** Subject that the confirmation names, in addition to the typed values. */
+  /** Subject that the confirmation names. */
   about?: { name: string; value: string } | undefined;
   /** Values that the page prefills. */
   initial?: FormValues;
   /** Called when the form was sent by the script. */
-  onSent?: (() => void) | undefined;
+  onSent?: ((values: FormValues) => void) | undefined;
   /** Trial run for editors: receives what would be sent; nothing is sent. */
   trial?: ((participation: SurveyParticipation) => void) | undefined;
 }
@@ -110,14 +106,13 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     const result = await sender.send({ values, files, honeypot, signal, onProgress });
     if (signal.aborted) return;
     if (result.status !== 'success') return finish(result);
-    const sent = element.current && !survey ? readSentValues(element.current, { labels, fields }) : [];
     // the enquiry list keeps products for which this message had no room
     for (const field of data.keys())
       if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
     reset();
     track({ event: 'form_sent', form: name });
-    finish({ ...result, sent });
-    onSent?.();
+    finish(result);
+    onSent?.(values);
   }
 
   return {

@@ -3,7 +3,7 @@ import { splitAnswers } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { cx } from '../../../lib/class-names.ts';
 import styles from './Field.module.css';
-import { Field, FieldError, useField } from './Field.tsx';
+import { FieldError, LabelledField, useField } from './Field.tsx';
 
 export interface Option {
   value: string;
@@ -19,9 +19,9 @@ interface SelectFieldProps {
 }
 
 export function SelectField({ name, options, empty, onOpen, children }: SelectFieldProps) {
-  const { form, isRequired, control } = useField(name);
+  const { form, isRequired, control, frame } = useField(name);
   return (
-    <Field name={name} isCompact={empty === undefined}>
+    <LabelledField {...frame} isOptional={frame.isOptional && empty !== undefined}>
       <select
         // created again when the prefilled value changes: a select applies its default value only once
         key={form.initial?.[name]}
@@ -41,15 +41,15 @@ export function SelectField({ name, options, empty, onOpen, children }: SelectFi
         ))}
         {children}
       </select>
-    </Field>
+    </LabelledField>
   );
 }
 
 /** Check box for a consent, with the text beside it as its label. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
-  const { form, id, rule, problem, error, control } = useField(name);
+  const { form, id, rule, error, control } = useField(name);
   return (
-    <div className={styles['field']} data-wrong={problem ? true : undefined}>
+    <div className={styles['field']} data-wrong={error !== '' || undefined}>
       <div className={styles['check']}>
         <input
           {...control}
@@ -89,12 +89,12 @@ export function ChoiceGroup({
   isQuestion = false,
 }: ChoiceGroupProps) {
   const t = useT();
-  const { form, id, problem, error, isRequired, control } = useField(name);
+  const { form, id, error, isRequired, control } = useField(name);
   const chosen = splitAnswers(form.defaults[name] ?? initial);
   return (
     <fieldset
       className={styles['field']}
-      data-wrong={problem ? true : undefined}
+      data-wrong={error !== '' || undefined}
       aria-describedby={control['aria-describedby']}
     >
       <legend className={cx(styles['label'], isQuestion && styles['question'])}>

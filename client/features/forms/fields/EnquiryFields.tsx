@@ -18,7 +18,7 @@ import { FieldError, useField } from './Field.tsx';
 export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const t = useT();
   const isHydrated = useHydrated();
-  const { form, id, problem, error } = useField('items');
+  const { form, id, error, control } = useField('items');
   // the next message does not name the products of one that was sent
   const [addressed, setAddressed] = useState(form.version === 0 ? items : []);
   const listed = useEnquiryList();
@@ -40,8 +40,8 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
       id={id}
       tabIndex={-1}
       className={styles['enquiry']}
-      data-wrong={problem ? true : undefined}
-      aria-describedby={problem ? `${id}-error` : undefined}
+      data-wrong={error !== '' || undefined}
+      aria-describedby={control['aria-describedby']}
     >
       <legend className="legend">{t('enquiry.title')}</legend>
       <ul>

@@ -8,68 +8,52 @@ import styles from './Field.module.css';
 /** Delay after typing in a text area, in milliseconds. */
 const TEXT_AREA_DEBOUNCE_MS = 200;
 
-/** What a control of any kind needs: its id, its error and the attributes that describe it. */
+/** What a control of any kind needs: its rule, its error, and what its label and its attributes say. */
 export function useField(name: string, hint?: ReactNode) {
   const form = useFormContext();
-  const toText = useProblemText();
   const id = toFieldId(form.id, name);
-  const problem = form.problems[name];
   const rule = form.fields[name];
   const files = form.attachments;
-  const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const error = useProblemText()(name);
+  const isRequired = Boolean(rule?.required || rule?.when || (files?.field === name && files.required));
   return {
     form,
     id,
     rule,
-    problem,
-    error: toText(name),
-    isRequired: Boolean(rule?.required || rule?.when || (files?.field === name && files.required)),
-    control: {
-      id,
-      name,
-      'aria-invalid': problem ? true : undefined,
-      'aria-describedby': describedBy || undefined,
-    },
+    error,
+    isRequired,
+    /** Attributes of the control. */
+    control: { name, ...describeControl({ id, hint, error }) },
+    /** Props of the LabelledField around it. */
+    frame: { id, label: form.labels[name], isOptional: !isRequired, hint, error },
   };
-}
-
-interface FieldProps {
-  name: string;
-  hint?: ReactNode;
-  /** Leaves out "(optional)". */
-  isCompact?: boolean;
-  children: ReactNode;
-}
-
-export function Field({ name, hint, isCompact = false, children }: FieldProps) {
-  const t = useT();
-  const { form, id, error, isRequired } = useField(name, hint);
-  const optional = !isRequired && !isCompact && <span className={styles['optional']}> ({t('forms.optional')})</span>;
-  return (
-    <LabelledField id={id} label={form.labels[name]} optional={optional} hint={hint} error={error}>
-      {children}
-    </LabelledField>
-  );
 }
 
 interface LabelledFieldProps {
   /** Id of the control. */
   id: string;
   label: ReactNode;
-  optional?: ReactNode;
+  isOptional?: boolean;
   hint?: ReactNode;
   /** '' if there is none. */
   error: string;
   children: ReactNode;
 }
 
+/** Attributes that connect a control with the hint and the error of its LabelledField. */
+export function describeControl({ id, hint, error }: Pick<LabelledFieldProps, 'id' | 'hint' | 'error'>) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
+}
+
 /** Label, hint, control and error, one below the other. */
-export function LabelledField({ id, label, optional, hint, error, children }: LabelledFieldProps) {
+export function LabelledField({ id, label, isOptional = false, hint, error, children }: LabelledFieldProps) {
+  const t = useT();
   return (
     <div className={styles['field']} data-wrong={error !== '' || undefined}>
       <label htmlFor={id} className={styles['label']}>
         {label}
-        {optional}
+        {isOptional && <span className={styles['optional']}> ({t('forms.optional')})</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles['hint']}>
@@ -103,9 +87,9 @@ interface TextFieldProps {
 const TYPES = { email: 'email', phone: 'tel', quantity: 'text', text: 'text' } as const;
 
 export function TextField({ name, hint, autoComplete, inputMode, onLeave }: TextFieldProps) {
-  const { form, rule, isRequired, control } = useField(name, hint);
+  const { form, rule, isRequired, control, frame } = useField(name, hint);
   return (
-    <Field name={name} hint={hint}>
+    <LabelledField {...frame}>
       <input
         {...control}
         className={`input ${styles['input']}`}
@@ -118,7 +102,7 @@ export function TextField({ name, hint, autoComplete, inputMode, onLeave }: Text
         onInput={() => form.onChange(name)}
         onBlur={(event) => onLeave?.(event.target.value)}
       />
-    </Field>
+    </LabelledField>
   );
 }
 
@@ -133,7 +117,7 @@ interface TextAreaProps {
 /** FM04: a maximum length, and a count of the characters left, which is updated after a pause. */
 export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAreaProps) {
   const t = useT();
-  const { form, rule, isRequired, control } = useField(name, hint);
+  const { form, rule, isRequired, control, frame } = useField(name, hint);
   const [length, setLength] = useState((form.defaults[name] ?? '').length);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const max = rule?.max;
@@ -143,7 +127,7 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
     timer.current = setTimeout(setLength, TEXT_AREA_DEBOUNCE_MS, value.length);
   }
   return (
-    <Field name={name} hint={hint}>
+    <LabelledField {...frame}>
       <textarea
         {...control}
         className={`input ${styles['area']}`}
@@ -158,6 +142,6 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
           {t(length > max ? 'forms.over' : 'forms.left', { count: Math.abs(max - length) })}
         </p>
       )}
-    </Field>
+    </LabelledField>
   );
 }

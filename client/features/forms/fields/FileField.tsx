@@ -7,7 +7,7 @@ import { usePage, useSite } from '../../../page/page-context.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { useFormContext } from '../use-form.ts';
 import { useFilesHint } from '../use-problem-text.ts';
-import { Field, useField } from './Field.tsx';
+import { LabelledField, useField } from './Field.tsx';
 import styles from './FileField.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function FileField({ note }: { note?: string }) {
   const isLost = posted?.name === name && posted.hasFiles && posted.status !== 'success';
   const again = isLost && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again');
   const hint = [useFilesHint(rule), note, again].filter(Boolean).join(' ');
-  const { form, isRequired, control } = useField(field, hint);
+  const { form, isRequired, control, frame } = useField(field, hint);
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
 
@@ -49,7 +49,7 @@ export function FileField({ note }: { note?: string }) {
   }, []);
 
   return (
-    <Field name={field} hint={hint}>
+    <LabelledField {...frame}>
       <input
         {...control}
         ref={input}
@@ -86,6 +86,6 @@ export function FileField({ note }: { note?: string }) {
           ))}
         </ul>
       )}
-    </Field>
+    </LabelledField>
   );
 }

@@ -9,7 +9,6 @@ import { AppLink } from '../../../ui/controls/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { Facts } from '../../../ui/text/Facts.tsx';
 import { Form, Sending } from '../Form.tsx';
 import { SelectField } from '../fields/Choices.tsx';
 import { TextField } from '../fields/Field.tsx';
@@ -34,11 +33,12 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const labels = { email: t('newsletter.email'), category: t('newsletter.category') };
-  const [isConfirmed, setConfirmed] = useState(false);
+  /** Address that the confirmation names, so that a typing error is noticed. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm('newsletter', labels, {
     ...(headingId === null ? { id: MODAL_FORM_ID } : {}),
     ...(topic === null ? {} : { initial: { category: topic } }),
-    onSent: () => setConfirmed(true),
+    onSent: ({ email = '' }) => setSentTo(email),
   });
   const [categories, setCategories] = useState(loaded);
   const isRequested = useRef(loaded !== undefined);
@@ -118,16 +118,17 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
         </div>
       </Form>
       <Dialog
-        isOpen={isConfirmed}
+        isOpen={sentTo !== null}
         onClose={() => {
-          setConfirmed(false);
+          setSentTo(null);
           onDone?.();
         }}
         title={t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle')}
       >
         <p>{text}</p>
-        {/* so that a typing error is noticed */}
-        <Facts facts={form.sent} className={styles['sent']} />
+        <p>
+          <strong>{sentTo}</strong>
+        </p>
       </Dialog>
     </>
   );
