@@ -1,21 +1,17 @@
 import { useT } from '../../i18n/translation.tsx';
+import { removeItem } from '../../lib/focus-if-lost.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketActions.module.css';
 import type { BasketEntry } from './basket-entry.ts';
+import { basket } from './basket-store.ts';
 import { ShareLink } from './ShareLink.tsx';
-
-interface BasketActionsProps {
-  entries: readonly BasketEntry[];
-  onZip(): void;
-  onClear(button: HTMLElement): void;
-}
 
 /**
  * Actions on all files of the basket: download as one archive, share as one link, and remove after a confirmation
  * (DC08).
  */
-export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
+export function BasketActions({ entries, onZip }: { entries: readonly BasketEntry[]; onZip(): void }) {
   const t = useT();
   return (
     <div className={styles['actions']}>
@@ -28,7 +24,11 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
         <summary className={`touch-target text-button ${styles['clear']}`}>{t('basket.clear')}</summary>
         <div className={styles['question']} data-tone="error">
           <p>{t('basket.clear.question')}</p>
-          <Button compact className={styles['danger']} onClick={(event) => onClear(event.currentTarget)}>
+          <Button
+            compact
+            className={styles['danger']}
+            onClick={(event) => removeItem(event.currentTarget, basket.getState().clear)}
+          >
             {t('basket.clear.yes')}
           </Button>
         </div>

@@ -68,14 +68,12 @@ async function createZip(
   identifiers: readonly string[],
   signal: AbortSignal,
 ): Promise<Models['ZipCreated']> {
-  let cause: unknown;
-  try {
-    const answer = await call('zipCreate', locale, { body: { identifiers: [...identifiers] }, signal });
-    if (answer.data) return answer;
-  } catch (error) {
-    cause = error;
-  }
-  throw new Error(NOT_CREATED, { cause });
+  const body = { identifiers: [...identifiers] };
+  const answer = await call('zipCreate', locale, { body, signal }).catch((cause: unknown) => {
+    throw new Error(NOT_CREATED, { cause });
+  });
+  if (!answer.data) throw new Error(NOT_CREATED);
+  return answer;
 }
 
 /** DC13, DC14, D13: polls every 2 s, not while the tab is hidden, at most 150 times; the HTTP status is the state. */

@@ -9,8 +9,7 @@ interface ItemRowProps {
   /** Controls between the name and the button. */
   children?: ReactNode;
   removeText: string;
-  /** null: no button. */
-  onRemove: ((event: MouseEvent<HTMLButtonElement>) => void) | null;
+  onRemove: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** An item of a visitor's list, with a button that removes it. */
@@ -22,7 +21,7 @@ export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRow
         {facts && <span className="facts">{facts}</span>}
       </span>
       {children}
-      {onRemove && <IconButton icon="close" text={removeText} className={styles['remove']} onClick={onRemove} />}
+      <IconButton icon="close" text={removeText} className={`script-only ${styles['remove']}`} onClick={onRemove} />
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { ITEM_FIELD, parseItems } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_MAX, type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { removeItem } from '../../../lib/focus-if-lost.ts';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { enquiryList, useEnquiryList } from '../../../lib/visitor/enquiry-list.ts';
 import { ItemRow } from '../../../ui/controls/ItemRow.tsx';
 import { ProductName } from '../../../ui/text/ProductName.tsx';
@@ -17,7 +16,6 @@ import { FieldError, useField } from './Field.tsx';
  */
 export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const t = useT();
-  const isHydrated = useHydrated();
   const { form, id, error, control } = useField('items');
   // the next message does not name the products of one that was sent
   const [addressed, setAddressed] = useState(form.version === 0 ? items : []);
@@ -54,15 +52,12 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
               name={<ProductName name={row.name} />}
               facts={row.variant}
               removeText={t('enquiry.remove', { name })}
-              onRemove={
-                isHydrated
-                  ? (event) =>
-                      removeItem(
-                        event.currentTarget,
-                        () => removeRow(key),
-                        document.getElementById(toFieldId(form.id, 'firstName')),
-                      )
-                  : null
+              onRemove={(event) =>
+                removeItem(
+                  event.currentTarget,
+                  () => removeRow(key),
+                  document.getElementById(toFieldId(form.id, 'firstName')),
+                )
               }
             >
               <label className={styles['quantity']}>
@@ -88,7 +83,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
           );
         })}
       </ul>
-      {!isHydrated && <p className={styles['hint']}>{t('enquiry.zero')}</p>}
+      <p className={`no-script-only ${styles['hint']}`}>{t('enquiry.zero')}</p>
       <FieldError id={id} text={error} />
     </fieldset>
   );
