@@ -7,10 +7,7 @@ import type { BasketEntry } from './basket-entry.ts';
 import { basket } from './basket-store.ts';
 import { ShareLink } from './ShareLink.tsx';
 
-/**
- * Actions on all files of the basket: download as one archive, share as one link, and remove after a confirmation
- * (DC08).
- */
+/** Actions on all files of the basket; they are removed after a confirmation only (DC08). */
 export function BasketActions({ entries, onZip }: { entries: readonly BasketEntry[]; onZip(): void }) {
   const t = useT();
   return (

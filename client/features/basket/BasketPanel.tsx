@@ -22,10 +22,7 @@ interface BasketPanelProps {
   onClose(): void;
 }
 
-/**
- * Panel with the collected files and the products of the enquiry. Files can be removed one by one or all at once,
- * downloaded as one archive, and shared as a link.
- */
+/** The collected files and the products of the enquiry. */
 export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();

@@ -11,7 +11,6 @@ export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 interface ZipDownload {
   /** DC15; null until an archive is requested, and after the dialog is closed. */
   phase: ZipPhase | null;
-  /** Address of the archive, once it is ready. */
   downloadLink: string | null;
   downloadError: 'failed' | 'tooLarge' | 'gone' | null;
   /** Ids that are missing from the archive, because their files no longer exist. */

@@ -81,7 +81,6 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   );
 }
 
-/** Texts that are different for job applications. */
 const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
   closed: 'jobs.form.closed',
   tooLarge: 'jobs.form.tooLarge',
@@ -135,7 +134,6 @@ function FieldLink({ field, children }: { field: string; children: string }) {
   );
 }
 
-/** Phone number and e-mail address, for visitors whose message cannot be sent. */
 function OtherWays() {
   const t = useT();
   const { phone, email } = useSite().company;

@@ -10,7 +10,6 @@ import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import { useForm } from './use-form.ts';
 
-/** An application for the job offer of the page, with files. */
 export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'title' | 'company'> }) {
   const t = useT();
   const { company } = useSite();

@@ -8,7 +8,6 @@ interface Captcha {
 }
 type CaptchaWindow = { grecaptcha?: Captcha & { enterprise?: Captcha } };
 
-/** Time limit of each step, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const PATHS = { '3': 'api.js', enterprise: 'enterprise.js' } as const;
 

@@ -16,10 +16,8 @@ import { type FormName, type FormProblems, type FormValues, toServerProblems } f
 import { toParticipation, toQuestionField, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
-/** What a message is about. */
 export interface MessageSubject {
   product?: string | null | undefined;
-  /** Id of the job offer. */
   job?: string | undefined;
   /** Survey whose questions are the fields. */
   survey?: Survey | undefined;

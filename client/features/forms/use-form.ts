@@ -27,13 +27,11 @@ const INITIAL: FormState = {
   isSending: false,
 };
 
-/** What a form is about. */
 interface FormSubject extends MessageSubject {
   /** Prefix of the ids of the fields; default: the name. Differs for a second form of the same kind on a page. */
   id?: string;
   /** Subject that the confirmation names. */
   about?: { name: string; value: string } | undefined;
-  /** Values that the page prefills. */
   initial?: FormValues;
   /** Called when the form was sent by the script. */
   onSent?: ((values: FormValues) => void) | undefined;
@@ -64,13 +62,14 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const draftKey =
     trial || WITHOUT_DRAFT.includes(name) ? null : ['draft', id, product, job, survey?.id].filter(Boolean).join(' ');
   const element = useRef<HTMLFormElement>(null);
-  /** Aborts what is being sent. */
   const sending = useRef<AbortController>(null);
 
   /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. */
   function finish(next: Partial<FormState>) {
     sending.current = null;
     flushSync(() => setState({ ...INITIAL, ...next }));
+    // the visitor has left the page, or the form is replaced by its outcome
+    if (!element.current) return;
     // the newsletter's only field takes the focus, as the message does not repeat its error
     const isField = name === 'newsletter' && next.status === 'error';
     const target = document.getElementById(isField ? toFieldId(id, 'email') : `${id}-outcome`);

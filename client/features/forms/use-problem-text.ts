@@ -5,7 +5,6 @@ import { useFormContext } from './use-form.ts';
 
 const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** Text that describes which files a form accepts. */
 export function useFilesHint(rule: AttachmentRule): string {
   return useT()(rule.count > 1 ? 'forms.attachments.hint' : 'forms.attachment.hint', {
     files: rule.count,

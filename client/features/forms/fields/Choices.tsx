@@ -71,7 +71,6 @@ interface ChoiceGroupProps {
   name: string;
   options: readonly Option[];
   type: 'radio' | 'checkbox';
-  /** Value that is chosen at first. */
   initial?: string;
   /** Shows the options beside each other, as steps of a scale. */
   isScale?: boolean;
@@ -79,7 +78,6 @@ interface ChoiceGroupProps {
   isQuestion?: boolean;
 }
 
-/** Choice of one or several options, all of which are visible. */
 export function ChoiceGroup({
   name,
   options,

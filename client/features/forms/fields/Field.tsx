@@ -5,7 +5,6 @@ import { toFieldId, useFormContext } from '../use-form.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 
-/** Delay after typing in a text area, in milliseconds. */
 const TEXT_AREA_DEBOUNCE_MS = 200;
 
 /** What a control of any kind needs: its rule, its error, and what its label and its attributes say. */
@@ -22,7 +21,6 @@ export function useField(name: string, hint?: ReactNode) {
     rule,
     error,
     isRequired,
-    /** Attributes of the control. */
     control: { name, ...describeControl({ id, hint, error }) },
     /** Props of the LabelledField around it. */
     frame: { id, label: form.labels[name], isOptional: !isRequired, hint, error },
@@ -30,7 +28,6 @@ export function useField(name: string, hint?: ReactNode) {
 }
 
 interface LabelledFieldProps {
-  /** Id of the control. */
   id: string;
   label: ReactNode;
   isOptional?: boolean;
@@ -46,7 +43,6 @@ export function describeControl({ id, hint, error }: Pick<LabelledFieldProps, 'i
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
 }
 
-/** Label, hint, control and error, one below the other. */
 export function LabelledField({ id, label, isOptional = false, hint, error, children }: LabelledFieldProps) {
   const t = useT();
   return (

@@ -20,7 +20,6 @@ interface NewsletterFormProps {
   headingId: string | null;
   /** Already loaded on the page of the newsletter. */
   categories?: readonly Models['NewsletterCategory'][];
-  /** Id of the category that is chosen at first. */
   topic?: string | null;
   /** Called when the confirmation is closed: the modal around the form closes too. */
   onDone?: () => void;
