@@ -16,13 +16,15 @@ export function focusIfLost(target: HTMLElement | null = document.getElementById
 
 /**
  * Removes an item from a list by a button in the item. The focus moves to the button of the item that takes its place,
- * or to that of the item before; if the list is empty, to the fallback, as in focusIfLost.
+ * or to that of the item before; if the list is empty, to the fallback: by default the title of the dialog around the
+ * button, or else as in focusIfLost.
  */
 export function removeItem(button: HTMLElement, remove: () => void, fallback?: HTMLElement | null): void {
   const item = button.closest('li');
   const list = item?.parentElement;
+  const title = button.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]');
   const at = item && list ? [...list.children].indexOf(item) : 0;
   flushSync(remove);
   const left = list?.isConnected ? list.children : [];
-  focusIfLost(left[Math.min(at, left.length - 1)]?.querySelector('button') ?? fallback);
+  focusIfLost(left[Math.min(at, left.length - 1)]?.querySelector('button') ?? fallback ?? title);
 }

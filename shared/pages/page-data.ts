@@ -71,8 +71,6 @@ export type PageView =
       groups: ComparisonGroup[];
       /** Data sheets in the order of the products; null for a product without one. */
       sheets: (Models['DownloadFile'] | null)[];
-      /** Advisories that currently concern each product, in the same order. */
-      advisories: ProductAdvisory[][];
       /** Requested products beyond the limit. */
       refused: { id: string; name: string }[];
       /** Requested ids that belong to no product. */

@@ -60,8 +60,6 @@ export type PreviewContent =
       block: BlockType;
       /** Published pages with a block of this type; the sample block is taken from the first. */
       uses: PreviewLink[];
-      previous: PreviewLink | null;
-      next: PreviewLink | null;
       list: PreviewLink;
     }
   | {

@@ -1,25 +1,15 @@
-import { useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { focusIfLost } from '../../lib/focus-if-lost.ts';
+import { removeItem } from '../../lib/focus-if-lost.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketActions.module.css';
 import type { BasketEntry } from './basket-entry.ts';
+import { basket } from './basket-store.ts';
 import { ShareLink } from './ShareLink.tsx';
 
-interface BasketActionsProps {
-  entries: readonly BasketEntry[];
-  onZip(): void;
-  onClear(button: HTMLElement): void;
-}
-
-/**
- * Actions on all files of the basket: download as one archive, share as one link, and remove after a confirmation
- * (DC08). The focus moves to the confirmation and back.
- */
-export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
+/** Actions on all files of the basket; they are removed after a confirmation only (DC08). */
+export function BasketActions({ entries, onZip }: { entries: readonly BasketEntry[]; onZip(): void }) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles['actions']}>
       <Button onClick={onZip}>
@@ -27,34 +17,19 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
         {t('basket.zip')}
       </Button>
       <ShareLink key={entries.map((entry) => entry.id).join()} entries={entries} />
-      {isAsking ? (
+      <details>
+        <summary className={`touch-target text-button ${styles['clear']}`}>{t('basket.clear')}</summary>
         <div className={styles['question']} data-tone="error">
-          <p id="basket-question">{t('basket.clear.question')}</p>
-          <div className="links">
-            <Button compact className={styles['danger']} onClick={(event) => onClear(event.currentTarget)}>
-              {t('basket.clear.yes')}
-            </Button>
-            <button
-              ref={focusIfLost}
-              type="button"
-              aria-describedby="basket-question"
-              className={`touch-target text-button ${styles['plain']}`}
-              onClick={() => setAsking(false)}
-            >
-              {t('basket.clear.no')}
-            </button>
-          </div>
+          <p>{t('basket.clear.question')}</p>
+          <Button
+            compact
+            className={styles['danger']}
+            onClick={(event) => removeItem(event.currentTarget, basket.getState().clear)}
+          >
+            {t('basket.clear.yes')}
+          </Button>
         </div>
-      ) : (
-        <button
-          ref={focusIfLost}
-          type="button"
-          className={`touch-target text-button ${styles['plain']}`}
-          onClick={() => setAsking(true)}
-        >
-          {t('basket.clear')}
-        </button>
-      )}
+      </details>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
@@ -12,14 +11,12 @@ import { BASKET_LIST_MAX, basket } from './basket-store.ts';
 
 interface BasketListProps {
   entries: readonly BasketEntry[];
-  /** Takes the focus when the last file is removed; by default the heading of the page does. */
-  heading?: RefObject<HTMLElement | null>;
   /** Without links, for the offline page. */
   isPlain?: boolean;
 }
 
 /** DC10: at most 8 files; the others are in a disclosure that shows their number. */
-export function BasketList({ entries, heading, isPlain = false }: BasketListProps) {
+export function BasketList({ entries, isPlain = false }: BasketListProps) {
   const t = useT();
   const { locale } = useSite();
   const hidden = entries.length - BASKET_LIST_MAX;
@@ -36,9 +33,7 @@ export function BasketList({ entries, heading, isPlain = false }: BasketListProp
         .filter(Boolean)
         .join(' · ')}
       removeText={t('basket.remove', { name: entry.name })}
-      onRemove={({ currentTarget }) =>
-        removeItem(currentTarget, () => remove(entry.id, entry.container ?? undefined), heading?.current)
-      }
+      onRemove={(event) => removeItem(event.currentTarget, () => remove(entry.id, entry.container ?? undefined))}
     />
   );
   return (

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { removeItem } from '../../lib/focus-if-lost.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -23,10 +22,7 @@ interface BasketPanelProps {
   onClose(): void;
 }
 
-/**
- * Panel with the collected files and the products of the enquiry. Files can be removed one by one or all at once,
- * downloaded as one archive, and shared as a link.
- */
+/** The collected files and the products of the enquiry. */
 export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
@@ -71,17 +67,11 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
               {t('basket.count', { count: entries.length })}
               {bytes !== null && ` · ${toFileSize(bytes, locale)}`}
             </p>
-            <BasketList entries={entries} heading={title} />
-            {open && (
-              <BasketActions
-                entries={entries}
-                onZip={makeZip}
-                onClear={(button) => removeItem(button, basket.getState().clear, title.current)}
-              />
-            )}
+            <BasketList entries={entries} />
+            {open && <BasketActions entries={entries} onZip={makeZip} />}
           </>
         )}
-        <EnquirySection title={title} />
+        <EnquirySection />
       </SidePanel>
       <ZipDialog onRetry={makeZip} />
     </>

@@ -9,7 +9,7 @@ const site = { routes: { 'contact.index': '/contact' } };
 
 it('a quantity that is changed elsewhere, as in the contact form or another tab, shows in the basket too', async () => {
   enquiryList.getState().add({ product: 'em-310', name: 'EM-310', variant: '', quantity: '' });
-  const { host, unmount } = await showOnPage(<EnquirySection title={{ current: null }} />, { site });
+  const { host, unmount } = await showOnPage(<EnquirySection />, { site });
   const field = host.querySelector('input') as HTMLInputElement;
   await act(async () => {
     // simulates typing: React ignores an assignment to the value of the element itself

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
@@ -10,7 +9,7 @@ import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './EnquirySection.module.css';
 
 /** Products that the visitor wants to enquire about, with quantities; the contact form lists them. */
-export function EnquirySection({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
+export function EnquirySection() {
   const t = useT();
   const contact = usePath()('contact.index');
   const entries = useEnquiryList();
@@ -31,7 +30,7 @@ export function EnquirySection({ title }: { title: RefObject<HTMLHeadingElement 
               name={<ProductName name={entry.name} />}
               facts={entry.variant}
               removeText={t('enquiry.remove', { name })}
-              onRemove={(event) => removeItem(event.currentTarget, () => remove(key), title.current)}
+              onRemove={(event) => removeItem(event.currentTarget, () => remove(key))}
             >
               <input
                 inputMode="numeric"

@@ -6,15 +6,15 @@ import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { useBasket } from './basket-store.ts';
 import styles from './ZipDialog.module.css';
 import { ZipStatusIcon } from './ZipStatusIcon.tsx';
-import { toZipPhase, zipDownload } from './zip-download.ts';
+import { zipDownload } from './zip-download.ts';
 
 /** DC15, DC17: preparing, starting, ready, failed; the link is shown as soon as the archive exists. */
 export function ZipDialog({ onRetry }: { onRetry(): void }) {
   const t = useT();
   const state = useStore(zipDownload);
+  const { phase } = state;
   const entries = useBasket();
   const missing = state.missing.map((id) => entries.find((entry) => entry.id === id)?.name ?? id);
-  const phase = toZipPhase(state);
   const text = {
     pending: t('zip.pending'),
     downloading: t('zip.downloading'),

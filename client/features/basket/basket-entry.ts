@@ -35,14 +35,9 @@ export function sumSizes(entries: readonly BasketEntry[]): number | null {
 
 /** Stored data may come from another version or be corrupt: invalid entries are left out, and logged in one line. */
 export function toEntries(stored: unknown): BasketEntry[] {
-  if (stored === null || stored === undefined) return [];
-  if (!Array.isArray(stored)) {
-    console.warn('local storage: what was kept of the basket is no list');
-    return [];
-  }
   const entries = toSound(stored, toOne);
-  if (entries.length < stored.length)
-    console.warn(`local storage: ${stored.length - entries.length} entries of the basket could not be read`);
+  if (stored !== null && entries.length !== (stored as unknown[]).length)
+    console.warn('local storage: a part of the basket could not be read');
   return entries;
 }
 

@@ -9,27 +9,16 @@ import { track } from '../../lib/visitor/track.ts';
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 
 interface ZipDownload {
-  /** From the click until the visitor closes the dialog (DC17). */
-  isDownloading: boolean;
-  /** Address of the archive, once it is ready. */
+  /** DC15; null until an archive is requested, and after the dialog is closed. */
+  phase: ZipPhase | null;
   downloadLink: string | null;
   downloadError: 'failed' | 'tooLarge' | 'gone' | null;
   /** Ids that are missing from the archive, because their files no longer exist. */
   missing: readonly string[];
-  /** The automatic download was handed to the browser, or the attempt failed. */
-  isDownloadStarted: boolean;
   /** Resolves when the dialog has reached its final state. Ignored while an archive is being made. */
   start(locale: Locale, identifiers: readonly string[]): Promise<void>;
   /** Cancels a running download and closes the dialog. */
   close(): void;
-}
-
-/** DC15: state of the dialog; null if it is closed. */
-export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhase | null {
-  if (!state.isDownloading) return null;
-  if (state.downloadError) return 'error';
-  if (!state.downloadLink) return 'pending';
-  return state.isDownloadStarted ? 'ready' : 'downloading';
 }
 
 const NOT_CREATED = 'No download response ID';
@@ -39,36 +28,30 @@ function toDownloadError({ message, cause }: Error): 'failed' | 'tooLarge' | 'go
   return status === 413 ? 'tooLarge' : status === 404 ? 'gone' : 'failed';
 }
 
-const IDLE = {
-  isDownloading: false,
-  downloadLink: null,
-  downloadError: null,
-  missing: [],
-  isDownloadStarted: false,
-} as const;
+const IDLE = { phase: null, downloadLink: null, downloadError: null, missing: [] } as const;
 
 export const zipDownload = createStore<ZipDownload>()((set, get) => {
   let run = new AbortController();
   return {
     ...IDLE,
     async start(locale, identifiers) {
-      if (get().isDownloading) return;
+      if (get().phase) return;
       run = new AbortController();
       const { signal } = run;
-      set({ ...IDLE, isDownloading: true });
+      set({ ...IDLE, phase: 'pending' });
       try {
         const { data: id, missing } = await createZip(locale, identifiers, signal);
         set({ missing: missing ?? [] });
         await waitUntilReady(id, locale, signal);
         const downloadLink = addressOf('zipDownload', locale, { params: { zipId: id } });
-        set({ downloadLink });
+        set({ phase: 'downloading', downloadLink });
         await startDownload(downloadLink, signal);
-        set({ isDownloadStarted: true });
+        set({ phase: 'ready' });
         track({ event: 'zip_download', files: identifiers.length });
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);
-        set({ downloadError: toDownloadError(error as Error) });
+        set({ phase: 'error', downloadError: toDownloadError(error as Error) });
       }
     },
     close() {
@@ -84,21 +67,22 @@ async function createZip(
   identifiers: readonly string[],
   signal: AbortSignal,
 ): Promise<Models['ZipCreated']> {
-  let cause: unknown;
-  try {
-    const answer = await call('zipCreate', locale, { body: { identifiers: [...identifiers] }, signal });
-    if (answer.data) return answer;
-  } catch (error) {
-    cause = error;
-  }
-  throw new Error(NOT_CREATED, { cause });
+  const body = { identifiers: [...identifiers] };
+  const answer = await call('zipCreate', locale, { body, signal }).catch((cause: unknown) => {
+    throw new Error(NOT_CREATED, { cause });
+  });
+  if (!answer.data) throw new Error(NOT_CREATED);
+  return answer;
 }
 
 /** DC13, DC14, D13: polls every 2 s, not while the tab is hidden, at most 150 times; the HTTP status is the state. */
 async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal): Promise<void> {
-  for (let polls = 0; polls < ZIP_POLLS_MAX; polls++) {
-    await pause(ZIP_POLL_MS, signal);
-    await untilVisible(signal);
+  let polls = 0;
+  while (polls < ZIP_POLLS_MAX) {
+    await new Promise((resolve) => setTimeout(resolve, ZIP_POLL_MS));
+    signal.throwIfAborted();
+    if (document.visibilityState !== 'visible') continue;
+    polls += 1;
     const answer = await ask('zipStatus', locale, { params: { zipId }, signal }).catch((cause: unknown) => {
       throw new Error('Response error', { cause });
     });
@@ -126,29 +110,4 @@ async function startDownload(link: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     console.error('Error auto download event', error);
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
-}
-
-function untilVisible(signal: AbortSignal): Promise<void> {
-  if (document.visibilityState === 'visible') return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const listeners = new AbortController();
-    const end = (callback: () => void) => {
-      listeners.abort();
-      callback();
-    };
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && end(resolve), {
-      signal: listeners.signal,
-    });
-    signal.addEventListener('abort', () => end(() => reject(signal.reason as Error)), { signal: listeners.signal });
-  });
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -18,22 +17,6 @@ export function CompareBar() {
   const path = usePath()('product.compare');
   const entries = useCompare();
   const refused = useStore(refusedProduct, ({ name }) => name);
-  const bar = useRef<HTMLElement>(null);
-  const isShown = path !== null && entries.length > 0;
-  // keeps focused elements clear of the bar (styles/base.css)
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (!isShown || !bar.current) return;
-    const end = watchSize(
-      [bar.current],
-      () => style.setProperty('--compare-bar', `${bar.current?.offsetHeight ?? 0}px`),
-      'follows',
-    );
-    return () => {
-      end();
-      style.removeProperty('--compare-bar');
-    };
-  }, [isShown]);
   if (!path) return null;
   const { remove, clear } = compare.getState();
   const count = t('compare.count', { number: entries.length, max: COMPARE_MAX });
@@ -44,7 +27,7 @@ export function CompareBar() {
       </p>
       {entries.length > 0 && (
         <section
-          ref={bar}
+          ref={publishHeight}
           className={styles['bar']}
           aria-label={t('compare.title')}
           data-compare-bar=""
@@ -110,4 +93,14 @@ export function CompareBar() {
       )}
     </>
   );
+}
+
+/** Keeps focused elements clear of the bar (styles/base.css). */
+function publishHeight(bar: HTMLElement) {
+  const { style } = document.documentElement;
+  const stop = watchSize([bar], () => style.setProperty('--compare-bar', `${bar.offsetHeight}px`), 'follows');
+  return () => {
+    stop();
+    style.removeProperty('--compare-bar');
+  };
 }

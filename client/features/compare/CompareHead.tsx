@@ -1,6 +1,5 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -13,11 +12,10 @@ import { compare } from './compare-store.ts';
 interface CompareHeadProps {
   product: ProductTeaser;
   sheet: DownloadFile | null;
-  advisories: readonly ProductAdvisory[];
   removeHref: string;
 }
 
-export function CompareHead({ product, sheet, advisories, removeHref }: CompareHeadProps) {
+export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
   const t = useT();
   const path = usePath();
   return (
@@ -42,25 +40,6 @@ export function CompareHead({ product, sheet, advisories, removeHref }: CompareH
             {t('compare.sheet')}
             <span className="visually-hidden">: {product.name}</span>
           </AppLink>
-        )}
-        {advisories.length > 0 && (
-          <ul className={styles['advisories']} aria-label={t('product.advisories')}>
-            {advisories.map(({ id, number, title, slug, severity }) => (
-              <li key={id}>
-                <Icon name="warning" size={20} />
-                <AppLink href={path('advisory.show', slug)}>
-                  {number}
-                  <span className="visually-hidden">: {title}</span>
-                </AppLink>
-                {severity && (
-                  <span className={styles['severity']}>
-                    <span className="visually-hidden">{t('severity.name')}: </span>
-                    {t(`severity.${severity}`)}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
         )}
         <AppLink
           href={removeHref}

@@ -1,7 +1,6 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { addQuery } from '#shared/routing/address.ts';
-import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/product-comparison.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -16,14 +15,12 @@ interface CompareTableProps {
   products: readonly ProductTeaser[];
   /** Data sheets in the order of the products. */
   sheets: readonly (DownloadFile | null)[];
-  /** Advisories in the order of the products. */
-  advisories: readonly (readonly ProductAdvisory[])[];
   groups: readonly ComparisonGroup[];
   onlyDifferences: boolean;
 }
 
 /** Table with a sticky head and a sticky first column; rows that differ are marked, and can be shown alone. */
-export function CompareTable({ products, sheets, advisories, groups, onlyDifferences }: CompareTableProps) {
+export function CompareTable({ products, sheets, groups, onlyDifferences }: CompareTableProps) {
   const t = useT();
   const { path } = usePage();
   const ids = products.map(({ id }) => id);
@@ -78,7 +75,6 @@ export function CompareTable({ products, sheets, advisories, groups, onlyDiffere
                   <CompareHead
                     product={product}
                     sheet={sheets[i] ?? null}
-                    advisories={advisories[i] ?? []}
                     removeHref={buildHref(
                       ids.filter((id) => id !== product.id),
                       onlyDifferences,

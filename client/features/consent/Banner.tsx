@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
@@ -19,30 +19,10 @@ export function Banner() {
   const { fixedLinks, consent } = useSite();
   const allLabel = useAllLabel();
   const { choose, openDialog } = visitorConsent.getState();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { dataset, style } = document.documentElement;
-    dataset['banner'] = '';
-    // other elements at the bottom of the window are placed above the banner
-    const end =
-      box.current &&
-      watchSize(
-        [box.current],
-        () => {
-          style.setProperty('--banner', `${box.current?.offsetHeight ?? 0}px`);
-        },
-        'settles',
-      );
-    return () => {
-      end?.();
-      style.removeProperty('--banner');
-      delete dataset['banner'];
-      // otherwise the next Tab would start at the top of the document
-      focusIfLost(document.getElementById('main'));
-    };
-  }, []);
+  // otherwise the next Tab would start at the top of the document
+  useEffect(() => () => focusIfLost(document.getElementById('main')), []);
   return (
-    <section ref={box} className={styles['banner']} aria-labelledby="consent-title" data-print="no">
+    <section ref={publishHeight} className={styles['banner']} aria-labelledby="consent-title" data-print="no">
       <div className={`container ${styles['inner']}`}>
         <div>
           <h2 id="consent-title" className={styles['title']}>
@@ -67,4 +47,16 @@ export function Banner() {
       </div>
     </section>
   );
+}
+
+/** Other elements at the bottom of the window are placed above the banner. */
+function publishHeight(banner: HTMLElement) {
+  const { dataset, style } = document.documentElement;
+  dataset['banner'] = '';
+  const stop = watchSize([banner], () => style.setProperty('--banner', `${banner.offsetHeight}px`), 'settles');
+  return () => {
+    stop();
+    style.removeProperty('--banner');
+    delete dataset['banner'];
+  };
 }

@@ -81,7 +81,6 @@ function Form() {
   );
 }
 
-/** Downloads what was chosen, when and for which version, as a file for the visitor. */
 function downloadRecord(origin: string) {
   const { id, chosen } = visitorConsent.getState();
   const { version, at } = readGiven();

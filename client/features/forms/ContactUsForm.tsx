@@ -12,14 +12,13 @@ import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './Form.module.css';
 import { FieldGroup, Form, OtherChoice } from './Form.tsx';
 import { CheckField, SelectField } from './fields/Choices.tsx';
-import { PrivacyConsentText } from './fields/Consents.tsx';
+import { PrivacyConsent } from './fields/Consents.tsx';
 import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
-import type { FormApi } from './form-context.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
-import { useForm } from './use-form.ts';
+import { type FormApi, useForm } from './use-form.ts';
 
 /** Spec 9: how long the confirmation stays open, in milliseconds. */
 export const SUCCESS_MODAL_MS = 4000;
@@ -37,6 +36,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const { company } = useSite();
   const hasEnquiry = useHasEnquiry();
   const hasProducts = hasEnquiry || enquiry.length > 0;
+  const [isConfirmed, setConfirmed] = useState(false);
   const form = useForm(
     'contact-us',
     {
@@ -58,14 +58,14 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
       electronicCommunicationConsent: t('contactForm.consentElectronic'),
       attachments: t('forms.attachments'),
     },
-    { initial: toFormValues(finder) },
+    { initial: toFormValues(finder), onSent: () => setConfirmed(true) },
   );
   // without a script the sent fields are lost; only the products of the message are in the address
   const isFirst = form.version === 0 && enquiry.length > 0;
-  const about = isFirst ? { about: { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } } : {};
+  const about = isFirst ? { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } : undefined;
   return (
     <>
-      <Form form={{ ...form, ...about }} submitText={t('forms.submit')} success={t('forms.success')}>
+      <Form form={{ ...form, about }} submitText={t('forms.submit')} success={t('forms.success')}>
         <EnquiryFields items={enquiry} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>
@@ -94,9 +94,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
           <CheckField name="offerContactConsent">
             {t('contactForm.consent.contact', { company: company.legalName })}
           </CheckField>
-          <CheckField name="privacyPolicyConsent">
-            <PrivacyConsentText />
-          </CheckField>
+          <PrivacyConsent name="privacyPolicyConsent" />
           <CheckField name="marketingDataConsent">
             {t('contactForm.consent.marketing', { company: company.legalName })} ({t('forms.optional')})
           </CheckField>
@@ -106,7 +104,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
         </FieldGroup>
         <FileField />
       </Form>
-      <SuccessDialog form={form} />
+      <SuccessDialog form={form} isOpen={isConfirmed} onClose={() => setConfirmed(false)} />
     </>
   );
 }
@@ -124,21 +122,23 @@ function TaxNumberField() {
   );
 }
 
+interface SuccessDialogProps {
+  form: FormApi;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** FM13: closes by itself; the reference number stays above the form, in the message that gets the focus back. */
-function SuccessDialog({ form }: { form: FormApi }) {
+function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: SuccessDialogProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  const { status, version, reference, isWaiting } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts from the time when it opens
   useEffect(() => {
-    // after a form without a script the page itself shows the outcome
-    if (status !== 'success' || version === 0) return;
-    setOpen(true);
-    const timer = setTimeout(() => setOpen(false), SUCCESS_MODAL_MS);
+    if (!isOpen) return;
+    const timer = setTimeout(onClose, SUCCESS_MODAL_MS);
     return () => clearTimeout(timer);
-  }, [status, version]);
-  const title = t(isWaiting ? 'forms.received.title' : 'forms.success.title');
+  }, [isOpen]);
   return (
-    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(isWaiting ? 'forms.received.title' : 'forms.success.title')}>
       <p>{t(isWaiting ? 'forms.received' : 'forms.success')}</p>
       {reference && (
         <ReferenceLine text={t('forms.reference', { reference })} reference={reference} className={styles['number']} />

@@ -8,7 +8,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { type FormApi, FormContext, useFormContext } from './form-context.ts';
+import { type FormApi, FormContext, useFormContext } from './use-form.ts';
 
 interface FormProps {
   form: FormApi;
@@ -34,9 +34,8 @@ export function Form({ form, children, className, bare = false, submitText, succ
         id={`${form.id}-form`}
         className={className ?? `stack ${styles['form']}`}
         // without a script, the fragment shows the outcome at the place where the form was sent
-        {...(form.trial
-          ? {}
-          : { action: `${toFormPath(form.name, locale, localeMode)}#${form.id}-form`, method: 'post' })}
+        action={`${toFormPath(form.name, locale, localeMode)}#${form.id}-form`}
+        method="post"
         encType={form.attachments ? 'multipart/form-data' : undefined}
         noValidate
         data-typed={Object.entries(form.defaults).some(([name, value]) => value !== form.initial?.[name]) || undefined}
@@ -55,12 +54,12 @@ export function Form({ form, children, className, bare = false, submitText, succ
           <input id={`${form.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
         </div>
         {!bare && <FormMessage success={success} />}
-        {form.draftKey && <Draft storageKey={form.draftKey} />}
         {bare ? (
           children
         ) : (
           <div className="stack" hidden={isDone}>
             <div key={form.version} className="stack">
+              {form.draftKey && <Draft storageKey={form.draftKey} />}
               {children}
             </div>
             <div className="actions">
@@ -80,19 +79,19 @@ export function Form({ form, children, className, bare = false, submitText, succ
 function Draft({ storageKey }: { storageKey: string }) {
   const t = useT();
   const form = useFormContext();
-  const [filledVersion, setFilledVersion] = useState<number | null>(null);
+  const [isFilled, setFilled] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted
   useEffect(() => {
-    if (form.status !== 'none') {
-      keepDraft(storageKey, {});
-      return;
-    }
-    const draft = readDraft(storageKey, form.initial);
-    if (draft && form.element.current && fillFromDraft(form.element.current, draft)) setFilledVersion(form.version);
+    const element = form.element.current;
+    if (!element) return;
+    if (form.status !== 'none') return keepDraft(storageKey, {});
+    const draft = readDraft(storageKey);
+    if (draft) fillFromDraft(element, draft);
+    setFilled(draft !== null);
     // includes what was typed before the script started
     form.keepDraft();
   }, []);
-  if (filledVersion !== form.version || form.status === 'success' || form.isSending) return null;
+  if (!isFilled || form.isSending) return null;
   return (
     <Note tone="info" role="status">
       <p>{t('forms.draft')}</p>
@@ -106,11 +105,13 @@ function Draft({ storageKey }: { storageKey: string }) {
 /** While the form is sent: the progress of its files, and a button that cancels. */
 export function Sending() {
   const t = useT();
-  const { isSending, isUploading, trial, cancel, progress } = useFormContext();
-  if (!isSending || trial) return null;
+  const { isSending, cancel, progress } = useFormContext();
+  if (!isSending) return null;
   return (
     <>
-      {isUploading && <progress ref={progress} className={styles['progress']} max={1} aria-label={t('forms.upload')} />}
+      {progress !== null && (
+        <progress value={progress} className={styles['progress']} max={1} aria-label={t('forms.upload')} />
+      )}
       <button type="button" className={`touch-target ${styles['link']}`} onClick={cancel}>
         {t('forms.cancel')}
       </button>
@@ -118,7 +119,7 @@ export function Sending() {
   );
 }
 
-/** The second child is shown only while "other" is chosen in the first; in browsers without `:has`, always. */
+/** The second child is shown only while "other" is chosen in the first. */
 export function OtherChoice({ children }: { children: ReactNode }) {
   return <div className={`stack ${styles['other']}`}>{children}</div>;
 }

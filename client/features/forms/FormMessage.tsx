@@ -1,51 +1,38 @@
-import { type MouseEvent, useLayoutEffect } from 'react';
 import type { TextKey } from '#shared/locales/translator.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
-import type { AttachmentRule } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
-import { toFieldId, useFormContext } from './form-context.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import type { FormFailure } from './send-form.ts';
-import { useFilesHint, useProblemText } from './use-problem-text.ts';
+import { toFieldId, useFormContext } from './use-form.ts';
+import { useProblemText } from './use-problem-text.ts';
 
-/** The outcome, above the fields; one text for each status (FM11). It takes the focus: an alert would be read twice. */
+/** The outcome, above the fields; one text for each status (FM11). useForm moves the focus to it. */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
   const form = useFormContext();
   const pickText = (ofApplication: TextKey, ofMessage: TextKey) => (form.job ? ofApplication : ofMessage);
   const toText = useProblemText();
-  const { status, outcomeCount, message, submittedProblems } = form;
+  const { status, problems } = form;
   const id = `${form.id}-outcome`;
   const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
-  const sent = form.about ? [form.about, ...form.sent] : form.sent;
-  const wrong = Object.keys(form.labels).filter((field) => submittedProblems[field]);
-  const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === form.attachments?.field);
-  // FM12: scrolls to the message above the form, or to its first line if it is taller than the window
-  useLayoutEffect(() => {
-    if (outcomeCount === 0) return;
-    const element = message.current;
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: element.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
-  }, [outcomeCount, message]);
+  const wrong = Object.keys(form.labels).filter((field) => problems[field]);
 
   return (
-    <div ref={message} id={id} tabIndex={-1} className={`stack ${styles['message']}`} {...named}>
+    <div id={id} tabIndex={-1} className={`stack ${styles['message']}`} {...named}>
       {status === 'error' && (
         <Note tone="error">
-          <p className={styles['heading']}>{t(isOnlyFiles ? 'forms.error.files' : 'forms.error')}</p>
+          <p className={styles['heading']}>{t('forms.error')}</p>
           {wrong.length > 0 && (
             <ul className={styles['summary']}>
               {wrong.map((field) => (
-                <li key={field} data-solved={!form.problems[field] || undefined}>
-                  <FieldLink field={field}>
-                    {toLine(form.labels[field] ?? field, toText(field, submittedProblems[field]))}
-                  </FieldLink>
+                <li key={field}>
+                  <FieldLink field={field}>{toLine(form.labels[field] ?? field, toText(field))}</FieldLink>
                 </li>
               ))}
             </ul>
@@ -73,28 +60,20 @@ export function FormMessage({ success }: { success?: string | undefined }) {
               </>
             )}
           </Note>
+          {form.reference && form.about && <Facts facts={[form.about]} className={styles['receipt']} />}
           {form.reference && (
-            <>
-              {sent.length > 0 && (
-                <div>
-                  {/* without a script the other values are unknown */}
-                  {form.sent.length > 0 && <p className={styles['heading']}>{t('forms.sent')}</p>}
-                  <Facts facts={sent} className={styles['receipt']} />
-                </div>
-              )}
-              <p>
-                <a
-                  href={path}
-                  className={`touch-target ${styles['link']}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    form.startAgain();
-                  }}
-                >
-                  {t(pickText('jobs.form.another', 'forms.another'))}
-                </a>
-              </p>
-            </>
+            <p>
+              <a
+                href={path}
+                className={`touch-target ${styles['link']}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  form.startAgain();
+                }}
+              >
+                {t(pickText('jobs.form.another', 'forms.another'))}
+              </a>
+            </p>
           )}
         </>
       )}
@@ -102,7 +81,6 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   );
 }
 
-/** Texts that are different for job applications. */
 const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
   closed: 'jobs.form.closed',
   tooLarge: 'jobs.form.tooLarge',
@@ -132,40 +110,30 @@ function Failure() {
     <>
       <p className={styles['heading']}>{t(isCaptcha ? 'forms.captcha' : unsent)}</p>
       <p>{isCaptcha ? t('forms.captcha.hint') : (jobText && t(jobText)) || t(`forms.failure.${failure}`)}</p>
-      {failure === 'tooLarge' && files && <FileLimits rule={files} />}
       {/* reports must not go through the office (D7) */}
       {name !== 'whistleblower' && <OtherWays />}
     </>
   );
 }
 
-/** Link to the field whose files make the message too large, with the limits of that field. */
-function FileLimits({ rule }: { rule: AttachmentRule }) {
-  const hint = useFilesHint(rule);
-  return (
-    <p className={styles['summary']}>
-      <FieldLink field={rule.field}>{toLine(useFormContext().labels[rule.field] ?? '', hint)}</FieldLink>
-    </p>
-  );
-}
-
 /** Link that leads to a field, also without a script. */
 function FieldLink({ field, children }: { field: string; children: string }) {
   const id = toFieldId(useFormContext().id, field);
-  function jump(event: MouseEvent) {
-    event.preventDefault();
-    const target = document.getElementById(id);
-    target?.focus();
-    target?.scrollIntoView({ block: 'center' });
-  }
   return (
-    <a href={`#${id}`} onClick={jump}>
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        const target = document.getElementById(id);
+        target?.focus();
+        target?.scrollIntoView({ block: 'center' });
+      }}
+    >
       {children}
     </a>
   );
 }
 
-/** Phone number and e-mail address, for visitors whose message cannot be sent. */
 function OtherWays() {
   const t = useT();
   const { phone, email } = useSite().company;

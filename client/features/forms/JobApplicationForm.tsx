@@ -4,13 +4,12 @@ import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { FieldGroup, Form } from './Form.tsx';
 import { CheckField } from './fields/Choices.tsx';
-import { PrivacyConsentText } from './fields/Consents.tsx';
+import { PrivacyConsent } from './fields/Consents.tsx';
 import { TextArea } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import { useForm } from './use-form.ts';
 
-/** An application for the job offer of the page, with files. */
 export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'title' | 'company'> }) {
   const t = useT();
   const { company } = useSite();
@@ -38,9 +37,7 @@ export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'ti
         <CheckField name="applicationConsent">
           {t('jobs.form.consent.application', { company: offer.company ?? company.legalName })}
         </CheckField>
-        <CheckField name="privacyPolicyConsent">
-          <PrivacyConsentText />
-        </CheckField>
+        <PrivacyConsent name="privacyPolicyConsent" />
         <CheckField name="futureOffersConsent">
           {t('jobs.form.consent.future')} ({t('forms.optional')})
         </CheckField>

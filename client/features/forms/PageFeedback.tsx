@@ -4,10 +4,7 @@ import { ChoiceGroup } from './fields/Choices.tsx';
 import { TextField } from './fields/Field.tsx';
 import { useForm } from './use-form.ts';
 
-/**
- * Asks whether a page helped, and what is missing. Answers are anonymous, and nothing is stored in the browser. page:
- * id of the page.
- */
+/** Answers are anonymous, and nothing is stored in the browser. page: id of the page. */
 export function PageFeedback({ page }: { page: string }) {
   const t = useT();
   const form = useForm('page-feedback', { helpful: t('feedback.question'), comment: t('feedback.comment') });

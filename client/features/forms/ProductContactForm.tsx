@@ -3,7 +3,7 @@ import { usePage, useSite } from '../../page/page-context.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import { Form } from './Form.tsx';
 import { CheckField } from './fields/Choices.tsx';
-import { PrivacyConsentText } from './fields/Consents.tsx';
+import { PrivacyConsent } from './fields/Consents.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
@@ -26,7 +26,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       consent2: t('forms.consentPrivacy'),
       attachment: t('forms.attachment'),
     },
-    { product, ...(product ? { about: { name: t('productForm.subject'), value: title } } : {}) },
+    { product, about: product ? { name: t('productForm.subject'), value: title } : undefined },
   );
   return (
     <Form form={form} submitText={t('forms.submit')} success={t('forms.success')}>
@@ -44,9 +44,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       {product && <TextField name="quantity" inputMode="numeric" />}
       <TextArea name="content" {...(product ? { hint: t('enquiry.noMessage'), isConditional: true } : {})} />
       <CheckField name="consent1">{t('contactForm.consent.contact', { company: company.legalName })}</CheckField>
-      <CheckField name="consent2">
-        <PrivacyConsentText />
-      </CheckField>
+      <PrivacyConsent name="consent2" />
       <FileField />
     </Form>
   );

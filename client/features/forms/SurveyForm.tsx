@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Survey, SurveyParticipation, SurveyQuestion } from '#shared/contract/models/visitor.ts';
 import { optionsOf, toQuestionField } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -18,16 +17,8 @@ interface SurveyFormProps {
 /** SV01: one field for each question. */
 export function SurveyForm({ survey, onDone, trial }: SurveyFormProps) {
   const t = useT();
-  const form = useForm(
-    'survey',
-    Object.fromEntries(survey.questions.map(({ id, label }) => [toQuestionField(id), label])),
-    { survey, ...(trial ? { trial } : {}) },
-  );
-  const { status, version } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once each time the form was sent
-  useEffect(() => {
-    if (status === 'success' && version > 0) onDone?.();
-  }, [status, version]);
+  const labels = survey.questions.map(({ id, label }) => [toQuestionField(id), label]);
+  const form = useForm('survey', Object.fromEntries(labels), { survey, trial, onSent: onDone });
   return (
     <Form
       form={form}

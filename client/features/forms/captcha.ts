@@ -2,34 +2,21 @@ import type { CaptchaSettings } from '#shared/pages/site-data.ts';
 import { inTime } from '../../lib/timeouts.ts';
 import { toScriptUrl } from '../../lib/trusted-types.ts';
 
-/** The four ways in which a captcha fails. */
-export type CaptchaFailure = 'noKey' | 'noVersion' | 'load' | 'execute';
-export class CaptchaError extends Error {
-  readonly failure: CaptchaFailure;
-  constructor(failure: CaptchaFailure) {
-    super(`captcha: ${failure}`);
-    this.name = 'CaptchaError';
-    this.failure = failure;
-  }
-}
-
 interface Captcha {
   ready(done: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 type CaptchaWindow = { grecaptcha?: Captcha & { enterprise?: Captcha } };
 
-/** Time limits in milliseconds. */
-const LOAD_MS = 10_000;
-const EXECUTE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PATHS = { '3': 'api.js', enterprise: 'enterprise.js' } as const;
 
 let loading: Promise<Captcha> | null = null;
 
 export function buildCaptchaUrl({ mode, siteKey, version }: CaptchaSettings): string {
-  if (!siteKey) throw new CaptchaError('noKey');
+  if (!siteKey) throw new Error('captcha: no key provided');
   const path = version && Object.hasOwn(PATHS, version) ? PATHS[version as keyof typeof PATHS] : null;
-  if (!path) throw new CaptchaError('noVersion');
+  if (!path) throw new Error('captcha: no version provided');
   const base = mode === 'fake' ? '/captcha/' : 'https://www.google.com/recaptcha/';
   return `${base}${path}?render=${encodeURIComponent(siteKey)}`;
 }
@@ -43,41 +30,33 @@ export function loadCaptcha(settings: CaptchaSettings): Promise<Captcha> {
   return loading;
 }
 
-/** A token for one message; null if there is no captcha. Throws CaptchaError. */
-export async function runCaptcha(settings: CaptchaSettings, action: string): Promise<string | null> {
-  if (settings.mode === 'off') return null;
+/** A token for one message. Rejects if the captcha fails in any way (FM16). */
+export async function runCaptcha(settings: CaptchaSettings, action: string): Promise<string> {
   const captcha = await loadCaptcha(settings);
-  const token = await within(EXECUTE_MS, 'execute', async () => captcha.execute(settings.siteKey ?? '', { action }));
-  if (typeof token !== 'string' || token === '') throw new CaptchaError('execute');
+  const token = await inTime(captcha.execute(settings.siteKey ?? '', { action }), TIMEOUT_MS);
+  if (typeof token !== 'string' || token === '') throw new Error('captcha: failed to execute');
   return token;
 }
 
 async function insertScript(settings: CaptchaSettings): Promise<Captcha> {
   const url = buildCaptchaUrl(settings);
   const script = document.createElement('script');
+  const isLoaded = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error('captcha: failed to load script'));
+  });
+  script.async = true;
+  script.src = toScriptUrl(url);
+  document.head.append(script);
   try {
-    return await within(LOAD_MS, 'load', async () => {
-      await new Promise((resolve, reject) => {
-        script.onload = resolve;
-        script.onerror = reject;
-        script.async = true;
-        script.src = toScriptUrl(url);
-        document.head.append(script);
-      });
-      const loaded = (window as CaptchaWindow).grecaptcha;
-      const captcha = settings.version === 'enterprise' ? loaded?.enterprise : loaded;
-      if (!captcha) throw new CaptchaError('load');
-      await new Promise<void>((resolve) => captcha.ready(resolve));
-      return captcha;
-    });
+    await inTime(isLoaded, TIMEOUT_MS);
+    const loaded = (window as CaptchaWindow).grecaptcha;
+    const captcha = settings.version === 'enterprise' ? loaded?.enterprise : loaded;
+    if (!captcha) throw new Error('captcha: failed to load script');
+    await inTime(new Promise<void>((resolve) => captcha.ready(resolve)), TIMEOUT_MS);
+    return captcha;
   } catch (error) {
     script.remove();
     throw error;
   }
-}
-
-function within<T>(ms: number, failure: CaptchaFailure, work: () => Promise<T>): Promise<T> {
-  return inTime(work(), ms).catch(() => {
-    throw new CaptchaError(failure);
-  });
 }

@@ -16,7 +16,13 @@ import { type FormName, type FormProblems, type FormValues, toServerProblems } f
 import { toParticipation, toQuestionField, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
-export interface Message {
+export interface MessageSubject {
+  product?: string | null | undefined;
+  job?: string | undefined;
+  /** Survey whose questions are the fields. */
+  survey?: Survey | undefined;
+}
+export interface Message extends MessageSubject {
   values: FormValues;
   locale: Locale;
   guards: CallGuards;
@@ -24,55 +30,52 @@ export interface Message {
   honeypot: string;
   recaptchaToken: string | null;
   files: readonly File[];
-  product: string | null;
-  /** Id of the job offer; '' for none. */
-  job: string;
-  survey: Survey | null;
   signal: AbortSignal;
   /** Progress of the upload, from 0 to 1. */
   onProgress: (done: number) => void;
 }
 
-type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
+/**
+ * offline: the server could not be reached · timedOut: it did not answer in time · cancelled: the visitor stopped the
+ * sending.
+ */
+export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
 
-interface FormCall {
-  call:
-    | 'contactUs'
-    | 'whistleblower'
-    | 'newsletterSubscribe'
-    | 'productContact'
-    | 'jobApplication'
-    | 'surveyParticipate'
-    | 'pageFeedback';
-  toBody(message: Message): object;
-  /** Field of the response that contains the reference number of the message. */
-  number: 'id' | 'receipt' | null;
-}
-const CALLS: Record<FormName, FormCall> = {
-  'contact-us': { call: 'contactUs', toBody: ({ values }) => toContactUsBody(values), number: 'id' },
-  whistleblower: { call: 'whistleblower', toBody: ({ values }) => toWhistleblowerBody(values), number: 'receipt' },
-  newsletter: { call: 'newsletterSubscribe', toBody: ({ values }) => toNewsletterBody(values), number: null },
+/** FM11: what has become of a message. */
+export type SendResult = Pick<PostedForm, 'status'> &
+  Partial<Pick<PostedForm, 'problems' | 'wrongFiles' | 'reference' | 'isWaiting'>> & {
+    failure?: FormFailure;
+    /** The form token was rejected; this is a new one for another attempt. */
+    newToken?: string;
+  };
+
+type FormCall =
+  | 'contactUs'
+  | 'whistleblower'
+  | 'newsletterSubscribe'
+  | 'productContact'
+  | 'jobApplication'
+  | 'surveyParticipate'
+  | 'pageFeedback';
+const CALLS: Record<FormName, { call: FormCall; toBody(message: Message): object }> = {
+  'contact-us': { call: 'contactUs', toBody: ({ values }) => toContactUsBody(values) },
+  whistleblower: { call: 'whistleblower', toBody: ({ values }) => toWhistleblowerBody(values) },
+  newsletter: { call: 'newsletterSubscribe', toBody: ({ values }) => toNewsletterBody(values) },
   'product-contact': {
     call: 'productContact',
-    toBody: ({ values, product }) => Object.fromEntries(toProductContactFields(values, product)),
-    number: 'id',
+    toBody: ({ values, product = null }) => Object.fromEntries(toProductContactFields(values, product)),
   },
-  'job-application': {
-    call: 'jobApplication',
-    toBody: ({ values, job }) => toJobApplicationBody(values, job),
-    number: 'id',
-  },
-  'page-feedback': { call: 'pageFeedback', toBody: ({ values }) => toPageFeedbackBody(values), number: null },
-  // no number, so that participants cannot be identified by their answers
+  'job-application': { call: 'jobApplication', toBody: ({ values, job = '' }) => toJobApplicationBody(values, job) },
+  'page-feedback': { call: 'pageFeedback', toBody: ({ values }) => toPageFeedbackBody(values) },
   survey: {
     call: 'surveyParticipate',
     toBody: ({ values, survey }) => (survey ? toParticipation(survey, values) : {}),
-    number: null,
   },
 };
 
-async function send(name: FormName, message: Message): Promise<Taken> {
-  const { call, toBody, number } = CALLS[name];
+/** Never rejects. */
+export async function sendForm(name: FormName, message: Message): Promise<SendResult> {
+  const { call, toBody } = CALLS[name];
   const { locale, files, recaptchaToken, honeypot, guards, signal, onProgress } = message;
   const { bodyType, attachment = 'attachment' }: Endpoint = endpoints[call];
   const body = {
@@ -85,9 +88,14 @@ async function send(name: FormName, message: Message): Promise<Taken> {
       ? { form: toForm(body, attachment, files) }
       : // the function of the form has built it
         { body: body as never };
-  const { status, answer } = await ask(call, locale, { ...content, ...guards, signal, onProgress });
-  // 202 comes from our server: the message is stored, and sent on when the CMS is available again
-  return { reference: number ? ((answer as Record<string, string>)[number] ?? null) : null, isWaiting: status === 202 };
+  try {
+    const { status, answer } = await ask(call, locale, { ...content, ...guards, signal, onProgress });
+    const { id, receipt } = (answer ?? {}) as { id?: string; receipt?: string };
+    // 202 comes from our server: the message is stored, and sent on when the CMS is available again
+    return { status: 'success', reference: receipt ?? id ?? null, isWaiting: status === 202 };
+  } catch (error) {
+    return toResult(name, message, error);
+  }
 }
 
 /** Files are last, so that the server knows everything else before they arrive. */
@@ -96,25 +104,6 @@ function toForm(body: object, attachment: string, files: readonly File[]): FormD
   for (const [name, value] of toMultipartFields(body)) form.set(name, value);
   for (const file of files) form.append(attachment, file);
   return form;
-}
-
-export type Answer =
-  | ({ type: 'sent' } & Taken)
-  | { type: 'wrong'; problems: FormProblems; wrongFiles: WrongFiles }
-  | { type: 'captcha' }
-  /** The form token was rejected; formToken is a new one for another attempt. */
-  | { type: 'stale'; formToken: string }
-  | { type: 'failed'; failure: FormFailure };
-/**
- * offline: the server could not be reached · timedOut: it did not answer in time · cancelled: the visitor stopped the
- * sending.
- */
-export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
-
-interface Refused {
-  errors?: Record<string, unknown>;
-  wrongFiles?: WrongFiles;
-  [NEW_FORM_TOKEN]?: string;
 }
 
 const FAILURES: Record<number, SendFailure> = {
@@ -126,28 +115,32 @@ const FAILURES: Record<number, SendFailure> = {
 };
 const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated' };
 
-/** Never rejects: a failure is returned as an answer. */
-export async function sendForm(name: FormName, message: Message): Promise<Answer> {
-  try {
-    return { type: 'sent', ...(await send(name, message)) };
-  } catch (error) {
-    // failures are logged, unless the visitor cancelled
-    if (!message.signal.aborted) console.warn('form', name, error instanceof ApiError ? error.status : error);
-    if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
-    if (error.status === 0) return { type: 'failed', failure: isTimeout(error.cause) ? 'timedOut' : 'offline' };
-    const { errors, wrongFiles = {}, [NEW_FORM_TOKEN]: formToken } = (error.body ?? {}) as Refused;
-    if (error.status === 422 && formToken) return { type: 'stale', formToken };
-    // the captcha was refused or could not be checked
-    if (errors?.['recaptchaToken']) return { type: 'captcha' };
-    const problems = error.status === 422 && errors ? toProblems(name, errors, message.survey) : {};
-    if (Object.keys(problems).length > 0) return { type: 'wrong', problems, wrongFiles };
-    return { type: 'failed', failure: (message.survey ? SURVEY_FAILURES : FAILURES)[error.status] ?? 'failed' };
-  }
+function toResult(name: FormName, { survey, signal }: Message, error: unknown): SendResult {
+  // failures are logged, unless the visitor cancelled
+  if (!signal.aborted) console.warn('form', name, error instanceof ApiError ? error.status : error);
+  if (!(error instanceof ApiError)) return { status: 'sendingError', failure: 'failed' };
+  const { status, cause } = error;
+  if (status === 0) return { status: 'sendingError', failure: isTimeout(cause) ? 'timedOut' : 'offline' };
+  const {
+    errors = {},
+    wrongFiles = {},
+    [NEW_FORM_TOKEN]: newToken,
+  } = (error.body ?? {}) as {
+    errors?: Record<string, unknown>;
+    wrongFiles?: WrongFiles;
+    [NEW_FORM_TOKEN]?: string;
+  };
+  if (status === 422 && newToken) return { status: 'sendingError', failure: 'guarded', newToken };
+  // the captcha was refused or could not be checked
+  if (errors['recaptchaToken']) return { status: 'recaptchaError' };
+  const problems = status === 422 ? toProblems(name, errors, survey) : {};
+  if (Object.keys(problems).length > 0) return { status: 'error', problems, wrongFiles };
+  return { status: 'sendingError', failure: (survey ? SURVEY_FAILURES : FAILURES)[status] ?? 'failed' };
 }
 
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
-function toProblems(name: FormName, errors: Record<string, unknown>, survey: Survey | null): FormProblems {
+function toProblems(name: FormName, errors: Record<string, unknown>, survey: Survey | undefined): FormProblems {
   if (!survey) return toServerProblems(name, errors);
   const byField = Object.entries(errors).map(([id, error]) => [toQuestionField(id), error]);
   return toServerProblems(name, Object.fromEntries(byField), toSurveyFields(survey));

@@ -1,78 +1,89 @@
-import { useMemo, useRef, useState } from 'react';
+import { createContext, type FormEvent, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
+import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
 import { attachmentRuleOf, checkAttachments, findWrongFiles } from '#shared/rules/forms/attachment.ts';
 import { ITEM_FIELD, readItems } from '#shared/rules/forms/enquiry.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
-import { joinAnswers, toSurveyFields } from '#shared/rules/forms/survey.ts';
+import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { keepDraft } from './draft.ts';
-import { type FormApi, type FormState, type FormSubject, toFieldId } from './form-context.ts';
-import { revalidate } from './revalidate.ts';
-import { readSentValues } from './sent-values.ts';
+import type { FormFailure, MessageSubject } from './send-form.ts';
 import { useSender } from './use-sender.ts';
 
-const INITIAL: Omit<FormState, 'outcomeCount'> = {
+interface FormState extends Pick<PostedForm, 'status' | 'problems' | 'wrongFiles' | 'reference' | 'isWaiting'> {
+  failure: FormFailure | null;
+  isSending: boolean;
+}
+const INITIAL: FormState = {
   status: 'none',
   failure: null,
   problems: {},
-  submittedProblems: {},
-  isFromServer: false,
   wrongFiles: {},
   reference: null,
-  sent: [],
   isWaiting: false,
   isSending: false,
-  isUploading: false,
 };
+
+interface FormSubject extends MessageSubject {
+  /** Prefix of the ids of the fields; default: the name. Differs for a second form of the same kind on a page. */
+  id?: string;
+  /** Subject that the confirmation names. */
+  about?: { name: string; value: string } | undefined;
+  initial?: FormValues;
+  /** Called when the form was sent by the script. */
+  onSent?: ((values: FormValues) => void) | undefined;
+  /** Trial run for editors: receives what would be sent; nothing is sent. */
+  trial?: ((participation: SurveyParticipation) => void) | undefined;
+}
+
 /**
  * Reports leave nothing in the browser (D7); the newsletter is a single address, on every page; feedback belongs to one
  * page.
  */
 const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
 
-/** State and actions of a form: checks it by the rules, guards it, sends it once and shows the outcome (FM11). */
-export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormApi {
-  const { id = name, product, job, survey, trial, initial } = subject;
-  const fields = useMemo(() => (survey ? toSurveyFields(survey) : forms[name]), [survey, name]);
-  const { posted: anyPosted } = usePage();
-  const posted = anyPosted?.name === id ? anyPosted : null;
-  const [state, setState] = useState<FormState>(() => ({
-    ...INITIAL,
-    ...posted,
-    submittedProblems: posted?.problems ?? {},
-    outcomeCount: 0,
-  }));
-  const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? {});
-  const [version, setVersion] = useState(0);
+/**
+ * State and actions of a form: checks it by the rules, guards it, sends it once and shows the outcome (FM11). labels:
+ * by field, in the order on the screen.
+ */
+export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}) {
+  const { id = name, product, job, survey, trial, initial, about, onSent } = subject;
+  const fields: Record<string, FormField> = survey ? toSurveyFields(survey) : forms[name];
   const attachments = attachmentRuleOf(name);
+  const page = usePage();
+  const posted = page.posted?.name === id ? page.posted : null;
+  const [state, setState] = useState<FormState>({ ...INITIAL, ...posted });
+  const [version, setVersion] = useState(0);
+  const [progress, setProgress] = useState<number | null>(null);
   const sender = useSender(name, subject);
-  const hasDraft = !trial && !WITHOUT_DRAFT.includes(name);
-  const draftKey = hasDraft ? ['draft', id, product, job, survey?.id].filter(Boolean).join(' ') : null;
+  const draftKey =
+    trial || WITHOUT_DRAFT.includes(name) ? null : ['draft', id, product, job, survey?.id].filter(Boolean).join(' ');
   const element = useRef<HTMLFormElement>(null);
-  const message = useRef<HTMLDivElement>(null);
-  /** Aborts what is being sent. */
   const sending = useRef<AbortController>(null);
 
+  /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. */
   function finish(next: Partial<FormState>) {
-    setState(({ outcomeCount }) => ({
-      ...INITIAL,
-      submittedProblems: next.problems ?? {},
-      ...next,
-      outcomeCount: outcomeCount + 1,
-    }));
+    sending.current = null;
+    flushSync(() => setState({ ...INITIAL, ...next }));
+    // the visitor has left the page, or the form is replaced by its outcome
+    if (!element.current) return;
+    // the newsletter's only field takes the focus, as the message does not repeat its error
+    const isField = name === 'newsletter' && next.status === 'error';
+    const target = document.getElementById(isField ? toFieldId(id, 'email') : `${id}-outcome`);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: target.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
   }
 
   function reset() {
     sender.reset();
     if (draftKey) keepDraft(draftKey, {});
-    setDefaults({});
     setVersion((n) => n + 1);
   }
 
-  async function submit(data: FormData, signal: AbortSignal) {
+  async function submit(data: FormData) {
     const values = toValues(fields, data);
     const files = toFiles(data);
     const problems = checkForm(name, values, fields);
@@ -80,92 +91,85 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     if (fileProblem) problems[attachments.field] = fileProblem;
     if (Object.keys(problems).length > 0)
       return finish({ status: 'error', problems, wrongFiles: findWrongFiles(files) });
-    setState(({ outcomeCount }) => ({ ...INITIAL, outcomeCount, isSending: true, isUploading: files.length > 0 }));
-    const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
-    const answer = await sender.send({ values, files, honeypot }, signal);
-    if (signal.aborted) return;
-    switch (answer.type) {
-      case 'sent': {
-        const sent = element.current && !survey ? readSentValues(element.current, { labels, fields }) : [];
-        // the enquiry list keeps products for which this message had no room
-        for (const field of data.keys())
-          if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
-        reset();
-        track({ event: 'form_sent', form: name });
-        return finish({ status: 'success', reference: answer.reference, isWaiting: answer.isWaiting, sent });
-      }
-      case 'wrong':
-        return finish({
-          status: 'error',
-          problems: answer.problems,
-          wrongFiles: answer.wrongFiles,
-          isFromServer: true,
-        });
-      case 'captcha':
-        return finish({ status: 'recaptchaError' });
-      case 'stale':
-        return finish({ status: 'sendingError', failure: 'guarded' });
-      case 'failed':
-        return finish({ status: 'sendingError', failure: answer.failure });
+    if (trial && survey) {
+      trial(toParticipation(survey, values));
+      return finish({ status: 'success' });
     }
+    const run = new AbortController();
+    const { signal } = run;
+    sending.current = run;
+    const onProgress = (done: number) => setProgress(files.length > 0 ? done : null);
+    onProgress(0);
+    setState({ ...INITIAL, isSending: true });
+    const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
+    const result = await sender.send({ values, files, honeypot, signal, onProgress });
+    if (signal.aborted) return;
+    if (result.status !== 'success') return finish(result);
+    // the enquiry list keeps products for which this message had no room
+    for (const field of data.keys())
+      if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
+    reset();
+    track({ event: 'form_sent', form: name });
+    finish(result);
+    onSent?.(values);
   }
 
   return {
-    ...subject,
     ...state,
     name,
-    fields,
-    attachments,
     id,
+    fields,
+    /** Rule for the attached files; null if the form takes none. */
+    attachments,
     labels,
-    defaults: { ...initial, ...defaults },
+    product,
+    job,
+    survey,
+    about,
+    trial,
+    initial,
+    /** First values of the fields: those that the page prefills, and typed ones if the server returned the form. */
+    defaults: { ...initial, ...(version === 0 ? posted?.values : {}) } as FormValues,
+    /** Grows when the form is emptied. */
     version,
+    /** Key of the draft in session storage; null: nothing of this form is ever stored. */
     draftKey,
+    /** How much of the files has been sent, from 0 to 1; null without files. */
+    progress,
     element,
-    message,
-    progress: sender.progress,
+    /** Stores what is typed now, without consents, files and fields that the page prefills. */
     keepDraft() {
       if (!draftKey || !element.current) return;
-      const isTypedValue = ([field, value]: [string, string]) =>
-        !fields[field]?.isConsent && !fields[field]?.isItems && value !== initial?.[field];
       const values = Object.entries(toValues(fields, new FormData(element.current)));
-      keepDraft(draftKey, Object.fromEntries(values.filter(isTypedValue)), initial);
+      const typed = values.filter(
+        ([field, value]) => value && !fields[field]?.isConsent && !fields[field]?.isItems && !initial?.[field],
+      );
+      keepDraft(draftKey, Object.fromEntries(typed));
     },
-    revalidate(field) {
-      const isFiles = field === attachments?.field;
-      if (!element.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
-      const data = new FormData(element.current);
-      const found = checkForm(name, toValues(fields, data), fields);
-      const files = toFiles(data);
-      const fileProblem = isFiles ? checkAttachments(files, attachments) : null;
-      setState((now) => ({
-        ...now,
-        wrongFiles: fileProblem ? findWrongFiles(files) : now.wrongFiles,
-        problems: {
-          ...revalidate(now.problems, { changed: field, found, fields, isFromServer: now.isFromServer }),
-          ...(fileProblem ? { [field]: fileProblem } : {}),
-        },
-      }));
-    },
-    onFocus: sender.prepare,
-    onSubmit(event) {
-      event.preventDefault();
-      if (sending.current) return;
-      const run = new AbortController();
-      sending.current = run;
-      void submit(new FormData(event.currentTarget), run.signal).finally(() => {
-        if (sending.current === run) sending.current = null;
+    /** After a change of a field: its problem is gone until the form is sent again. Files are checked at once. */
+    onChange(field: string) {
+      const files = field === attachments?.field && element.current ? toFiles(new FormData(element.current)) : [];
+      const fileProblem = files.length > 0 && attachments ? checkAttachments(files, attachments) : null;
+      setState((now) => {
+        const { [field]: _, ...others } = now.problems;
+        if (!fileProblem) return field in now.problems ? { ...now, problems: others } : now;
+        return { ...now, problems: { ...others, [field]: fileProblem }, wrongFiles: findWrongFiles(files) };
       });
+    },
+    onFocus: trial ? undefined : sender.prepare,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (!sending.current) void submit(new FormData(event.currentTarget));
     },
     cancel() {
       sending.current?.abort();
-      sending.current = null;
       finish({ status: 'sendingError', failure: 'cancelled' });
     },
+    /** Empties the form and moves the focus into it, after a success was read or a draft was discarded. */
     startAgain() {
       flushSync(() => {
         reset();
-        setState(({ outcomeCount }) => ({ ...INITIAL, outcomeCount }));
+        setState(INITIAL);
       });
       const fieldsById = Object.keys(labels).map((field) => document.getElementById(toFieldId(id, field)));
       fieldsById.find((field) => field !== null)?.focus();
@@ -173,7 +177,19 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   };
 }
 
-function toValues(fields: FormApi['fields'], data: FormData): FormValues {
+export type FormApi = ReturnType<typeof useForm>;
+export const FormContext = createContext<FormApi | null>(null);
+
+export function useFormContext(): FormApi {
+  const form = use(FormContext);
+  if (!form) throw new Error('a field needs a form');
+  return form;
+}
+
+/** form: id of the form. The id of a field is the same with and without a script. */
+export const toFieldId = (form: string, field: string) => `${form}-${field}`;
+
+function toValues(fields: Record<string, FormField>, data: FormData): FormValues {
   const read = (name: string, { isMultiple, isItems }: FormField) =>
     isItems ? readItems(data) : isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));

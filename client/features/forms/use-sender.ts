@@ -1,60 +1,50 @@
 import { useRef } from 'react';
-import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS } from '#shared/pages/posted-form.ts';
-import { CAPTCHA_ACTIONS, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
-import { toParticipation } from '#shared/rules/forms/survey.ts';
+import { FILL_MIN_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
+import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
+import { timeoutSignal } from '../../lib/timeouts.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
-import type { FormSubject } from './form-context.ts';
-import { type FormToken, fetchFormToken } from './form-token.ts';
-import { type Answer, sendForm } from './send-form.ts';
+import { type Message, type MessageSubject, type SendResult, sendForm } from './send-form.ts';
 
-interface Content {
-  values: FormValues;
-  files: readonly File[];
-  honeypot: string;
+type Content = Pick<Message, 'values' | 'files' | 'honeypot' | 'signal' | 'onProgress'>;
+
+/** Proof for the server that a person has filled in a form; valid for one message. */
+interface FormToken {
+  /** '' if there is none. */
+  text: string;
+  /** In milliseconds of performance.now(). */
+  fetchedAt: number;
 }
-
+const TOKEN_TIMEOUT_MS = 10_000;
 /** Allowance for the server's own clock, in milliseconds. */
 const TOKEN_MARGIN_MS = 50;
 
 /** Sends a form once, with its guards: form token, captcha, idempotency key. */
-export function useSender(name: FormName, { product, job, survey, trial }: FormSubject) {
-  const { formToken } = usePage();
+export function useSender(name: FormName, { product, job, survey }: MessageSubject) {
+  const { formToken: pageToken } = usePage();
   const { captcha, locale } = useSite();
-  const ownAction = CAPTCHA_ACTIONS[name];
-  const action = ownAction && captcha.mode !== 'off' ? ownAction : undefined;
-  const pageToken = useRef(formToken);
+  const action = captcha.mode === 'off' ? undefined : CAPTCHA_ACTIONS[name];
   const token = useRef<Promise<FormToken>>(null);
-  const lastKey = useRef<{ key: string; content: string }>(null);
-  const progress = useRef<HTMLProgressElement>(null);
+  const lastKey = useRef({ key: '', content: '' });
 
   /** A private page contains a token; a report makes no other request (D7). With a captcha no token is needed. */
-  const needsTokenFetch = name !== 'whistleblower' && action === undefined && trial === undefined;
-
-  function prepareToken(): Promise<FormToken> {
-    const text = pageToken.current;
-    token.current ??=
-      needsTokenFetch && text === '' ? fetchFormToken() : Promise.resolve({ text, fetchedAt: performance.now() });
+  function getToken(): Promise<FormToken> {
+    const isFetched = pageToken === '' && name !== 'whistleblower' && !action;
+    token.current ??= isFetched ? fetchFormToken() : Promise.resolve({ text: pageToken, fetchedAt: performance.now() });
     return token.current;
-  }
-
-  /** A token that is still valid after the upload: after a rejection all files would have to be uploaded again. */
-  async function takeToken(): Promise<FormToken> {
-    const { text, fetchedAt } = await prepareToken();
-    const isGood = text !== '' && performance.now() - fetchedAt < FORM_TOKEN_LIFE_MS / 2;
-    if (needsTokenFetch && !isGood) token.current = fetchFormToken();
-    return prepareToken();
   }
 
   /** The same content keeps its key, so that a retry is never a second message; other content gets its own. */
   function keyOf({ values, files }: Content): string {
     const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
     const content = JSON.stringify([values, product, job, parts]);
-    if (lastKey.current?.content !== content) lastKey.current = { key: createKey(), content };
+    if (lastKey.current.content !== content) lastKey.current = { key: createKey(), content };
     return lastKey.current.key;
   }
 
-  async function attempt(content: Content, withToken: string, signal: AbortSignal): Promise<Answer> {
+  async function attempt(content: Content, { text, fetchedAt }: FormToken): Promise<SendResult> {
+    // a visitor who is too fast is not rejected, but waits here
+    await sleep(FILL_MIN_MS + TOKEN_MARGIN_MS - (performance.now() - fetchedAt));
     let recaptchaToken: string | null = null;
     if (action) {
       try {
@@ -63,47 +53,46 @@ export function useSender(name: FormName, { product, job, survey, trial }: FormS
       } catch (error) {
         console.warn('captcha', error);
         // without a connection the captcha is not to blame
-        return (await isReachable(location.pathname)) ? { type: 'captcha' } : { type: 'failed', failure: 'offline' };
+        if (!(await isReachable(location.pathname))) return { status: 'sendingError', failure: 'offline' };
+        return { status: 'recaptchaError' };
       }
     }
-    const onProgress = (done: number) => {
-      if (progress.current) progress.current.value = done;
-    };
-    const guards = { idempotencyKey: keyOf(content), formToken: withToken };
-    const subject = { product: product ?? null, job: job ?? '', survey: survey ?? null };
-    return sendForm(name, { ...content, ...subject, locale, guards, recaptchaToken, signal, onProgress });
+    const guards = { idempotencyKey: keyOf(content), formToken: text };
+    return sendForm(name, { ...content, product, job, survey, locale, guards, recaptchaToken });
   }
 
   return {
-    progress,
     /** Called at the first focus, so that sending need not wait for this. */
     prepare() {
-      void prepareToken();
+      void getToken();
       // D22: a failure is handled when the captcha is needed
       if (action) void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(() => {});
     },
-    async send(content: Content, signal: AbortSignal): Promise<Answer> {
-      if (trial && survey) {
-        trial(toParticipation(survey, content.values));
-        return { type: 'sent', reference: null, isWaiting: false };
-      }
-      const { text, fetchedAt } = await takeToken();
-      // a visitor who is too fast is not rejected, but waits here
-      await sleep(FILL_MIN_MS + TOKEN_MARGIN_MS - (performance.now() - fetchedAt));
-      const answer = await attempt(content, text, signal);
-      if (answer.type !== 'stale' || content.honeypot) return answer;
-      // the server was restarted, or a report was open for very long: one more attempt with the new token
-      token.current = Promise.resolve({ text: answer.formToken, fetchedAt: performance.now() });
-      await sleep(FILL_MIN_MS + TOKEN_MARGIN_MS);
-      return attempt(content, answer.formToken, signal);
+    async send(content: Content): Promise<SendResult> {
+      const result = await attempt(content, await getToken());
+      if (!result.newToken || content.honeypot) return result;
+      // the token was missing or too old, or the server was restarted: one more attempt with the new one
+      token.current = Promise.resolve({ text: result.newToken, fetchedAt: performance.now() });
+      return attempt(content, await token.current);
     },
     /** Makes the next message a new one. */
     reset() {
-      lastKey.current = null;
+      lastKey.current = { key: '', content: '' };
       token.current = null;
-      pageToken.current = '';
     },
   };
+}
+
+/** Requested separately, as pages are cached for all visitors and can contain no token. Never rejects. */
+async function fetchFormToken(): Promise<FormToken> {
+  let text = '';
+  try {
+    const response = await fetch(FORM_TOKEN_PATH, { cache: 'no-store', signal: timeoutSignal(TOKEN_TIMEOUT_MS) });
+    text = ((await response.json()) as { token?: string }).token ?? '';
+  } catch (error) {
+    console.warn('form token', error);
+  }
+  return { text, fetchedAt: performance.now() };
 }
 
 /** Not crypto.randomUUID, which is missing on pages without TLS. */
@@ -111,4 +100,4 @@ function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const sleep = (ms: number) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve());
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,18 +1,15 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import { toPopupType } from '#shared/rules/shell/popups.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { Picture, type Ratio } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { type Fact, Facts } from '../../ui/text/Facts.tsx';
-import { Note } from '../../ui/text/Note.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './PopupModal.module.css';
@@ -23,28 +20,17 @@ const toRatio = ({ width, height }: Image): Ratio => (width && height && width /
 /** The dialog is 640 px wide at most, with 16 px beside it. */
 const PICTURE_SIZES = '(width < 672px) calc(100vw - 32px), 640px';
 
-interface Sent {
-  title: string;
-  text: string;
-  facts: readonly Fact[];
-}
-
 /** SH27: the custom modal, of one of three types; modal null: closed. */
 export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; onClose: () => void }) {
   const t = useT();
-  const [sent, setSent] = useState<Sent | null>(null);
-  // the next modal starts without a confirmation
-  useEffect(() => {
-    if (modal) setSent(null);
-  }, [modal]);
   const type = modal && toPopupType(modal);
   const image = type === 'POPUP' ? modal?.image : null;
-  const ownTitle = modal?.title ?? (type === 'NEWSLETTER_POPUP' ? t('newsletter.title') : image?.alt);
+  const title = modal?.title ?? (type === 'NEWSLETTER_POPUP' ? t('newsletter.title') : image?.alt);
   return (
     <Dialog
       isOpen={modal !== null}
       onClose={onClose}
-      title={sent ? sent.title : keepTogether(ownTitle || t('popup.title'))}
+      title={keepTogether(title || t('popup.title'))}
       custom
       picture={
         image && (
@@ -55,18 +41,12 @@ export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; o
         )
       }
     >
-      {modal && (sent ? <Confirmation sent={sent} /> : <Content modal={modal} onClose={onClose} onSent={setSent} />)}
+      {modal && <Content modal={modal} onClose={onClose} />}
     </Dialog>
   );
 }
 
-interface ContentProps {
-  modal: Popup['modal'];
-  onClose(): void;
-  onSent(sent: Sent): void;
-}
-
-function Content({ modal, onClose, onSent }: ContentProps) {
+function Content({ modal, onClose }: { modal: Popup['modal']; onClose: () => void }) {
   const t = useT();
   const type = toPopupType(modal);
   const isNewsletter = type === 'NEWSLETTER_POPUP';
@@ -83,7 +63,7 @@ function Content({ modal, onClose, onSent }: ContentProps) {
     <div className="stack" onClick={onClick}>
       {modal.content && <RichText html={modal.content} />}
       {isNewsletter && !modal.content && <p>{t('newsletter.lead')}</p>}
-      {isNewsletter && (NewsletterForm ? <NewsletterForm headingId={null} onSent={onSent} /> : <Skeleton lines={4} />)}
+      {isNewsletter && (NewsletterForm ? <NewsletterForm headingId={null} onDone={onClose} /> : <Skeleton lines={4} />)}
       {type === 'POPUP' && modal.url && (
         <ButtonLink
           href={modal.url}
@@ -93,18 +73,6 @@ function Content({ modal, onClose, onSent }: ContentProps) {
           {modal.title && <span className="visually-hidden">: {modal.title}</span>}
         </ButtonLink>
       )}
-    </div>
-  );
-}
-
-/** NL05: the confirmation, in the modal that contained the form. */
-function Confirmation({ sent }: { sent: Sent }) {
-  return (
-    <div ref={focusIfLost} tabIndex={-1}>
-      <Note tone="ok">
-        <p>{sent.text}</p>
-        <Facts facts={sent.facts} className={styles['facts']} />
-      </Note>
     </div>
   );
 }

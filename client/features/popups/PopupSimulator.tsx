@@ -8,7 +8,6 @@ import {
   POPUP_SCREENS,
   type PopupCategory,
   type PopupResult,
-  type PopupScreen,
   toPopupDelay,
 } from '#shared/rules/shell/popups.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -37,81 +36,67 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
   const t = useT();
   const { locale } = useSite();
   const id = useId();
-  const [screen, setScreen] = useState<PopupScreen>('DESKTOP');
-  const [category, setCategory] = useState('');
-  const [node, setNode] = useState('');
-  const [clock, setClock] = useState(() => toInput(now));
-  const [dates, setDates] = useState<Record<string, string>>({});
+  /** Null before the first change. */
+  const [visit, setVisit] = useState<FormData | null>(null);
   const [shown, setShown] = useState<Popup['modal'] | null>(null);
+  const read = (field: string) => String(visit?.get(field) ?? '');
+  const node = read('node');
   const results = evaluatePopups(popups, {
     locale,
-    screen,
-    chain: findPopupChain(category || null, categories),
+    screen: read('device') === 'MOBILE' ? 'MOBILE' : 'DESKTOP',
+    chain: findPopupChain(read('category') || null, categories),
     node: node || null,
     isTool: isPopupTool(nodes.find((one) => one.id === node)?.kind ?? ''),
-    displayed: Object.entries(dates).flatMap(([popup, date]) =>
-      date ? [{ id: popup, date: new Date(date).toISOString() }] : [],
-    ),
-    now: clock ? new Date(clock).getTime() : now,
+    displayed: popups.flatMap((popup) => {
+      const date = read(`displayed ${popup.id}`);
+      return date ? [{ id: popup.id, date: new Date(date).toISOString() }] : [];
+    }),
+    now: read('time') ? new Date(read('time')).getTime() : now,
   });
   const chosen = results.find(({ outcome }) => outcome === 'shown')?.popup;
   const toReason = useReason(popups, categories);
   return (
-    <section aria-labelledby={id} className={styles['simulator']}>
-      <h2 id={id}>{t('popupTest.title')}</h2>
-      <div className={styles['visit']}>
-        <fieldset className={styles['devices']}>
-          <legend>{t('popupTest.device')}</legend>
-          {POPUP_SCREENS.map((name) => (
-            <label key={name}>
-              <input type="radio" name={`${id}-device`} checked={screen === name} onChange={() => setScreen(name)} />
-              {t(`popupTest.device.${name}`, { width: POPUP_MOBILE_MAX_PX })}
-            </label>
-          ))}
-        </fieldset>
-        <Choice label={t('popupTest.category')} value={category} onChange={setCategory} options={categories} />
-        <Choice label={t('popupTest.node')} value={node} onChange={setNode} options={nodes} />
-        <label className={styles['field']}>
-          <span>{t('popupTest.time')}</span>
-          <input
-            className="input"
-            type="datetime-local"
-            value={clock}
-            onChange={(event) => setClock(event.target.value)}
-          />
-        </label>
-      </div>
-      <p role="status" className={styles['result']} data-outcome={chosen ? 'shown' : 'none'}>
-        {chosen
-          ? t('popupTest.result', { name: nameOf(chosen), seconds: toPopupDelay(chosen) / 1000 })
-          : t('popupTest.none')}
-      </p>
-      <ul className={styles['list']}>
-        {results.map((result) => (
-          <li key={result.popup.id} className={styles['row']} data-popup={result.popup.id}>
-            <div className={cx(styles['result'], result.outcome === 'shown' && styles['shown'])}>
-              <Icon name={result.outcome === 'shown' ? 'check' : 'minus'} />
-              <div>
-                <p className={styles['name']}>{nameOf(result.popup)}</p>
-                <p>{toReason(result)}</p>
+    <section aria-labelledby={id}>
+      <form className={styles['simulator']} onChange={(event) => setVisit(new FormData(event.currentTarget))}>
+        <h2 id={id}>{t('popupTest.title')}</h2>
+        <div className={styles['visit']}>
+          <fieldset className={styles['devices']}>
+            <legend>{t('popupTest.device')}</legend>
+            {POPUP_SCREENS.map((name) => (
+              <label key={name}>
+                <input type="radio" name="device" value={name} defaultChecked={name === 'DESKTOP'} />
+                {t(`popupTest.device.${name}`, { width: POPUP_MOBILE_MAX_PX })}
+              </label>
+            ))}
+          </fieldset>
+          <Choice label={t('popupTest.category')} name="category" options={categories} />
+          <Choice label={t('popupTest.node')} name="node" options={nodes} />
+          <TimeField label={t('popupTest.time')} name="time" initial={toInput(now)} />
+        </div>
+        <p role="status" className={styles['result']} data-outcome={chosen ? 'shown' : 'none'}>
+          {chosen
+            ? t('popupTest.result', { name: nameOf(chosen), seconds: toPopupDelay(chosen) / 1000 })
+            : t('popupTest.none')}
+        </p>
+        <ul className={styles['list']}>
+          {results.map((result) => (
+            <li key={result.popup.id} className={styles['row']} data-popup={result.popup.id}>
+              <div className={cx(styles['result'], result.outcome === 'shown' && styles['shown'])}>
+                <Icon name={result.outcome === 'shown' ? 'check' : 'minus'} />
+                <div>
+                  <p className={styles['name']}>{nameOf(result.popup)}</p>
+                  <p>{toReason(result)}</p>
+                </div>
               </div>
-            </div>
-            <label className={styles['field']}>
-              <span>{t('popupTest.displayed')}</span>
-              <input
-                className="input"
-                type="datetime-local"
-                value={dates[result.popup.id] ?? ''}
-                onChange={(event) => setDates({ ...dates, [result.popup.id]: event.target.value })}
-              />
-            </label>
-            <Button variant="secondary" compact onClick={() => setShown(result.popup.modal)}>
-              {t('popupTest.show')}
-              <span className="visually-hidden">: {nameOf(result.popup)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <TimeField label={t('popupTest.displayed')} name={`displayed ${result.popup.id}`} />
+              <Button variant="secondary" compact onClick={() => setShown(result.popup.modal)}>
+                {t('popupTest.show')}
+                <span className="visually-hidden">: {nameOf(result.popup)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
       <PopupModal modal={shown} onClose={() => setShown(null)} />
     </section>
   );
@@ -119,17 +104,16 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
 
 interface ChoiceProps {
   label: string;
-  value: string;
-  onChange(value: string): void;
+  name: string;
   options: readonly { id: string; name: string }[];
 }
 
-function Choice({ label, value, onChange, options }: ChoiceProps) {
+function Choice({ label, name, options }: ChoiceProps) {
   const t = useT();
   return (
     <label className={styles['field']}>
       <span>{label}</span>
-      <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select className="input" name={name}>
         <option value="">{t('popupTest.nowhere')}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
@@ -140,6 +124,13 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
     </label>
   );
 }
+
+const TimeField = ({ label, name, initial }: { label: string; name: string; initial?: string }) => (
+  <label className={styles['field']}>
+    <span>{label}</span>
+    <input className="input" type="datetime-local" name={name} defaultValue={initial} />
+  </label>
+);
 
 const nameOf = ({ id, modal }: Popup): string => modal.title || modal.image?.alt || id;
 

@@ -1,26 +1,43 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useRef, useState } from 'react';
+import type { Popup } from '#shared/contract/models/visitor.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
+import { isNoOverlayOpen } from './page-free.ts';
 import { findPopupPlace } from './popup-place.ts';
-import { loadModal, popups } from './tab-popups.ts';
+import { schedulePopup, whenFree } from './popup-schedule.ts';
+import { loadModal, tabPopups } from './popup-source.ts';
 
 /** PP01–PP07, SH20: popups that open by themselves over a page. Mounted once, after the first page is hydrated. */
 export function Popups() {
   const page = usePage();
   const site = useSite();
-  const shown = useStore(popups, (state) => state.shown);
-  const { close } = popups.getState();
+  const { path } = page;
+  const [shown, setShown] = useState<{ modal: Popup['modal']; path: string } | null>(null);
+  const close = () => setShown(null);
+  const open = (modal: Popup['modal']) => setShown({ modal, path });
   // if its code cannot be loaded, the popup is closed, so that the next page may have one
   const PopupModal = useLazy(shown !== null, loadModal, close);
-  const { path } = page;
+  /** Cancels what is waiting to open on this page. */
+  const waiting = useRef(new AbortController());
+  function restart(): AbortSignal {
+    waiting.current.abort();
+    waiting.current = new AbortController();
+    return waiting.current.signal;
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a new path; steps within it change nothing
-  useEffect(() => popups.getState().arrive(path, findPopupPlace(page, site)), [path]);
+  useEffect(() => {
+    const signal = restart();
+    const place = findPopupPlace(page, site);
+    // an open popup closes with its page, and none follows at once
+    close();
+    if (place && !shown) void schedulePopup(tabPopups, place, open, signal);
+  }, [path]);
+  // SH20: what the visitor requested opens as soon as no dialog is in the way; nothing else opens on this page
   useQueryFlag('newsletter', () => {
     if (site.routes['newsletter.index'] && !isPrivatePage(page))
-      popups.getState().ask(path, { type: 'NEWSLETTER_POPUP' });
+      whenFree(isNoOverlayOpen, () => open({ type: 'NEWSLETTER_POPUP' }), restart());
   });
   // a new page starts without a popup: an open one disappears with its page, and the heading has the focus
   return PopupModal && <PopupModal key={path} modal={shown?.path === path ? shown.modal : null} onClose={close} />;

@@ -28,25 +28,19 @@ export function BlockLinks({ blocks }: { blocks: readonly BlockLine[] }) {
   );
 }
 
-/** Below a sample of a block: the pages that use it, and its neighbours in the list of blocks. */
+/** Below a sample of a block: the pages that use it, and a link to the list of blocks. */
 export function BlockUses({ view }: { view: Extract<PreviewContent, { view: 'block' }> }) {
   const t = useT();
-  const { uses, previous, next, list } = view;
+  const { uses, list } = view;
   return (
     <Section id="uses" label={t('preview.label')} title={t('preview.block.uses')} ground="surface">
       <p>
         <code className={styles['code']}>{view.block}</code>
       </p>
       {uses.length > 0 ? <PreviewLinks links={uses} /> : <p>{t('preview.block.unused')}</p>}
-      <nav className={`links ${styles['steps']}`} aria-label={t('preview.blocks.title')}>
-        {previous && (
-          <TextLink href={previous.href} icon="arrow-left">
-            {previous.text}
-          </TextLink>
-        )}
+      <p className={styles['list']}>
         <TextLink href={list.href}>{list.text}</TextLink>
-        {next && <TextLink href={next.href}>{next.text}</TextLink>}
-      </nav>
+      </p>
     </Section>
   );
 }

@@ -23,24 +23,21 @@ export function SurveyOutcome({ survey, results: initialResults, isFresh, isOwn 
   const { locale } = useSite();
   const [results, setResults] = useState(initialResults);
   const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
   const thanks = useRef<HTMLDivElement>(null);
-  const hasInitialResults = initialResults !== null;
-  useEffect(() => {
-    if (isFresh) thanks.current?.focus();
-  }, [isFresh]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads again
-  useEffect(() => {
-    if (hasInitialResults) return;
-    const leaving = new AbortController();
+  function load() {
     setFailed(false);
-    call('surveyResults', locale, { params: { id: survey.id }, signal: leaving.signal }).then(setResults, (error) => {
-      if (leaving.signal.aborted) return;
+    call('surveyResults', locale, { params: { id: survey.id } }).then(setResults, (error: unknown) => {
       console.warn('survey results', error);
       setFailed(true);
     });
-    return () => leaving.abort();
-  }, [survey.id, locale, hasInitialResults, tries]);
+  }
+  useEffect(() => {
+    if (isFresh) thanks.current?.focus();
+  }, [isFresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!initialResults) load();
+  }, []);
 
   return (
     <div className={styles['outcome']}>
@@ -55,7 +52,7 @@ export function SurveyOutcome({ survey, results: initialResults, isFresh, isOwn 
           text={t('survey.results.failed')}
           onRetry={() => {
             thanks.current?.focus();
-            setTries(tries + 1);
+            load();
           }}
         />
       )}

@@ -16,7 +16,7 @@ it("SV01: an editor's trial run shows problems and what would be sent, and sends
   const fetched = vi.spyOn(globalThis, 'fetch');
   const { host } = await showOnPage(<SurveySimulator surveys={[survey]} now={Date.UTC(2026, 0, 2)} />, {
     page,
-    site: { company: {} },
+    site: { company: {}, captcha: { mode: 'off' } },
   });
   const submit = () =>
     act(async () => {

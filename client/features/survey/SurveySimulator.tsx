@@ -14,10 +14,6 @@ interface SurveySimulatorProps {
   /** Time of the trial run, in milliseconds since 1970. */
   now: number;
 }
-interface Sent {
-  participation: SurveyParticipation;
-  at: number;
-}
 
 /** Trial run of a survey for editors: the visitors' own form and rules, and what would be sent; nothing is sent. */
 export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
@@ -25,7 +21,7 @@ export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
   const { locale } = useSite();
   const id = useId();
   const [chosen, setChosen] = useState(surveys[0]?.id ?? '');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SurveyParticipation | null>(null);
   const survey = surveys.find((one) => one.id === chosen);
   if (!survey) return <p>{t('survey.trial.none')}</p>;
   return (
@@ -53,14 +49,12 @@ export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
       {sent && (
         <div>
           <p className={styles['label']}>
-            {t('survey.trial.sent', { date: formatDate(toIso(sent.at), locale, 'time') })}
+            {t('survey.trial.sent', { date: formatDate(new Date(now).toISOString(), locale, 'time') })}
           </p>
-          <pre className={styles['body']}>{JSON.stringify(sent.participation, null, 2)}</pre>
+          <pre className={styles['body']}>{JSON.stringify(sent, null, 2)}</pre>
         </div>
       )}
-      <SurveyForm key={survey.id} survey={survey} trial={(participation) => setSent({ participation, at: now })} />
+      <SurveyForm key={survey.id} survey={survey} trial={setSent} />
     </div>
   );
 }
-
-const toIso = (ms: number) => new Date(ms).toISOString();

@@ -1,9 +1,6 @@
 import { STORAGE_KEYS } from '../../lib/visitor/storage.ts';
 import { createStoredList } from '../../lib/visitor/stored-list.ts';
 
-/** Largest number of stored surveys; the oldest are removed. */
-const KEPT_MAX = 200;
-
 /** Ids of the surveys this browser has completed. */
 export const { store: completedSurveys, useEntries: useCompletedSurveys } = createStoredList(
   STORAGE_KEYS.completedSurveys,
@@ -17,6 +14,5 @@ export const { store: completedSurveys, useEntries: useCompletedSurveys } = crea
 /** Stored data may be corrupt: what is not an id is left out. */
 function toIds(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
-  const ids = stored.filter((id): id is string => typeof id === 'string' && id !== '');
-  return [...new Set(ids)].slice(-KEPT_MAX);
+  return [...new Set(stored.filter((id): id is string => typeof id === 'string' && id !== ''))];
 }

@@ -7,8 +7,7 @@ interface ItemRowProps {
   facts?: ReactNode;
   children?: ReactNode;
   removeText: string;
-  /** null: no button. */
-  onRemove: ((event: MouseEvent<HTMLButtonElement>) => void) | null;
+  onRemove: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** An item of a visitor's list, with a button that removes it. */
@@ -20,7 +19,7 @@ export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRow
         {facts && <span className="facts">{facts}</span>}
       </span>
       {children}
-      {onRemove && <IconButton icon="close" text={removeText} className={styles['remove']} onClick={onRemove} />}
+      <IconButton icon="close" text={removeText} className={`script-only ${styles['remove']}`} onClick={onRemove} />
     </li>
   );
 }

@@ -47,7 +47,6 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
           <CompareTable
             products={products}
             sheets={sheets}
-            advisories={view.advisories}
             groups={view.groups}
             onlyDifferences={view.onlyDifferences}
           />

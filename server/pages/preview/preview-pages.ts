@@ -81,7 +81,7 @@ async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
     content: {
       view: 'blocks',
       blocks: BLOCK_TYPES.map((type) => ({
-        ...toBlockLink(context, type),
+        ...toLink(context, context.t(`preview.block.${type}`), PREVIEW_MODULE, type),
         type,
         uses: uses.filter(({ blocks }) => blocks.some((block) => block.type === type)).length,
       })),
@@ -92,8 +92,6 @@ async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
 /** RT03: one block type, with the content of the first published page that uses it. */
 async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<PreviewPage> {
   const { t } = context;
-  const at = BLOCK_TYPES.indexOf(type);
-  const [previous, next] = [BLOCK_TYPES[at - 1], BLOCK_TYPES[at + 1]];
   const uses = (await findUses(context)).filter(({ blocks }) => blocks.some((block) => block.type === type));
   const sample = uses[0]?.blocks.find((block) => block.type === type);
   return buildPage(context, {
@@ -104,8 +102,6 @@ async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<
       view: 'block',
       block: type,
       uses: uses.slice(0, USES_MAX).map(({ text, href }) => ({ text, href })),
-      previous: previous ? toBlockLink(context, previous) : null,
-      next: next ? toBlockLink(context, next) : null,
       list: findLinks(context).blocks,
     },
   });
@@ -210,8 +206,6 @@ const findLinks = (context: PreviewContext) => ({
   blocks: toLink(context, context.t('preview.blocks.title'), PREVIEW_MODULE),
   test: toLink(context, context.t('preview.test.title'), PREVIEW_MODULE, TEST_ID),
 });
-const toBlockLink = (context: PreviewContext, type: BlockType): PreviewLink =>
-  toLink(context, context.t(`preview.block.${type}`), PREVIEW_MODULE, type);
 const toLink = (
   { scope, link }: Pick<PreviewContext, 'scope' | 'link'>,
   text: string,

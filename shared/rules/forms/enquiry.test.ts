@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeEnquiryChanges, parseItems, readEnquiryQuery, readItems, toEnquiryItems } from './enquiry.ts';
+import { parseItems, readEnquiryQuery, readItems, toEnquiryItems } from './enquiry.ts';
 import { buildEnquiryQuery, toItemKey } from './enquiry-item.ts';
 
 const ITEMS = [
@@ -38,19 +38,4 @@ it('keeps an order code that contains separators', () => {
   const fields = Object.fromEntries(items.map((item) => [`item:${toItemKey(item)}`, item.quantity]));
   expect(parseItems(readItems(new URLSearchParams(fields)))).toEqual(items);
   expect(parseItems('em-310:100%')).toEqual([items[1]]);
-});
-
-it('applies what is added to, changed in and removed from the enquiry list to a form', () => {
-  const item = (product: string, quantity = '') => ({ product, variant: '', quantity, name: product.toUpperCase() });
-  const items = [item('of-the-address', '3'), item('kept', '1'), item('gone')];
-  const before = [item('kept', '1'), item('gone')];
-  expect(mergeEnquiryChanges(items, before, [item('kept', '20'), item('new')])).toEqual([
-    item('of-the-address', '3'),
-    item('kept', '20'),
-    item('new'),
-  ]);
-  expect(mergeEnquiryChanges(items, [], [])).toEqual(items);
-  // the list has the item without a quantity, and only another item changes there
-  const asked = [item('kept', '10')];
-  expect(mergeEnquiryChanges(asked, [item('kept')], [item('kept'), item('new')])).toEqual([...asked, item('new')]);
 });

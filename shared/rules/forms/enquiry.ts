@@ -1,12 +1,4 @@
-import {
-  ENQUIRY_MAX,
-  ENQUIRY_QUERY,
-  formatItems,
-  type NamedItem,
-  type TypedItem,
-  toItemKey,
-  toItemName,
-} from './enquiry-item.ts';
+import { ENQUIRY_MAX, ENQUIRY_QUERY, formatItems, type TypedItem, toItemKey, toItemName } from './enquiry-item.ts';
 
 /** Prefix of the names of quantity fields: `item:em-310` or `item:em-310:EM310-100-VM1`. */
 export const ITEM_FIELD = 'item:';
@@ -18,29 +10,6 @@ export interface EnquiryItem {
   product: string;
   variant?: string;
   quantity?: number;
-}
-
-/**
- * Applies changes of the enquiry list made elsewhere, such as in the basket's panel, to the items of a form: only what
- * was added, changed or removed there.
- */
-export function mergeEnquiryChanges(
-  items: readonly NamedItem[],
-  before: readonly NamedItem[],
-  now: readonly NamedItem[],
-): NamedItem[] {
-  const listed = new Map(now.map((entry) => [toItemKey(entry), entry.quantity]));
-  const earlier = new Map(before.map((entry) => [toItemKey(entry), entry.quantity]));
-  const removed = new Set([...earlier.keys()].filter((key) => !listed.has(key)));
-  const findQuantity = (item: NamedItem): string => {
-    const quantity = listed.get(toItemKey(item));
-    return quantity === undefined || quantity === earlier.get(toItemKey(item)) ? item.quantity : quantity;
-  };
-  const merged = items
-    .filter((item) => !removed.has(toItemKey(item)))
-    .map((item) => ({ ...item, quantity: findQuantity(item) }));
-  const keys = new Set(merged.map(toItemKey));
-  return [...merged, ...now.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
 }
 
 /** `em-310`, `em-310*10`, `em-310:EM310-100-VM1*10`; null if the text is not an item: keys have no spaces. */

@@ -29,12 +29,7 @@ const isAbsent = (value: unknown) =>
 export function listDraftChanges(published: unknown, draft: unknown): DraftChange[] {
   const changes: DraftChange[] = [];
   compare(published, draft, []);
-  // equal changes in several fields, such as the title for search engines, are listed once
-  const seen = new Set<string>();
-  return changes.filter(({ before, after }) => {
-    const key = JSON.stringify([before, after]);
-    return !seen.has(key) && seen.add(key);
-  });
+  return changes;
 
   function compare(before: unknown, after: unknown, path: ChangeStep[]): void {
     if (isAbsent(before) && isAbsent(after)) return;
@@ -51,9 +46,7 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
     const old = toKeyed(before);
     const now = toKeyed(after);
     if (!old || !now) {
-      if (before.length === after.length && before.every(isMap) && after.every(isMap))
-        for (const [i, item] of after.entries()) compare(before[i], item, [...path, { item: toName(item) }]);
-      else if (JSON.stringify(before) !== JSON.stringify(after)) report(before, after, path);
+      if (JSON.stringify(before) !== JSON.stringify(after)) report(before, after, path);
       return;
     }
     for (const [key, item] of now) compare(old.get(key), item, [...path, { item: toName(item) }]);

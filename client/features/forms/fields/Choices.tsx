@@ -3,7 +3,7 @@ import { splitAnswers } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { cx } from '../../../lib/class-names.ts';
 import styles from './Field.module.css';
-import { Field, FieldError, useField } from './Field.tsx';
+import { FieldError, LabelledField, useField } from './Field.tsx';
 
 export interface Option {
   value: string;
@@ -12,17 +12,16 @@ export interface Option {
 interface SelectFieldProps {
   name: string;
   options: readonly Option[];
-  /** Text of the option that chooses nothing. */
+  /** Text of the option that chooses nothing; by default the first option is chosen. */
   empty?: string;
-  isCompact?: boolean;
   onOpen?: () => void;
   children?: ReactNode;
 }
 
-export function SelectField({ name, options, empty, isCompact = false, onOpen, children }: SelectFieldProps) {
-  const { form, isRequired, control } = useField(name);
+export function SelectField({ name, options, empty, onOpen, children }: SelectFieldProps) {
+  const { form, isRequired, control, frame } = useField(name);
   return (
-    <Field name={name} isCompact={isCompact}>
+    <LabelledField {...frame} isOptional={frame.isOptional && empty !== undefined}>
       <select
         // created again when the prefilled value changes: a select applies its default value only once
         key={form.initial?.[name]}
@@ -30,7 +29,7 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
         className={`input ${styles['input']}`}
         required={isRequired}
         defaultValue={form.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
-        onChange={() => form.revalidate(name)}
+        onChange={() => form.onChange(name)}
         onFocus={onOpen}
         onPointerDown={onOpen}
       >
@@ -42,15 +41,15 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
         ))}
         {children}
       </select>
-    </Field>
+    </LabelledField>
   );
 }
 
 /** Check box for a consent, with the text beside it as its label. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
-  const { form, id, rule, problem, error, control } = useField(name);
+  const { form, id, rule, error, control } = useField(name);
   return (
-    <div className={styles['field']} data-wrong={problem ? true : undefined}>
+    <div className={styles['field']} data-wrong={error !== '' || undefined}>
       <div className={styles['check']}>
         <input
           {...control}
@@ -59,11 +58,11 @@ export function CheckField({ name, children }: { name: string; children: ReactNo
           className={styles['box']}
           required={rule?.required}
           defaultChecked={form.defaults[name] === 'true'}
-          onChange={() => form.revalidate(name)}
+          onChange={() => form.onChange(name)}
         />
         <label htmlFor={id}>{children}</label>
       </div>
-      <FieldError id={id} text={error} isSolved={!problem} />
+      <FieldError id={id} text={error} />
     </div>
   );
 }
@@ -72,7 +71,6 @@ interface ChoiceGroupProps {
   name: string;
   options: readonly Option[];
   type: 'radio' | 'checkbox';
-  /** Value that is chosen at first. */
   initial?: string;
   /** Shows the options beside each other, as steps of a scale. */
   isScale?: boolean;
@@ -80,7 +78,6 @@ interface ChoiceGroupProps {
   isQuestion?: boolean;
 }
 
-/** Choice of one or several options, all of which are visible. */
 export function ChoiceGroup({
   name,
   options,
@@ -90,12 +87,12 @@ export function ChoiceGroup({
   isQuestion = false,
 }: ChoiceGroupProps) {
   const t = useT();
-  const { form, id, problem, error, isRequired, control } = useField(name);
+  const { form, id, error, isRequired, control } = useField(name);
   const chosen = splitAnswers(form.defaults[name] ?? initial);
   return (
     <fieldset
       className={styles['field']}
-      data-wrong={problem ? true : undefined}
+      data-wrong={error !== '' || undefined}
       aria-describedby={control['aria-describedby']}
     >
       <legend className={cx(styles['label'], isQuestion && styles['question'])}>
@@ -113,13 +110,13 @@ export function ChoiceGroup({
               className={styles['box']}
               aria-invalid={control['aria-invalid']}
               defaultChecked={chosen.includes(value)}
-              onChange={() => form.revalidate(name)}
+              onChange={() => form.onChange(name)}
             />
             <label htmlFor={i === 0 ? id : `${id}-${value}`}>{text}</label>
           </div>
         ))}
       </div>
-      <FieldError id={id} text={error} isSolved={!problem} />
+      <FieldError id={id} text={error} />
     </fieldset>
   );
 }

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { ITEM_FIELD, mergeEnquiryChanges, parseItems } from '#shared/rules/forms/enquiry.ts';
-import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { useState } from 'react';
+import { ITEM_FIELD, parseItems } from '#shared/rules/forms/enquiry.ts';
+import { ENQUIRY_MAX, type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { removeItem } from '../../../lib/focus-if-lost.ts';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
-import { enquiryList, startEnquiryList } from '../../../lib/visitor/enquiry-list.ts';
+import { enquiryList, useEnquiryList } from '../../../lib/visitor/enquiry-list.ts';
 import { ItemRow } from '../../../ui/controls/ItemRow.tsx';
 import { ProductName } from '../../../ui/text/ProductName.tsx';
-import { toFieldId } from '../form-context.ts';
+import { toFieldId } from '../use-form.ts';
 import styles from './EnquiryFields.module.css';
 import { FieldError, useField } from './Field.tsx';
 
@@ -17,56 +16,30 @@ import { FieldError, useField } from './Field.tsx';
  */
 export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const t = useT();
-  const isHydrated = useHydrated();
-  const { form, id, problem, error } = useField('items');
-  // the field below these fields
-  const nextId = toFieldId(form.id, 'firstName');
-  const [rows, setRows] = useState(() => {
-    const typed = new Map(parseItems(form.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
-    // the next message does not name the products of one that was sent
-    return form.version === 0
-      ? items.map((item) => ({ ...item, quantity: typed.get(toItemKey(item)) ?? item.quantity }))
-      : [];
-  });
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const findInput = (key: string) =>
-    fields.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(ITEM_FIELD + key)}"]`);
-  const setQuantity = (key: string, quantity: string) =>
-    setRows((old) => old.map((row) => (toItemKey(row) === key ? { ...row, quantity } : row)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are mounted
-  useEffect(() => {
-    startEnquiryList();
-    const { entries } = enquiryList.getState();
-    const listed = new Map(entries.map((entry) => [toItemKey(entry), entry.quantity]));
-    const currentRows = rows.map((row) => {
-      const key = toItemKey(row);
-      // the quantity may have been typed before hydration; if the field is empty, the quantity of the list counts
-      return { ...row, quantity: findInput(key)?.value.trim() || listed.get(key) || '' };
-    });
-    setRows(mergeEnquiryChanges(currentRows, entries, entries));
-    return enquiryList.subscribe((now, before) =>
-      setRows((old) => mergeEnquiryChanges(old, before.entries, now.entries)),
-    );
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what has changed
-  useEffect(() => {
-    // shows a quantity that was changed elsewhere
-    for (const row of rows) {
-      const input = findInput(toItemKey(row));
-      if (input && input !== document.activeElement && input.value.trim() !== row.quantity) input.value = row.quantity;
-    }
-    // a removed row must not leave its error behind
-    form.revalidate('items');
-  }, [rows]);
+  const { form, id, error, control } = useField('items');
+  // the next message does not name the products of one that was sent
+  const [addressed, setAddressed] = useState(form.version === 0 ? items : []);
+  const listed = useEnquiryList();
+  const inAddress = new Set(addressed.map(toItemKey));
+  const rows = [...addressed, ...listed.filter((item) => !inAddress.has(toItemKey(item)))].slice(0, ENQUIRY_MAX);
   if (rows.length === 0) return null;
+  const { setQuantity, remove } = enquiryList.getState();
+  // returned by the server
+  const typed = new Map(parseItems(form.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
+
+  function removeRow(key: string) {
+    setAddressed((old) => old.filter((item) => toItemKey(item) !== key));
+    remove(key);
+    // an error may have been that of this row
+    form.onChange('items');
+  }
   return (
     <fieldset
-      ref={fields}
       id={id}
       tabIndex={-1}
       className={styles['enquiry']}
-      data-wrong={problem ? true : undefined}
-      aria-describedby={problem ? `${id}-error` : undefined}
+      data-wrong={error !== '' || undefined}
+      aria-describedby={control['aria-describedby']}
     >
       <legend className="legend">{t('enquiry.title')}</legend>
       <ul>
@@ -79,18 +52,12 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
               name={<ProductName name={row.name} />}
               facts={row.variant}
               removeText={t('enquiry.remove', { name })}
-              onRemove={
-                isHydrated
-                  ? (event) =>
-                      removeItem(
-                        event.currentTarget,
-                        () => {
-                          setRows((old) => old.filter((other) => toItemKey(other) !== key));
-                          enquiryList.getState().remove(key);
-                        },
-                        document.getElementById(nextId),
-                      )
-                  : null
+              onRemove={(event) =>
+                removeItem(
+                  event.currentTarget,
+                  () => removeRow(key),
+                  document.getElementById(toFieldId(form.id, 'firstName')),
+                )
               }
             >
               <label className={styles['quantity']}>
@@ -104,13 +71,11 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   maxLength={6}
                   autoComplete="off"
                   className={`input ${styles['input']}`}
-                  defaultValue={row.quantity}
                   data-item={name}
-                  onInput={(event) => {
-                    form.revalidate('items');
-                    const quantity = event.currentTarget.value.trim();
-                    setQuantity(key, quantity);
-                    enquiryList.getState().setQuantity(key, quantity);
+                  {...(inAddress.has(key) ? { defaultValue: typed.get(key) ?? row.quantity } : { value: row.quantity })}
+                  onChange={(event) => {
+                    form.onChange('items');
+                    setQuantity(key, event.currentTarget.value.trim());
                   }}
                 />
               </label>
@@ -118,8 +83,8 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
           );
         })}
       </ul>
-      {!isHydrated && <p className={styles['hint']}>{t('enquiry.zero')}</p>}
-      <FieldError id={id} text={error} isSolved={!problem} />
+      <p className={`no-script-only ${styles['hint']}`}>{t('enquiry.zero')}</p>
+      <FieldError id={id} text={error} />
     </fieldset>
   );
 }

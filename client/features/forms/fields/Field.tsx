@@ -1,76 +1,55 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../../i18n/translation.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { toFieldId, useFormContext } from '../form-context.ts';
+import { toFieldId, useFormContext } from '../use-form.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 
-/** Delay after typing in a text area, in milliseconds. */
 const TEXT_AREA_DEBOUNCE_MS = 200;
 
-/** What a control of any kind needs: its id, its error and the attributes that describe it. */
+/** What a control of any kind needs: its rule, its error, and what its label and its attributes say. */
 export function useField(name: string, hint?: ReactNode) {
   const form = useFormContext();
-  const toText = useProblemText();
   const id = toFieldId(form.id, name);
-  const problem = form.problems[name];
   const rule = form.fields[name];
   const files = form.attachments;
-  const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const error = useProblemText()(name);
+  const isRequired = Boolean(rule?.required || rule?.when || (files?.field === name && files.required));
   return {
     form,
     id,
     rule,
-    problem,
-    error: toText(name, problem ?? form.submittedProblems[name]),
-    isRequired: Boolean(rule?.required || rule?.when || (files?.field === name && files.required)),
-    control: {
-      id,
-      name,
-      'aria-invalid': problem ? true : undefined,
-      'aria-describedby': describedBy || undefined,
-    },
+    error,
+    isRequired,
+    control: { name, ...describeControl({ id, hint, error }) },
+    /** Props of the LabelledField around it. */
+    frame: { id, label: form.labels[name], isOptional: !isRequired, hint, error },
   };
 }
 
-interface FieldProps {
-  name: string;
-  hint?: ReactNode;
-  /** Leaves out "(optional)". */
-  isCompact?: boolean;
-  children: ReactNode;
-}
-
-export function Field({ name, hint, isCompact = false, children }: FieldProps) {
-  const t = useT();
-  const { form, id, problem, error, isRequired } = useField(name, hint);
-  const optional = !isRequired && !isCompact && <span className={styles['optional']}> ({t('forms.optional')})</span>;
-  return (
-    <LabelledField id={id} label={form.labels[name]} optional={optional} hint={hint} error={error} isSolved={!problem}>
-      {children}
-    </LabelledField>
-  );
-}
-
 interface LabelledFieldProps {
-  /** Id of the control. */
   id: string;
   label: ReactNode;
-  optional?: ReactNode;
+  isOptional?: boolean;
   hint?: ReactNode;
   /** '' if there is none. */
   error: string;
-  isSolved?: boolean;
   children: ReactNode;
 }
 
-/** Label, hint, control and error, one below the other. */
-export function LabelledField({ id, label, optional, hint, error, isSolved = false, children }: LabelledFieldProps) {
+/** Attributes that connect a control with the hint and the error of its LabelledField. */
+export function describeControl({ id, hint, error }: Pick<LabelledFieldProps, 'id' | 'hint' | 'error'>) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
+}
+
+export function LabelledField({ id, label, isOptional = false, hint, error, children }: LabelledFieldProps) {
+  const t = useT();
   return (
-    <div className={styles['field']} data-wrong={(error !== '' && !isSolved) || undefined}>
+    <div className={styles['field']} data-wrong={error !== '' || undefined}>
       <label htmlFor={id} className={styles['label']}>
         {label}
-        {optional}
+        {isOptional && <span className={styles['optional']}> ({t('forms.optional')})</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles['hint']}>
@@ -78,19 +57,15 @@ export function LabelledField({ id, label, optional, hint, error, isSolved = fal
         </p>
       )}
       {children}
-      <FieldError id={id} text={error} isSolved={isSolved} />
+      <FieldError id={id} text={error} />
     </div>
   );
 }
 
-/**
- * A solved error keeps its space until the form is sent again: the next field must not move away from under the
- * pointer.
- */
-export function FieldError({ id, text, isSolved = false }: { id: string; text: string; isSolved?: boolean }) {
+export function FieldError({ id, text }: { id: string; text: string }) {
   if (text === '') return null;
   return (
-    <p id={isSolved ? undefined : `${id}-error`} className={styles['error']} data-solved={isSolved || undefined}>
+    <p id={`${id}-error`} className={styles['error']}>
       <Icon name="error" size={20} />
       <span>{text}</span>
     </p>
@@ -102,16 +77,15 @@ interface TextFieldProps {
   hint?: ReactNode;
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
-  isCompact?: boolean;
   onLeave?: (value: string) => void;
 }
 
 const TYPES = { email: 'email', phone: 'tel', quantity: 'text', text: 'text' } as const;
 
-export function TextField({ name, hint, autoComplete, inputMode, isCompact = false, onLeave }: TextFieldProps) {
-  const { form, rule, isRequired, control } = useField(name, hint);
+export function TextField({ name, hint, autoComplete, inputMode, onLeave }: TextFieldProps) {
+  const { form, rule, isRequired, control, frame } = useField(name, hint);
   return (
-    <Field name={name} hint={hint} isCompact={isCompact}>
+    <LabelledField {...frame}>
       <input
         {...control}
         className={`input ${styles['input']}`}
@@ -121,10 +95,10 @@ export function TextField({ name, hint, autoComplete, inputMode, isCompact = fal
         required={isRequired && !rule?.when}
         maxLength={rule?.max}
         defaultValue={form.defaults[name] ?? ''}
-        onInput={() => form.revalidate(name)}
+        onInput={() => form.onChange(name)}
         onBlur={(event) => onLeave?.(event.target.value)}
       />
-    </Field>
+    </LabelledField>
   );
 }
 
@@ -139,38 +113,31 @@ interface TextAreaProps {
 /** FM04: a maximum length, and a count of the characters left, which is updated after a pause. */
 export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAreaProps) {
   const t = useT();
-  const { form, rule, isRequired, control } = useField(name, hint);
-  const [length, setLength] = useState(0);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { form, rule, isRequired, control, frame } = useField(name, hint);
+  const [length, setLength] = useState((form.defaults[name] ?? '').length);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // what was typed before the script started counts too
-  useLayoutEffect(() => setLength(area.current?.value.length ?? 0), []);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const max = rule?.max;
-  function follow(value: string) {
+  function onInput({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
+    form.onChange(name);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setLength(value.length);
-      form.revalidate(name);
-    }, TEXT_AREA_DEBOUNCE_MS);
+    timer.current = setTimeout(setLength, TEXT_AREA_DEBOUNCE_MS, value.length);
   }
   return (
-    <Field name={name} hint={hint}>
+    <LabelledField {...frame}>
       <textarea
         {...control}
-        ref={area}
         className={`input ${styles['area']}`}
         rows={rows}
         required={isRequired && !isConditional}
         maxLength={max}
         defaultValue={form.defaults[name] ?? ''}
-        onInput={(event) => follow(event.currentTarget.value)}
+        onInput={onInput}
       />
       {max !== undefined && length > max * 0.8 && (
         <p className={styles['hint']} role="status">
           {t(length > max ? 'forms.over' : 'forms.left', { count: Math.abs(max - length) })}
         </p>
       )}
-    </Field>
+    </LabelledField>
   );
 }

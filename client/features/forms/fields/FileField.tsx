@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/translation.tsx';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { usePage, useSite } from '../../../page/page-context.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext } from '../use-form.ts';
 import { useFilesHint } from '../use-problem-text.ts';
-import { Field, useField } from './Field.tsx';
+import { LabelledField, useField } from './Field.tsx';
 import styles from './FileField.module.css';
 
 /**
@@ -27,34 +27,20 @@ export function FileField({ note }: { note?: string }) {
   const isLost = posted?.name === name && posted.hasFiles && posted.status !== 'success';
   const again = isLost && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again');
   const hint = [useFilesHint(rule), note, again].filter(Boolean).join(' ');
-  const { form, isRequired, control } = useField(field, hint);
+  const { form, isRequired, control, frame } = useField(field, hint);
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isOver, setOver] = useState(false);
-  /** Names of files that were ignored, because others with the same names are already chosen. */
-  const [ignored, setIgnored] = useState('');
 
   function choose(next: readonly File[]) {
     const list = new DataTransfer();
     for (const file of next) list.items.add(file);
     if (input.current) input.current.files = list.files;
     setFiles(next);
-    form.revalidate(field);
+    form.onChange(field);
   }
-  function add() {
-    const added = [...(input.current?.files ?? [])];
-    const next = addAttachments(files, added, isMany);
-    choose(next);
-    setIgnored(
-      added
-        .filter((file) => !next.includes(file))
-        .map(({ name }) => name)
-        .join(', '),
-    );
-  }
+  const add = () => choose(addAttachments(files, [...(input.current?.files ?? [])], isMany));
   function remove(file: File) {
     choose(files.filter((other) => other !== file));
-    setIgnored('');
     input.current?.focus();
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for files that were chosen before the script started
@@ -63,7 +49,7 @@ export function FileField({ note }: { note?: string }) {
   }, []);
 
   return (
-    <Field name={field} hint={hint}>
+    <LabelledField {...frame}>
       <input
         {...control}
         ref={input}
@@ -72,21 +58,12 @@ export function FileField({ note }: { note?: string }) {
         multiple={isMany}
         required={isRequired}
         className={styles['input']}
-        data-over={isOver || undefined}
         onChange={add}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
       />
       {isHydrated && (
         <p className={styles['zone']} aria-hidden="true">
           <span className={styles['button']}>{t(isMany ? 'forms.attachments.choose' : 'forms.attachment.choose')}</span>
           <span className={styles['drop']}>{t(isMany ? 'forms.attachments.drop' : 'forms.attachment.drop')}</span>
-        </p>
-      )}
-      {isMany && (
-        <p role="status" className={styles['ignored']}>
-          {ignored && t('forms.attachments.ignored', { names: ignored })}
         </p>
       )}
       {files.length > 0 && (
@@ -109,6 +86,6 @@ export function FileField({ note }: { note?: string }) {
           ))}
         </ul>
       )}
-    </Field>
+    </LabelledField>
   );
 }

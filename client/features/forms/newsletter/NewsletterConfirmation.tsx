@@ -29,12 +29,10 @@ export function NewsletterConfirmation({ view }: { view: { token: string | null;
   const [state, setState] = useState<State>(initial);
   /** Names of the topics, if the address is subscribed to alerts only. */
   const [alerts, setAlerts] = useState<readonly string[]>([]);
-  const busy = useRef(false);
   const root = useRef<HTMLDivElement>(null);
 
   async function save() {
-    if (!token || busy.current) return;
-    busy.current = true;
+    if (!token) return;
     setState('saving');
     try {
       const answer = await call('newsletterConfirm', locale, { params: { token } });
@@ -45,20 +43,14 @@ export function NewsletterConfirmation({ view }: { view: { token: string | null;
       console.warn('newsletter confirmation', status);
       setState(status === 0 ? 'offline' : status === 404 || status === 410 ? 'expired' : 'error');
     }
-    busy.current = false;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is visible
   useEffect(() => {
     if (initial !== 'asked') return;
-    const start = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', start);
-      void save();
-    };
-    document.addEventListener('visibilitychange', start);
-    start();
-    return () => document.removeEventListener('visibilitychange', start);
+    if (document.visibilityState === 'visible') return void save();
+    document.addEventListener('visibilitychange', save, { once: true });
+    return () => document.removeEventListener('visibilitychange', save);
   }, []);
 
   const hasFailed = state === 'error' || state === 'offline';

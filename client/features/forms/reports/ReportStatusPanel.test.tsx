@@ -10,7 +10,13 @@ import { PageProvider } from '../../../page/page-context.tsx';
 import { ReportStatusPanel } from './ReportStatusPanel.tsx';
 
 const page = { path: '/status', formToken: '', posted: null } as unknown as PageData;
-const site = { locale: 'en', localeMode: 'prefix', company: {}, routes: {} } as unknown as SiteData;
+const site = {
+  locale: 'en',
+  localeMode: 'prefix',
+  company: {},
+  routes: {},
+  captcha: { mode: 'off' },
+} as unknown as SiteData;
 const render = (state: 'open' | 'closed', refused = '') =>
   renderToString(
     <MemoryRouter>

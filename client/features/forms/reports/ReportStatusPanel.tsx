@@ -12,10 +12,9 @@ import { BackLink } from '../../../ui/controls/BackLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import fieldStyles from '../fields/Field.module.css';
-import { LabelledField } from '../fields/Field.tsx';
+import { describeControl, LabelledField } from '../fields/Field.tsx';
 import { FileField } from '../fields/FileField.tsx';
-import { FormContext, toFieldId } from '../form-context.ts';
-import { useForm } from '../use-form.ts';
+import { FormContext, toFieldId, useForm } from '../use-form.ts';
 import styles from './ReportStatusPanel.module.css';
 import { ReportThread } from './ReportThread.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -60,17 +59,17 @@ export function ReportStatusPanel({ status }: { status: ReportStatus }) {
 
 function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
   const t = useT();
-  const wrong = problem === 'required' || problem === 'unknown' ? problem : null;
+  const frame = {
+    id: 'report-receipt',
+    label: t('report.open.code'),
+    hint: t('report.open.hint'),
+    error: problem === 'required' || problem === 'unknown' ? t(`report.problem.${problem}`) : '',
+  };
   return (
     <PostForm>
-      <LabelledField
-        id="report-receipt"
-        label={t('report.open.code')}
-        hint={t('report.open.hint')}
-        error={wrong ? t(`report.problem.${wrong}`) : ''}
-      >
+      <LabelledField {...frame}>
         <input
-          id="report-receipt"
+          {...describeControl(frame)}
           name="receipt"
           className={`input ${fieldStyles['input']}`}
           type="text"
@@ -80,8 +79,6 @@ function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={receipt}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'report-receipt-hint report-receipt-error' : 'report-receipt-hint'}
         />
       </LabelledField>
       <Button type="submit" className={styles['submit']}>
@@ -94,7 +91,12 @@ function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
 function ReplyForm({ status: { receipt, content, problem, thread } }: { status: ReportStatus }) {
   const t = useT();
   const { posted } = usePage();
-  const wrong = problem === 'required' || problem === 'long' ? problem : null;
+  const frame = {
+    id: 'report-reply',
+    label: t('report.reply'),
+    hint: t('report.reply.hint'),
+    error: problem === 'required' || problem === 'long' ? t(`forms.problem.${problem}`, { max: REPORT_MAX }) : '',
+  };
   const isSent = useRef(false);
   const form = useForm('whistleblower', { attachments: t('report.reply.files') });
   useLeaveWarning(() => !isSent.current && form.element.current !== null && isTyped(form.element.current));
@@ -114,14 +116,9 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
       }}
     >
       <input type="hidden" name="receipt" value={receipt} />
-      <LabelledField
-        id="report-reply"
-        label={t('report.reply')}
-        hint={t('report.reply.hint')}
-        error={wrong ? t(`forms.problem.${wrong}`, { max: REPORT_MAX }) : ''}
-      >
+      <LabelledField {...frame}>
         <textarea
-          id="report-reply"
+          {...describeControl(frame)}
           name="content"
           className={`input ${fieldStyles['area']}`}
           rows={6}
@@ -129,8 +126,6 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
           maxLength={REPORT_MAX}
           autoComplete="off"
           defaultValue={content}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'report-reply-hint report-reply-error' : 'report-reply-hint'}
         />
       </LabelledField>
       {takesFiles && (

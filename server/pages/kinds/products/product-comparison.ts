@@ -2,31 +2,25 @@ import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
 import { buildComparison, pickCompared, readCompareIds } from '#shared/rules/products/product-comparison.ts';
 import { onCmsError } from '../../../cms/cms-error.ts';
 import { blockPage } from '../../page-kind.ts';
-import { loadOfProduct } from '../advisories/advisories.ts';
 
 /** Up to four products side by side. The address lists them, and whether only differences are shown. */
 export const productComparison = blockPage({
   layout: 'default_white',
   queryNames: ['ids', 'diff'],
-  async loadView(context) {
-    const { query, t, read } = context;
+  async loadView({ query, t, read }) {
     const { compared, refused, unknown } = pickCompared(readCompareIds(query), await read('products'));
-    const [sheets, advisories] = await Promise.all([
-      Promise.all(
-        compared.map(({ slug }) =>
-          // the comparison is complete without data sheets
-          read('product', { params: { id: slug } }).then(
-            findDataSheet,
-            onCmsError(() => null),
-          ),
+    const sheets = await Promise.all(
+      compared.map(({ slug }) =>
+        // the comparison is complete without data sheets
+        read('product', { params: { id: slug } }).then(
+          findDataSheet,
+          onCmsError(() => null),
         ),
       ),
-      Promise.all(compared.map(({ id }) => loadOfProduct(context, id))),
-    ]);
+    );
     return {
       type: 'product_comparison',
       sheets,
-      advisories,
       products: compared.map(({ attributes: _attributes, ...teaser }) => teaser),
       groups: buildComparison(compared, {
         name: t('compare.common'),

@@ -5,36 +5,15 @@ import { call } from '../../api/call.ts';
 import { withTexts } from '../../i18n/load-texts.ts';
 import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
 import { changeStoredList, type StoredEntries } from '../../lib/visitor/stored-list.ts';
-import { isNoOverlayOpen, isPageFree } from './page-free.ts';
-import { createPopupStore } from './popup-store.ts';
-
-let loaded: Promise<readonly Popup[]> | null = null;
-
-const findLocale = () => document.documentElement.lang as Locale;
-
-/** PP01: loads the popups once, as a document has one language; after a failure they are requested again. */
-function loadOnce(): Promise<readonly Popup[]> {
-  loaded ??= call('popups', findLocale()).catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
-  return loaded;
-}
+import { isPageFree } from './page-free.ts';
+import type { PopupSource } from './popup-schedule.ts';
 
 /** Loaded with the texts of forms, as the modal may contain the newsletter form. */
 export const loadModal = withTexts('forms', () => import('./PopupModal.tsx').then((m) => m.PopupModal));
 
-export const popups = createPopupStore({
-  load: loadOnce,
-  loadModal,
-  findScreen: () => toPopupScreen(innerWidth),
-  findLocale,
-  readDisplayed,
-  storeDisplayed,
-  isFree: isPageFree,
-  isNoOverlayOpen,
-});
-
+/** A document has one language. */
+const findLocale = () => document.documentElement.lang as Locale;
+let loaded: Promise<readonly Popup[]> | null = null;
 /** Popups that this page displayed: the only record if the storage is full or forbidden. */
 let memory: StoredEntries<DisplayedPopup> = { entries: [], isStored: true };
 
@@ -44,7 +23,30 @@ function readDisplayed(): DisplayedPopup[] {
   return stored === null ? memory.entries : toDisplayed(stored);
 }
 
-/** now: milliseconds since 1970. */
-function storeDisplayed(id: string, now: number): void {
-  memory = changeStoredList(STORAGE_KEYS.displayedPopups, toDisplayed, (all) => recordDisplayed(all, id, now), memory);
-}
+export const tabPopups: PopupSource = {
+  load() {
+    loaded ??= call('popups', findLocale()).catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  },
+  loadModal,
+  readVisit: (place) => ({
+    ...place,
+    locale: findLocale(),
+    screen: toPopupScreen(innerWidth),
+    displayed: readDisplayed(),
+    now: Date.now(),
+  }),
+  storeDisplayed(id, now) {
+    memory = changeStoredList(
+      STORAGE_KEYS.displayedPopups,
+      toDisplayed,
+      (all) => recordDisplayed(all, id, now),
+      memory,
+    );
+  },
+  isFree: isPageFree,
+  startedAt: Date.now(),
+};
