@@ -221,7 +221,7 @@ function readTracing({ text, address, choice }: SettingReaders, problem: Problem
   );
   const share = sampler === 'parentbased_always_on' ? 1 : Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
   if (!(share >= 0 && share <= 1)) problem('OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is needed');
-  return { url, serviceName: text('OTEL_SERVICE_NAME') ?? 'website', share };
+  return { url, share };
 }
 
 /**

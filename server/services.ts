@@ -159,6 +159,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     },
     async close(): Promise<void> {
       prerendered503.stop();
+      limiter.stop();
       redis?.stop();
       await client.close();
       forms.close();

@@ -24,7 +24,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /** Uploads are received as files. */
-const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
+export const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
  * Answers 408 to bodies that arrive too slowly or never (S3). Uploads are limited by their progress instead, where they

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { L2Loads } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
-import { answerCodec } from '../cms/cms-data.ts';
 import type { Config } from '../config.ts';
-import { pageCodec } from '../routes/page-cache.ts';
+import type { CachedValue } from '../routes/page-cache.ts';
 import { openRedisL2 } from './redis-l2.ts';
 import type { LinkLog } from './redis-link.ts';
 
@@ -27,8 +26,8 @@ export function openL2(config: Config, root: string, log: LinkLog) {
   const waitMs = config.timeoutsMs.read + SPARE_MS;
   return {
     redis,
-    answers: new L2Loads(redis, { prefix: `answer ${owner} `, codec: answerCodec, lifetimes, waitMs }),
-    pages: new L2Loads(redis, { prefix: `page ${owner} `, codec: pageCodec, lifetimes, waitMs: PAGE_WAIT_MS }),
+    answers: new L2Loads<unknown>(redis, { prefix: `answer ${owner} `, lifetimes, waitMs }),
+    pages: new L2Loads<CachedValue>(redis, { prefix: `page ${owner} `, lifetimes, waitMs: PAGE_WAIT_MS }),
   };
 }
 
