@@ -40,7 +40,7 @@ export interface Purged {
 }
 
 export interface L2LoadsOptions {
-  /** Prefix of the keys: the cache, and the owner of its values (see redis/open-l2.ts). */
+  /** Prefix of the keys: the cache, and the owner of its values (see redis/redis-l2.ts). */
   prefix: string;
   lifetimes: Lifetimes;
   /** How long to wait for the load of another process before loading here too. */
@@ -109,7 +109,7 @@ export class L2Loads<T> {
     const lifeMs = freshMs + errorMs;
     const isShared = isStored && isForL2 && !isClientKeyed && !isNegative;
     const hasRoom = tags.length <= TAGS_MAX && bytes <= VALUE_MAX_BYTES;
-    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return this.#l2.unlock(name);
+    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return void this.#l2.unlock(name);
     const times = { storedAt: Date.now(), freshMs: loaded.freshMs ?? freshMs, staleMs: loaded.staleMs ?? staleMs };
     this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { since, lifeMs });
   }

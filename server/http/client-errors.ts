@@ -12,14 +12,14 @@ export interface ClientError extends Error {
 /** Milliseconds before a connection is destroyed: unread bytes could reset it before the response arrives. */
 const LINGER_MS = 500;
 
-export interface ClientErrorOptions {
-  securityHeaders: Record<string, string>;
-  /** Whether a part of a response to an earlier request was sent. */
-  hasBegunResponse(socket: Socket): boolean;
-}
-
-/** Answers requests that never reach Fastify, with the same headers as every response (hardening 5, 9). */
-export function createClientErrorHandler({ securityHeaders, hasBegunResponse }: ClientErrorOptions) {
+/**
+ * Answers requests that never reach Fastify, with the same headers as every response (hardening 5, 9).
+ * hasBegunResponse: whether a part of a response to an earlier request was sent.
+ */
+export function createClientErrorHandler(
+  securityHeaders: Record<string, string>,
+  hasBegunResponse: (socket: Socket) => boolean,
+) {
   return (error: ClientError, socket: Socket): void => {
     // a response is being sent already
     if (socket.writableEnded) return;

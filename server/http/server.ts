@@ -53,12 +53,9 @@ interface Connection {
 export function createHttpServer({ serveCachedPage, securityHeaders, connectionTimeoutMs }: ServerOptions) {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
-  const clientErrorHandler = createClientErrorHandler({
-    securityHeaders,
-    hasBegunResponse(socket) {
-      const response = connections.get(socket)?.response;
-      return response?.headersSent === true && !response.writableFinished;
-    },
+  const clientErrorHandler = createClientErrorHandler(securityHeaders, (socket) => {
+    const response = connections.get(socket)?.response;
+    return response?.headersSent === true && !response.writableFinished;
   });
 
   function serverFactory(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
