@@ -197,7 +197,6 @@ export interface LoadSheddingOptions {
  */
 export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: LoadSheddingOptions): void {
   const releases = new WeakMap<FastifyRequest, () => void>();
-  let unlogged = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -236,12 +235,9 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
 
   function rejectOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     sendUnavailable(request, reply);
-    unlogged++;
-    const now = performance.now();
-    if (now - loggedAt >= LOG_EVERY_MS) {
-      app.log.warn({ ...limiter.stats(), refused: unlogged }, 'more to do than can be done: requests are refused');
-      loggedAt = now;
-      unlogged = 0;
+    if (performance.now() - loggedAt >= LOG_EVERY_MS) {
+      loggedAt = performance.now();
+      app.log.warn(limiter.stats(), 'more to do than can be done: requests are refused');
     }
     return reply;
   }
