@@ -15,10 +15,8 @@ const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics
 
 /** Reads the settings (README, Configuration); env: process.env. Throws one error that lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, dev = false) {
-  const problems: string[] = [];
-  const problem = (words: string) => void problems.push(words);
-  const readers = createSettingReaders(env, problem);
-  const { text, number, address, choice, isOn, secret, list } = readers;
+  const readers = createSettingReaders(env);
+  const { problems, problem, text, number, address, choice, isOn, secret, list } = readers;
 
   const host = text('HOST') ?? '127.0.0.1';
   const port = number('PORT', 3000, 0, 65_535);
@@ -50,12 +48,12 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       frameOrigin: readers.origin('PREVIEW_FRAME_ORIGIN', null) ?? '',
     },
     environment: text('ENVIRONMENT') ?? 'live',
-    indexNow: readIndexNow(readers, problem),
+    indexNow: readIndexNow(readers),
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'], 'prefix'),
 
     // forms and the browser
-    ...readCaptcha(readers, problem),
-    tagManager: readTagManager(readers, problem),
+    ...readCaptcha(readers),
+    tagManager: readTagManager(readers),
     /** limit: messages of a sender by a form within windowS seconds; recipientLimit: mails to an address per hour. */
     forms: {
       limit: number('FORM_LIMIT', 20, 1, 1_000_000),
@@ -65,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     },
     /** Where messages wait while the CMS is down; disabled without a key. The first key encrypts, all decrypt. */
     outbox: {
-      keys: readKeys(text('OUTBOX_KEY') ?? '', problem),
+      keys: readKeys(readers),
       folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox'),
       maxBytes: number('OUTBOX_MAX_MB', 512, 1, 65_536) * MB,
       maxAgeMs: number('OUTBOX_MAX_AGE_S', 7 * DAY_S, 1, 365 * DAY_S) * 1000,
@@ -77,8 +75,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     telemetry: choice('TELEMETRY', ['on', 'off'], 'off') === 'on',
 
     // the process
-    tracing: readTracing(readers, problem),
-    redis: readRedis(readers, problem),
+    tracing: readTracing(readers),
+    redis: readRedis(readers),
     /** Folder with the data to serve the site from if the CMS is down when the site starts; null: none. */
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     /** Folder, shared by all processes, with the assets of every build in use; null: only one build runs at a time. */
@@ -133,10 +131,9 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   return config;
 }
 export type Config = ReturnType<typeof readConfig>;
-type Problem = (words: string) => void;
 
 /** captchaCheck: settings to verify tokens, never sent to browsers; null without a secret (the CMS may verify). */
-function readCaptcha({ text, number, address, choice }: SettingReaders, problem: Problem) {
+function readCaptcha({ text, number, address, choice, problem }: SettingReaders) {
   const siteKey = text('CAPTCHA_SITE_KEY');
   const mode = choice('CAPTCHA_MODE', ['off', 'fake', 'live'], siteKey === null ? 'off' : 'live');
   const version = choice('CAPTCHA_VERSION', ['3', 'enterprise'], '3');
@@ -168,7 +165,7 @@ function readCaptcha({ text, number, address, choice }: SettingReaders, problem:
 }
 
 /** How search engines are notified of changed pages; null: not at all, as outside of the live environment. */
-function readIndexNow({ text, address }: SettingReaders, problem: Problem) {
+function readIndexNow({ text, address, problem }: SettingReaders) {
   const key = text('INDEXNOW_KEY');
   const url = address('INDEXNOW_URL', 'https://api.indexnow.org/indexnow');
   if (key !== null && !/^[a-zA-Z0-9-]{8,128}$/.test(key))
@@ -177,9 +174,8 @@ function readIndexNow({ text, address }: SettingReaders, problem: Problem) {
 }
 
 /** Reads the encryption keys; the reported problems do not contain the keys. */
-function readKeys(list: string, problem: Problem): Buffer[] {
-  const words = list.split(/[\s,]+/).filter(Boolean);
-  return words.flatMap((raw) => {
+function readKeys({ list, problem }: SettingReaders): Buffer[] {
+  return list('OUTBOX_KEY').flatMap((raw) => {
     const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
     if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return [bytes];
     problem(`OUTBOX_KEY: ${KEY_BYTES} bytes in base64 or hex are needed`);
@@ -198,7 +194,7 @@ function readClamd({ text, number, choice }: SettingReaders) {
 }
 
 /** hosts: CSP sources that the tags may send data to, besides the tag manager itself. */
-function readTagManager({ text, address, list }: SettingReaders, problem: Problem) {
+function readTagManager({ text, address, list, problem }: SettingReaders) {
   const id = text('TAG_MANAGER_ID');
   const url = address('TAG_MANAGER_URL', GOOGLE_TAGS);
   const isOrigin = (host: string) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host);
@@ -209,7 +205,7 @@ function readTagManager({ text, address, list }: SettingReaders, problem: Proble
 }
 
 /** Export of spans by OTLP; null: none. share: fraction of sampled traces. The exporter reads other OTEL_* settings. */
-function readTracing({ text, address, choice }: SettingReaders, problem: Problem) {
+function readTracing({ text, address, choice, problem }: SettingReaders) {
   const base = address('OTEL_EXPORTER_OTLP_ENDPOINT', null);
   const url = address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', base && `${base}/v1/traces`);
   const isOff = choice('OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
@@ -221,14 +217,14 @@ function readTracing({ text, address, choice }: SettingReaders, problem: Problem
   );
   const share = sampler === 'parentbased_always_on' ? 1 : Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
   if (!(share >= 0 && share <= 1)) problem('OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is needed');
-  return { url, serviceName: text('OTEL_SERVICE_NAME') ?? 'website', share };
+  return { url, share };
 }
 
 /**
  * The Redis that several processes of a site share (server/redis); all keys begin with the prefix. null: there is only
  * this process. The reported problems do not contain the password.
  */
-function readRedis({ text, number }: SettingReaders, problem: Problem) {
+function readRedis({ text, number, problem }: SettingReaders) {
   const url = text('REDIS_URL');
   if (url === null) return null;
   const prefix = text('REDIS_PREFIX') ?? 'site';

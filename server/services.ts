@@ -19,7 +19,7 @@ import { createPageLoader } from './pages/load-page.ts';
 import { createPreviewLoader } from './pages/preview/load-preview.ts';
 import { createPreviewLinks } from './pages/preview/preview-links.ts';
 import { warmPublicPages } from './pages/public-pages.ts';
-import { openL2 } from './redis/open-l2.ts';
+import { openL2 } from './redis/redis-l2.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import { createSiteTexts } from './render/document.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
@@ -159,6 +159,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     },
     async close(): Promise<void> {
       prerendered503.stop();
+      limiter.stop();
       redis?.stop();
       await client.close();
       forms.close();

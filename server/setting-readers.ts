@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 /** Minimum length of a secret, in characters: a shorter one could be guessed. */
@@ -7,8 +7,11 @@ export const SECRET_MIN = 32;
 /** Secrets known only to the site and its CMS, whose missing files are generated. Third parties issue all others. */
 const GENERATED = new Set(['FORM_SECRET', 'PURGE_SECRET']);
 
-/** Readers of settings by kind of value. They report invalid values to `problem`, but never the value of a secret. */
-export function createSettingReaders(env: Record<string, string | undefined>, problem: (words: string) => void) {
+/** Readers of settings by kind of value. They add invalid values to `problems`, but never the value of a secret. */
+export function createSettingReaders(env: Record<string, string | undefined>) {
+  const problems: string[] = [];
+  const problem = (words: string) => void problems.push(words);
+
   /** null: not set. A secret may be in a file whose name is in NAME_FILE, as is usual for containers. */
   function text(name: string): string | null {
     // secrets only: LOG_FILE is not the file of a setting LOG
@@ -68,14 +71,14 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     return raw;
   }
 
-  /** A list whose items are separated by commas or spaces. */
-  function list(name: string, isItem: (item: string) => boolean, kind: string): string[] {
+  /** A list whose items are separated by commas or spaces. kind: of an item, for the report of an invalid one. */
+  function list(name: string, isItem = (_item: string) => true, kind = 'item'): string[] {
     const items = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
     for (const item of items) if (!isItem(item)) problem(`${name}: "${item}" is no ${kind}`);
     return items;
   }
 
-  return { text, number, address, origin, choice, isOn, secret, list };
+  return { problems, problem, text, number, address, origin, choice, isOn, secret, list };
 }
 export type SettingReaders = ReturnType<typeof createSettingReaders>;
 
@@ -90,19 +93,10 @@ export function isNetwork(text: string): boolean {
 /** Reads a secret from a file; generates a missing one, once for all processes that share it. Throws if that fails. */
 function readOrMakeSecret(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  try {
-    // a link is atomic: no process sees the file without its content
-    linkSync(draft, file);
+    // fails if there is a file, perhaps just made by another process
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,33 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deserialize, serialize } from 'node:v8';
 import type { Lifetimes, Load, LoadContext, Loaded } from './cache-entry.ts';
 
-/** A value in the L2 cache; times in milliseconds. */
+/** A value in the L2 cache. */
 export interface L2Entry {
-  body: Buffer;
+  body: Uint8Array;
   tags: readonly string[];
-  ageMs: number;
+  /** Size of the value, as the cache counts it. */
+  bytes: number;
+  /** Epoch milliseconds. */
+  storedAt: number;
+  /** Lifetimes, in milliseconds. */
   freshMs: number;
   staleMs: number;
 }
 
-/** Exclusive right to load a key, for a second or until it is released. */
-export interface L2Lock {
-  /** failure: reported to the processes that wait for the value. */
-  release(failure?: string): void;
-}
-
 /**
- * The cache that all processes of a site share (decision 027). Its functions never reject and never wait long:
- * undefined means that there was no answer in time, so that each process goes on alone.
+ * The cache that all processes of a site share (decision 027). Its functions never reject and never wait long: without
+ * an answer in time, each process goes on alone.
  */
 export interface L2Cache {
   /**
-   * Returns a value that no purge has hit (a fresh one unless acceptsStale), the lock for loading it, 'locked' while
-   * another process loads it, or the failure of a load that another process has just tried.
+   * Returns a value that no purge has hit (a fresh one unless acceptsStale); 'locked': another process loads it.
+   * null: to be loaded here; other processes wait for a second, until it is stored or unlocked.
    */
-  get(key: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | 'locked' | { failure: string } | undefined>;
+  get(key: string, acceptsStale: boolean): Promise<L2Entry | 'locked' | null>;
   /** Stores a value in the background. since: `position` before the load, so that a later purge hits the value. */
-  set(key: string, entry: Omit<L2Entry, 'ageMs'>, how: { since: number; lifeMs: number; lock: L2Lock | null }): void;
+  set(key: string, entry: L2Entry, how: { since: number; lifeMs: number }): void;
+  /** No value will be stored: another process may load it. */
+  unlock(key: string): void;
   /** Number of the last purge that was done in this process; 0: unknown, so that nothing can be stored. */
   position(): number;
 }
@@ -38,19 +39,9 @@ export interface Purged {
   pages: number;
 }
 
-/** Serialisation of the values of a cache. */
-export interface Codec<T> {
-  encode(value: T): Buffer;
-  /** Throws on an unknown format. */
-  decode(body: Buffer): { value: T; bytes: number };
-  /** Encodes a failure that the other processes would have, too; null: they try for themselves. */
-  encodeFailure?(error: unknown): string | null;
-  decodeFailure?(text: string): Error;
-}
-export interface L2LoadsOptions<T> {
-  /** Prefix of the keys: the cache, and the owner of its values (see redis/open-l2.ts). */
+export interface L2LoadsOptions {
+  /** Prefix of the keys: the cache, and the owner of its values (see redis/redis-l2.ts). */
   prefix: string;
-  codec: Codec<T>;
   lifetimes: Lifetimes;
   /** How long to wait for the load of another process before loading here too. */
   waitMs: number;
@@ -64,10 +55,10 @@ const TAGS_MAX = 1000;
 /** Connects a cache to the L2 cache: one load for all processes, which share its value. */
 export class L2Loads<T> {
   readonly #l2: L2Cache;
-  readonly #options: L2LoadsOptions<T>;
+  readonly #options: L2LoadsOptions;
   #purges = 0;
 
-  constructor(l2: L2Cache, options: L2LoadsOptions<T>) {
+  constructor(l2: L2Cache, options: L2LoadsOptions) {
     this.#l2 = l2;
     this.#options = options;
   }
@@ -84,65 +75,52 @@ export class L2Loads<T> {
   async load(key: string, load: Load<T>, context: LoadContext<T>): Promise<Loaded<T>> {
     const name = this.#options.prefix + key;
     const purges = this.#purges;
-    const found = await this.#find(name, !context.isRevalidation);
-    if (found && 'body' in found && purges === this.#purges) {
-      const loaded = this.#decode(found);
-      for (const tag of loaded ? found.tags : []) context.tags.add(tag);
-      if (loaded) return loaded;
+    const entry = await this.#find(name, !context.isRevalidation);
+    const found = entry && purges === this.#purges ? toLoaded<T>(entry) : null;
+    if (entry && found) {
+      for (const tag of entry.tags) context.tags.add(tag);
+      return found;
     }
-    const lock = found && 'release' in found ? found : null;
     const since = this.#l2.position();
     try {
       const loaded = await load(context);
-      this.#store(name, loaded, [...context.tags], since, lock);
+      this.#store(name, loaded, [...context.tags], since);
       return loaded;
     } catch (error) {
-      // a revalidation gives up early: its failure does not count for processes without a copy
-      lock?.release((context.isRevalidation ? null : this.#options.codec.encodeFailure?.(error)) ?? '');
+      this.#l2.unlock(name);
       throw error;
     }
   }
 
-  /** Returns a value or the lock, and waits while another process loads. null: load here, without the lock. */
-  async #find(name: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | null> {
-    const { codec, waitMs } = this.#options;
-    const end = performance.now() + waitMs;
+  /** Waits while another process loads the value. null: to be loaded here. */
+  async #find(name: string, acceptsStale: boolean): Promise<L2Entry | null> {
+    const end = performance.now() + this.#options.waitMs;
     for (let stepMs = STEP_MS.first; ; stepMs = Math.min(2 * stepMs, STEP_MS.longest)) {
       const found = await this.#l2.get(name, acceptsStale);
-      if (found === undefined) return null;
-      if (found !== 'locked') {
-        if (!('failure' in found)) return found;
-        if (codec.decodeFailure) throw codec.decodeFailure(found.failure);
-        return null;
-      }
+      if (found !== 'locked') return found;
       if (performance.now() >= end) return null;
       await sleep(stepMs);
     }
   }
 
-  #decode({ body, ageMs, freshMs, staleMs }: L2Entry): Loaded<T> | null {
-    try {
-      return { ...this.#options.codec.decode(body), ageMs, isCached: true, freshMs, staleMs };
-    } catch {
-      return null;
-    }
+  #store(name: string, loaded: Loaded<T>, tags: string[], since: number): void {
+    const { freshMs, staleMs, errorMs } = this.#options.lifetimes;
+    const { value, bytes, isStored = true, isForL2 = true, isClientKeyed, isNegative } = loaded;
+    const lifeMs = freshMs + errorMs;
+    const isShared = isStored && isForL2 && !isClientKeyed && !isNegative;
+    const hasRoom = tags.length <= TAGS_MAX && bytes <= VALUE_MAX_BYTES;
+    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return void this.#l2.unlock(name);
+    const times = { storedAt: Date.now(), freshMs: loaded.freshMs ?? freshMs, staleMs: loaded.staleMs ?? staleMs };
+    this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { since, lifeMs });
   }
+}
 
-  #store(name: string, loaded: Loaded<T>, tags: string[], since: number, lock: L2Lock | null): void {
-    const { lifetimes, codec } = this.#options;
-    const { freshMs = lifetimes.freshMs, staleMs = lifetimes.staleMs } = loaded;
-    const lifeMs = lifetimes.freshMs + lifetimes.errorMs;
-    const isForL2 =
-      loaded.isStored !== false && loaded.isForL2 !== false && !loaded.isClientKeyed && !loaded.isNegative;
-    const canStore =
-      isForL2 &&
-      since > 0 &&
-      lifeMs > 0 &&
-      tags.length > 0 &&
-      tags.length <= TAGS_MAX &&
-      loaded.bytes <= VALUE_MAX_BYTES;
-    const body = canStore ? codec.encode(loaded.value) : null;
-    if (body) this.#l2.set(name, { body, tags, freshMs, staleMs }, { since, lifeMs, lock });
-    else lock?.release();
+/** null: the value is damaged, or has the format of a newer Node. */
+function toLoaded<T>({ body, bytes, storedAt, freshMs, staleMs }: L2Entry): Loaded<T> | null {
+  try {
+    const ageMs = Math.max(0, Date.now() - storedAt);
+    return { value: deserialize(body) as T, bytes, ageMs, isCached: true, freshMs, staleMs };
+  } catch {
+    return null;
   }
 }

@@ -53,10 +53,6 @@ export class RunningLoads<T> {
     this.#store = store;
   }
 
-  isRunning(key: string): boolean {
-    return this.#running.has(key);
-  }
-
   /** Whether the last load of the key failed. */
   hasFailed(key: string): boolean {
     return this.#failures.has(key);

@@ -146,6 +146,7 @@ describe('BX12 S9 a purge', () => {
     await get('b', load('b1', {}, ['b']));
     expect(cache.purge(['a'])).toBe(1);
     expect([await get('a', load(DOWN, {}, ['a'])), await get('b', load('b2'))]).toEqual(['a1', 'b1']);
+    await settle();
     now += BACK_OFF_MS.first;
     await get('a', load('a2', {}, ['a']));
     await settle();

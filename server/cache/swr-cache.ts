@@ -38,8 +38,8 @@ export class SwrCache<T> {
   readonly #clientKeyed: LRUCache<string, Entry<T>>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #loads: RunningLoads<T>;
-  /** Keys of revalidations that wait for a slot and have not started. */
-  readonly #queued = new Set<string>();
+  /** Keys of entries that are revalidated in the background, or wait for a slot for that. */
+  readonly #revalidating = new Set<string>();
   readonly #counts = { hits: 0, stale: 0, misses: 0, evictions: 0 };
 
   constructor(options: SwrCacheOptions<T>) {
@@ -134,8 +134,9 @@ export class SwrCache<T> {
     if (!this.peek(key)) this.#set(key, entry);
   }
 
-  /** See RunningLoads. */
+  /** The source has recovered: see RunningLoads. */
   retry(): void {
+    this.#revalidating.clear();
     this.#loads.retry();
   }
 
@@ -235,16 +236,15 @@ export class SwrCache<T> {
   }
 
   #revalidate(key: string, load: Load<T>): void {
-    if (this.#loads.isRunning(key) || this.#queued.has(key) || this.#loads.findPause(key)) return;
-    const { acquireSlot } = this.#options;
-    if (!acquireSlot) return void this.#loads.start(key, load, true);
-    this.#queued.add(key);
+    if (this.#revalidating.has(key) || this.#loads.findPause(key)) return;
+    this.#revalidating.add(key);
     const revalidate = async () => {
-      const release = await acquireSlot().finally(() => this.#queued.delete(key));
+      const release = await this.#options.acquireSlot?.();
       // the entry may have been removed meanwhile, or loaded for another caller
       if (this.peek(key) && !this.isFresh(key)) await this.#loads.start(key, load, true).value.catch(() => {});
-      release();
+      release?.();
     };
-    revalidate().catch(() => {});
+    const end = () => void this.#revalidating.delete(key);
+    revalidate().then(end, end);
   }
 }

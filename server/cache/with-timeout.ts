@@ -5,7 +5,8 @@ export const TIMED_OUT: unique symbol = Symbol('timed out');
 export async function withTimeout<T>(timeoutMs: number, promise: Promise<T>): Promise<T | typeof TIMED_OUT> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), Math.max(0, timeoutMs));
+    // a value that reached its socket while this process was busy is read first, as in time
+    timer = setTimeout(() => setImmediate(resolve, TIMED_OUT), Math.max(0, timeoutMs));
   });
   try {
     return await Promise.race([promise, timeout]);

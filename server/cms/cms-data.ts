@@ -11,7 +11,7 @@ import {
   type Tags,
 } from '../cache/cache-entry.ts';
 import { currentTracker } from '../cache/dependency-tracker.ts';
-import type { Codec, L2Loads } from '../cache/l2-loads.ts';
+import type { L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import type { Breakers } from './breakers.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
@@ -207,18 +207,3 @@ function toTags(name: string, locale: Locale, params: object = {}): string[] {
 export function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
   return `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
 }
-
-/** Codec of answers in the L2 cache, which were validated before they were stored. */
-export const answerCodec: Codec<unknown> = {
-  encode: (value) => Buffer.from(JSON.stringify(value)),
-  decode(body) {
-    const text = body.toString('utf8');
-    return { value: JSON.parse(text), bytes: 2 * text.length };
-  },
-  // a paused call is no failure, as it was not made
-  encodeFailure: (error) =>
-    error instanceof CmsError && !(error instanceof CallPaused) && error.failure === 'unavailable'
-      ? JSON.stringify([error.failure, error.endpoint, error.reason, error.status])
-      : null,
-  decodeFailure: (text) => new CmsError(...(JSON.parse(text) as ConstructorParameters<typeof CmsError>)),
-};

@@ -9,8 +9,7 @@ export type Canonical =
   { type: 'ok'; url: string } | { type: 'redirect'; location: string } | { type: 'invalid'; status: 400 | 414 };
 
 const invalid: Canonical = { type: 'invalid', status: 400 };
-// control characters, backslashes, and percent-encoded separators
-const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
+const CONTROL = /[\u0000-\u001f\u007f]/;
 /** A dot segment: on Java servers also with parameters (`..;x` leaves /uploads), on Windows with trailing spaces. */
 const DOTS = /^\.+ *(?:;|$)/;
 
@@ -24,17 +23,16 @@ export function toCanonical(target: string): Canonical {
   const at = target.indexOf('?');
   const rawPath = at < 0 ? target : target.slice(0, at);
   const search = at < 0 ? '' : target.slice(at);
-  if (FORBIDDEN.test(rawPath)) return invalid;
+  // a query that can not be decoded is ignored where it is read
+  if (/%2f/i.test(rawPath) || CONTROL.test(search)) return invalid;
   let path: string;
   try {
     path = decodeURIComponent(rawPath);
-    // a query that can not be decoded is ignored where it is read; only control characters are refused here
-    if (/[\u0000-\u001f\u007f]/.test(search)) return invalid;
   } catch {
     return invalid;
   }
   // percent-encodings that remain after one decoding were encoded twice
-  if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return invalid;
+  if (CONTROL.test(path) || /\\|%[0-9a-f]{2}/i.test(path)) return invalid;
   if (path.split('/').some((segment) => DOTS.test(segment))) return invalid;
   const clean = `/${toSegments(toAddress(rawPath)).join('/')}`;
   return clean === rawPath ? { type: 'ok', url: target } : { type: 'redirect', location: clean + search };

@@ -1,6 +1,5 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { URL_MAX } from './canonical-url.ts';
 import { messageOf } from './short-answers.ts';
 
@@ -13,31 +12,19 @@ export interface ClientError extends Error {
 /** Milliseconds before a connection is destroyed: unread bytes could reset it before the response arrives. */
 const LINGER_MS = 500;
 
-export interface ClientErrorOptions {
-  securityHeaders: Record<string, string>;
-  /** Whether a part of a response to an earlier request was sent. */
-  hasBegunResponse(socket: Socket): boolean;
-}
-
-/** Answers requests that never reach Fastify, with the same headers as every response (hardening 5, 9). */
-export function createClientErrors({ securityHeaders, hasBegunResponse }: ClientErrorOptions) {
-  return {
-    clientErrorHandler(error: ClientError, socket: Socket): void {
-      // a response is being sent already
-      if (socket.writableEnded) return;
-      if (!socket.writable || error.code === 'ECONNRESET' || hasBegunResponse(socket)) socket.destroy();
-      else sendError(socket, toStatus(error));
-    },
-    /** Node would close the connection of a CONNECT request without a response. */
-    rejectTunnels(server: Server): void {
-      server.on('connect', (_request, socket) => {
-        socket.on('error', () => socket.destroy());
-        sendError(socket, 405, { allow: 'GET, HEAD' });
-      });
-    },
-  };
-
-  function sendError(socket: Duplex, status: number, more: Record<string, string> = {}): void {
+/**
+ * Answers requests that never reach Fastify, with the same headers as every response (hardening 5, 9).
+ * hasBegunResponse: whether a part of a response to an earlier request was sent.
+ */
+export function createClientErrorHandler(
+  securityHeaders: Record<string, string>,
+  hasBegunResponse: (socket: Socket) => boolean,
+) {
+  return (error: ClientError, socket: Socket): void => {
+    // a response is being sent already
+    if (socket.writableEnded) return;
+    if (!socket.writable || error.code === 'ECONNRESET' || hasBegunResponse(socket)) return void socket.destroy();
+    const status = toStatus(error);
     // in English, as the language of an unparsable request is unknown, and in ASCII, so that length equals bytes
     const message = messageOf(status);
     const headers = {
@@ -46,14 +33,13 @@ export function createClientErrors({ securityHeaders, hasBegunResponse }: Client
       connection: 'close',
       'content-type': 'text/plain; charset=utf-8',
       'content-length': String(message.length),
-      ...more,
       date: new Date().toUTCString(),
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`);
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
-  }
+  };
 }
 
 function toStatus({ code, rawPacket }: ClientError): number {

@@ -99,7 +99,7 @@ export async function sendLongText(
 }
 
 /** Copies bytes before they are cached: Node's small buffers are slices of 64 kB blocks, which would stay in memory. */
-export const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
 /** Decompresses a cached body for clients that accept neither encoding. */
 export const decompress: (br: Buffer) => Promise<Buffer> = promisify(brotliDecompress);

@@ -24,7 +24,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /** Uploads are received as files. */
-const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
+export const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
  * Answers 408 to bodies that arrive too slowly or never (S3). Uploads are limited by their progress instead, where they
@@ -84,32 +84,24 @@ function limitJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
     parse(request, text as string, (error, body) => {
       if (error) return done(error);
-      const status = findExcess(body);
-      done(status ? new HttpError(status) : null, body);
+      const { values, depth } = measureJson(body, VALUES_MAX);
+      if (depth > DEPTH_MAX) return done(new HttpError(400));
+      done(values > VALUES_MAX ? new HttpError(413) : null, body);
     }),
   );
 }
 
-/** Returns 400 for too deep a body, 413 for too many values, else null. */
-function findExcess(body: unknown): 400 | 413 | null {
-  const { values, depth } = measureJson(body, VALUES_MAX);
-  if (depth > DEPTH_MAX) return 400;
-  return values > VALUES_MAX ? 413 : null;
-}
-
-/** Counts the members of all objects and lists, up to one more than max, and the greatest depth seen until then. */
+/** Counts the members of all objects and lists, and their depth; stops at the depth at which there are more than max. */
 export function measureJson(json: unknown, max: number): { values: number; depth: number } {
-  const open = [{ value: json, at: 0 }];
+  let level = [json];
   let values = 0;
   let depth = 0;
-  for (let next = open.pop(); next && values <= max; next = open.pop()) {
-    const { value, at } = next;
-    if (typeof value !== 'object' || value === null) continue;
-    depth = Math.max(depth, at + 1);
-    for (const member of Object.values(value)) {
-      if (++values > max) break;
-      open.push({ value: member, at: at + 1 });
-    }
+  while (values <= max) {
+    const parents = level.filter((value) => typeof value === 'object' && value !== null) as object[];
+    if (parents.length === 0) break;
+    depth++;
+    level = parents.flatMap((parent) => Object.values(parent));
+    values += level.length;
   }
   return { values, depth };
 }

@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
-import { readTraceparent, runTraced, traceHeaders } from './request-trace.ts';
+import { runInRequest, startRequestSpan, traceHeaders } from './request-trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const GOOD = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-it('BX11: a trace goes on with the span of each call', async () => {
-  const parent = readTraceparent(GOOD);
-  await runTraced({ requestId: 'r1', parent }, async () => {
+/** Headers of a CMS call that a request with this header makes. */
+const headersFor = (traceparent: unknown) =>
+  runInRequest({ id: 'r1', span: startRequestSpan(traceparent) }, async () => {
     await Promise.resolve();
-    const [one, other] = [traceHeaders(), traceHeaders()];
-    expect([one['x-request-id'], other['x-request-id']]).toEqual(['r1', 'r1']);
-    for (const { traceparent } of [one, other]) {
-      expect(traceparent).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
-      expect(traceparent).not.toBe(GOOD);
-    }
-    expect(one['traceparent']).not.toBe(other['traceparent']);
+    return traceHeaders();
   });
+
+it("BX11: a request's id and trace go on to its calls", async () => {
+  expect(await headersFor(GOOD)).toEqual({ 'x-request-id': 'r1', traceparent: GOOD });
   expect(traceHeaders()).toEqual({});
+});
+
+it('D7: a report has neither', () => {
+  expect(runInRequest({ id: 'r1', span: null }, traceHeaders)).toEqual({});
 });
 
 it.each([
@@ -29,6 +30,6 @@ it.each([
   GOOD.replace(TRACE, '0'.repeat(32)),
   GOOD.replace('00f067aa0ba902b7', '0'.repeat(16)),
   `${GOOD}\r\nx: y`,
-])('BX11: %j is no trace', (header) => {
-  expect(readTraceparent(header)).toBeNull();
+])('BX11: %j is no trace', async (header) => {
+  expect(await headersFor(header)).toEqual({ 'x-request-id': 'r1' });
 });

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import querystring from 'node:querystring';
 import {
   type Attributes,
   context,
   createContextKey,
+  isSpanContextValid,
   ROOT_CONTEXT,
   type Span,
   type SpanContext,
@@ -12,7 +12,8 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { isReportPath } from '#shared/pages/private-page.ts';
 
 export type { Span };
@@ -72,8 +73,8 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     // Fastify and its plugins use the logger of the request, too
-    if (isUnlogged(route, request.originalUrl)) request.log.level = 'silent';
-    else request.span = startRequestSpan(readTraceparent(request.headers['traceparent']));
+    if (isUnlogged(route, request)) request.log.level = 'silent';
+    else request.span = startRequestSpan(request.headers['traceparent']);
     const { method, log, span } = request;
     watchAnswer(reply.raw, counter, span, () =>
       reply.isOverloadResponse ? { method, route: 'shed', log: null } : { method, route, log },
@@ -82,77 +83,55 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
 }
 
 /** Whether it is a report or its page: these are counted by metrics, but never logged (D7, D30). */
-const isUnlogged = (route: string, url: string): boolean => isReportPath(route) || isReportPath(pathOf(url));
-
-/** Path of the page, also for requests of its data; without the query, which could keep any request out of the log. */
-function pathOf(url: string): string {
-  if (!url.includes('?') && !url.includes('%')) return url;
-  const [path = '', ...search] = url.split('?');
-  if (path === '/page-data') return new URLSearchParams(search.join('?')).get('path') ?? '';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+function isUnlogged(route: string, { originalUrl, query }: FastifyRequest): boolean {
+  const [path = ''] = originalUrl.split('?', 1);
+  const page = route === '/page-data' ? String((query as { path?: string }).path) : querystring.unescape(path);
+  return isReportPath(route) || isReportPath(page);
 }
 
-/** The request that a CMS call is made for; for a read that several requests share, the first of them. */
-export interface Trace {
-  requestId: string;
-  /** Span of the sender (W3C Trace Context, version 00), if the request has one. */
-  parent: Omit<SpanContext, 'isRemote'> | null;
-}
+// The context of a request carries its id and its span to its CMS calls. Spans are exported by ops/tracing.ts; unless that
+// was started, they only pass the sender's span on. Their names and attributes contain route templates, names of calls
+// and kinds of pages, never an address, a query or data of a visitor.
 
-const traces = new AsyncLocalStorage<Trace>();
+context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+const tracer = trace.getTracer('site');
+const REQUEST_ID = createContextKey('request id');
+/** Marks the context of reports, which leave no trace (D7). */
+const UNTRACED = createContextKey('untraced');
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** BX11: one id in response, log and CMS calls; an incoming trace is continued. Reports have neither (D7). */
 export function traceRequests(app: FastifyInstance): void {
   // after the body was read, which would lose the asynchronous context
-  app.addHook('preHandler', ({ id, span, headers }, _reply, done) => {
-    const parent = span && readTraceparent(headers['traceparent']);
-    runInSpan(span, () => runTraced({ requestId: span ? id : '', parent }, done));
-  });
+  app.addHook('preHandler', (request, _reply, done) => runInRequest(request, done));
 }
 
-/** All CMS calls within the task carry this request's id and trace. */
-export const runTraced = <T>(request: Trace, task: () => T): T => traces.run(request, task);
+/** All CMS calls within the task carry this request's id, and all spans are children of the request's span. */
+export const runInRequest = <T>({ id, span }: Pick<FastifyRequest, 'id' | 'span'>, task: () => T): T =>
+  span ? context.with(trace.setSpan(ROOT_CONTEXT, span).setValue(REQUEST_ID, id), task) : runUntraced(task);
 
-/** Reads the sender's span from the header; null if it is invalid, as are ids that consist of zeros. */
-export function readTraceparent(header: unknown): Trace['parent'] {
-  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? [];
-  const isValid = /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(spanId);
-  return isValid ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : null;
+/** Runs a task that leaves no trace: it has no spans, and its CMS calls carry no id. */
+export const runUntraced = <T>(task: () => T): T => context.with(ROOT_CONTEXT.setValue(UNTRACED, true), task);
+
+/** Starts the span of a request, as a child of the sender's span if the header (W3C Trace Context) names a valid one. */
+export function startRequestSpan(traceparent: unknown): Span {
+  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? [];
+  const sender: SpanContext = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return tracer.startSpan('request', { kind: SpanKind.SERVER }, trace.setSpanContext(ROOT_CONTEXT, sender));
 }
 
-/** Headers of a CMS call: the request's id, and its trace with the span of the call (without tracing a random one). */
+/** Headers of a CMS call: the id of the request that it is made for (of several, the first), and the current span. */
 export function traceHeaders(): Record<string, string> {
-  const current = traces.getStore();
-  const span =
-    trace.getSpanContext(context.active()) ??
-    (current?.parent && { ...current.parent, spanId: randomBytes(8).toString('hex') });
+  const requestId = context.active().getValue(REQUEST_ID);
+  const span = trace.getSpanContext(context.active());
   return {
-    ...(current?.requestId ? { 'x-request-id': current.requestId } : {}),
-    ...(span ? { traceparent: `00-${span.traceId}-${span.spanId}-${toHex(span.traceFlags)}` } : {}),
+    ...(requestId ? { 'x-request-id': String(requestId) } : {}),
+    ...(span && isSpanContextValid(span) ? { traceparent: toTraceparent(span) } : {}),
   };
 }
 
-const toHex = (flags: number) => flags.toString(16).padStart(2, '0');
-
-// OpenTelemetry spans, exported by ops/tracing.ts; unless that was started, the API does nothing. Names and attributes
-// contain only route templates, names of calls and kinds of pages, never an address, a query or data of a visitor.
-
-const tracer = trace.getTracer('site');
-/** Marks the context of reports, which leave no trace (D7). */
-const UNTRACED = createContextKey('untraced');
-
-/** Starts the span of a request, as a child of the sender's span if the request has one. */
-export const startRequestSpan = (parent: Omit<SpanContext, 'isRemote'> | null): Span =>
-  tracer.startSpan(
-    'request',
-    { kind: SpanKind.SERVER },
-    parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT,
-  );
+const toTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
 /** status: null if the client disconnected before the response. */
 function endRequestSpan(span: Span, answer: { method: string; route: string; status: number | null }): void {
@@ -164,10 +143,6 @@ function endRequestSpan(span: Span, answer: { method: string; route: string; sta
     span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
-
-/** Makes this span the parent of all spans that begin within the task; null: the task has no spans. */
-export const runInSpan = <T>(span: Span | null, task: () => T): T =>
-  context.with(span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT.setValue(UNTRACED, true), task);
 
 /** Runs the task in a child span of the current one. isOutgoing: it is a request to another program. */
 export async function withSpan<T>(

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { URL_MAX } from './canonical-url.ts';
-import { createClientErrors } from './client-errors.ts';
+import { createClientErrorHandler } from './client-errors.ts';
 import { afterNewConnections } from './load-shedding.ts';
 import { HttpError, messageOf, sendPlain } from './short-answers.ts';
 
@@ -24,12 +24,9 @@ export const BODY_MAX = 256 * 1024;
 const MAX_CONNECTIONS = 2000;
 /** The last response closes the connection. (Node's setting would refuse pipelined requests without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
-/** Interval of the checks for clients that do not read, in milliseconds. */
+/** Limit of unsent bytes of all connections together, and the interval of checking it, in milliseconds. */
+const UNSENT_MAX_BYTES = 64 * 1024 * 1024;
 const CHECK_MS = 5000;
-/** Number of checks without progress after which a connection is closed. */
-const STUCK_CHECKS = 6;
-/** Limit of unsent bytes of all connections together. */
-const BUFFERED_MAX_BYTES = 64 * 1024 * 1024;
 /** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
 const LAST_REQUESTS_MS = 1000;
 const POLL_MS = 20;
@@ -50,21 +47,15 @@ interface Connection {
   requests: number;
   /** The response to the last request. */
   response?: ServerResponse;
-  /** Bytes sent at the last check, and the number of checks since without progress. */
-  sent: number;
-  stuckChecks: number;
 }
 
 /** Node's HTTP server with our limits, as options for Fastify; cached pages are sent without Fastify. */
 export function createHttpServer({ serveCachedPage, securityHeaders, connectionTimeoutMs }: ServerOptions) {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
-  const { clientErrorHandler, rejectTunnels } = createClientErrors({
-    securityHeaders,
-    hasBegunResponse(socket) {
-      const response = connections.get(socket)?.response;
-      return response?.headersSent === true && !response.writableFinished;
-    },
+  const clientErrorHandler = createClientErrorHandler(securityHeaders, (socket) => {
+    const response = connections.get(socket)?.response;
+    return response?.headersSent === true && !response.writableFinished;
   });
 
   function serverFactory(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
@@ -93,13 +84,12 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
     server.maxConnections = MAX_CONNECTIONS;
     server.setTimeout(connectionTimeoutMs);
     server.on('connection', (socket) => {
-      connections.set(socket, { requests: 0, sent: 0, stuckChecks: 0 });
+      connections.set(socket, { requests: 0 });
       socket.once('close', () => connections.delete(socket));
     });
-    // Node would answer an unknown expectation without our headers; guardRequests answers with them
+    // expectations that are not known are ignored: Node would answer them without our headers
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-    rejectTunnels(server);
-    const timer = setInterval(() => cutSlowReaders(connections), CHECK_MS).unref();
+    const timer = setInterval(() => cutSlowReaders([...connections.keys()]), CHECK_MS).unref();
     server.once('close', () => clearInterval(timer));
     return server;
   }
@@ -123,7 +113,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
         else response.setHeader('connection', 'close');
       }
       // closing the listener would reset connections that it has not accepted yet
-      await new Promise<void>((resolve) => afterNewConnections(server, resolve));
+      await new Promise<void>((resolve) => afterNewConnections(resolve));
     });
   }
 
@@ -137,41 +127,24 @@ function isPlainRead(request: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     url.length <= URL_MAX &&
-    headers.expect === undefined &&
     headers['content-encoding'] === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
-    headers.upgrade === undefined &&
     hasOneHost(request)
   );
 }
 
-function hasOneHost(request: IncomingMessage): boolean {
-  const { rawHeaders } = request;
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
-  return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
+function hasOneHost({ headersDistinct }: IncomingMessage): boolean {
+  const [host = '', ...others] = headersDistinct['host'] ?? [];
+  return others.length === 0 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(host);
 }
 
-/**
- * Disconnects clients that hardly read their responses, which also ends the work on these (hardening 16). If unread
- * responses of many clients fill the memory, those with the most unread bytes are disconnected first (S5).
- */
-function cutSlowReaders(connections: Map<Socket, Connection>): void {
-  let buffered = 0;
-  for (const [socket, connection] of connections) {
-    const waiting = socket.writableLength;
-    // bytesWritten includes queued bytes
-    const sent = socket.bytesWritten - waiting;
-    connection.stuckChecks = waiting > 0 && sent === connection.sent ? connection.stuckChecks + 1 : 0;
-    connection.sent = sent;
-    if (connection.stuckChecks >= STUCK_CHECKS) socket.destroy();
-    else buffered += waiting;
-  }
-  for (const socket of [...connections.keys()].sort((a, b) => b.writableLength - a.writableLength)) {
-    if (buffered <= BUFFERED_MAX_BYTES) return;
-    buffered -= socket.writableLength;
+/** If responses that clients do not read fill the memory, disconnects those with the most unsent bytes (S5). */
+function cutSlowReaders(sockets: Socket[]): void {
+  let unsent = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
+  for (const socket of sockets.sort((a, b) => b.writableLength - a.writableLength)) {
+    if (unsent <= UNSENT_MAX_BYTES) return;
+    unsent -= socket.writableLength;
     socket.destroy();
   }
 }
@@ -189,9 +162,6 @@ export function guardRequests(app: FastifyInstance, origin: string): void {
   const publicHost = new URL(origin).host;
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
-    const { expect } = request.headers;
-    if (expect !== undefined && expect.toLowerCase() !== '100-continue')
-      return sendPlain(reply.header('connection', 'close'), 417, messageOf(417));
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
       throw new HttpError(403);
     // browsers do not compress bodies, and nothing here decompresses them (hardening 18)

@@ -15,7 +15,6 @@ const MESSAGES: Record<number, string> = {
   414: 'The address is too long',
   415: 'This content type is not accepted',
   416: 'The file does not have this range',
-  417: 'This expectation can not be met',
   422: 'The form is not valid',
   429: 'Too many requests',
   431: 'The request headers are too large',

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 
 /** Bytes buffered while the log can not be written; lines beyond that are lost. */
@@ -10,8 +10,8 @@ const WAITING_MAX = 4 * 1024 * 1024;
  * Throws if the file can not be opened.
  */
 export function createLog({ logLevel, logFile }: { logLevel: string; logFile: string | null }): Logger {
-  if (logFile !== null) checkFile(logFile);
-  const destination = pino.destination({ dest: logFile ?? 1, sync: false, maxLength: WAITING_MAX });
+  const dest = logFile === null ? 1 : openSync(logFile, 'a');
+  const destination = pino.destination({ dest, sync: false, maxLength: WAITING_MAX });
   const flush = destination.flushSync.bind(destination);
   let isFailing = false;
   destination.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -27,12 +27,4 @@ export function createLog({ logLevel, logFile }: { logLevel: string; logFile: st
   // stderr may be redirected to the same disk
   process.stderr.on('error', () => {});
   return pino({ level: logLevel, base: null }, destination);
-}
-
-function checkFile(file: string): void {
-  try {
-    closeSync(openSync(file, 'a'));
-  } catch (error) {
-    throw new Error(`LOG_FILE: ${file} can not be written (${(error as NodeJS.ErrnoException).code})`);
-  }
 }

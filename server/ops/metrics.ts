@@ -11,9 +11,15 @@ import type { PageCache } from '../routes/page-cache.ts';
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** Sampling interval of the event loop delay, in milliseconds; the metric includes it. */
 const LAG_STEP_MS = 50;
-
-/** Name of a value without the suffix `_total` of counters. */
-type StatOf<K extends string> = K extends `${infer Stat}_total` ? Stat : K;
+/** Metrics of both caches: suffix, help, name of the statistic. */
+const CACHE_STATS = [
+  ['hits_total', 'served fresh', 'hits'],
+  ['stale_total', 'served stale, while refreshed or because that failed', 'stale'],
+  ['misses_total', 'waited for', 'misses'],
+  ['failures_total', 'could not be loaded', 'failures'],
+  ['evictions_total', 'gave way to others', 'evictions'],
+  ['bytes', 'size of what it holds', 'bytes'],
+] as const;
 
 /** The metrics of the process (BX11). Prometheus reads them through the operators' listener, never the public one. */
 export function createMetrics() {
@@ -46,29 +52,23 @@ export function createMetrics() {
   watchPool('running', 'Calls to the CMS under way, by pool');
   watchPool('pending', 'Calls to the CMS that wait for a connection, by pool');
 
-  /** Exposes the metrics of a part, which are read on each scrape. help: descriptions by name without the prefix. */
-  function expose<K extends string>(
-    prefix: string,
-    read: () => Record<StatOf<NoInfer<K>>, number>,
-    help: Record<K, string>,
-  ) {
-    for (const key of Object.keys(help) as K[]) {
-      const Metric: typeof Gauge | typeof Counter = key.endsWith('_total') ? Counter : Gauge;
-      new Metric({
-        name: `${prefix}_${key}`,
-        help: help[key],
-        registers,
-        collect(this: Gauge | Counter) {
-          this.reset();
-          // a part that can not be read has no value, but the others keep theirs
-          let value = Number.NaN;
-          try {
-            value = read()[key.replace(/_total$/, '') as StatOf<K>];
-          } catch {}
-          this.inc(value);
-        },
-      });
-    }
+  /** Exposes a value that is read on each scrape. */
+  function expose(name: string, help: string, read: () => number): void {
+    const Metric: typeof Gauge | typeof Counter = name.endsWith('_total') ? Counter : Gauge;
+    new Metric({
+      name,
+      help,
+      registers,
+      collect(this: Gauge | Counter) {
+        this.reset();
+        // a part that can not be read has no value, but the others keep theirs
+        let value = Number.NaN;
+        try {
+          value = read();
+        } catch {}
+        this.inc(value);
+      },
+    });
   }
 
   const countAborted = () => aborted.inc();
@@ -103,46 +103,29 @@ export function createMetrics() {
       l2: RedisL2 | undefined;
       outbox: Outbox | null;
     }): void {
-      expose('http', () => ({ working: limiter.stats().active, waiting: limiter.stats().queued }), {
-        working: 'Requests in work',
-        waiting: 'Requests that wait for a slot',
-      });
-      expose('cms_cache', () => cache.stats, {
-        hits_total: 'Data cache: answers given fresh',
-        stale_total: 'Data cache: answers given stale, while refreshed or because that failed',
-        misses_total: 'Data cache: answers that were waited for',
-        failures_total: 'Data cache: calls that brought no answer',
-        evictions_total: 'Data cache: answers that others took the place of',
-        bytes: 'Data cache: size of what it holds',
-      });
-      expose('page_cache', pageCache.stats, {
-        hits_total: 'Page cache: pages sent fresh',
-        stale_total: 'Page cache: pages sent stale, while refreshed or because that failed',
-        misses_total: 'Page cache: pages that were waited for',
-        renders_total: 'Page cache: pages made',
-        failures_total: 'Page cache: pages that could not be made',
-        evictions_total: 'Page cache: pages that others took the place of',
-        purges_total: 'Page cache: purges',
-        bytes: 'Page cache: size of what it holds',
-      });
-      if (snapshot) expose('snapshot', snapshot.stats, { failures_total: 'Snapshot: writes that failed' });
-      if (l2)
-        expose('l2_cache', l2.stats, {
-          up: 'L2 cache: 1: Redis is asked, 0: each goes on by itself',
-          hits_total: 'L2 cache: values taken from other processes',
-          misses_total: 'L2 cache: values that no other process had',
-          failures_total: 'L2 cache: questions that were not answered in time',
-        });
+      expose('http_working', 'Requests in work', () => limiter.stats().active);
+      expose('http_waiting', 'Requests that wait for a slot', () => limiter.stats().queued);
+      for (const [name, help, stat] of CACHE_STATS) {
+        expose(`cms_cache_${name}`, `Data cache: ${help}`, () => cache.stats[stat]);
+        expose(`page_cache_${name}`, `Page cache: ${help}`, () => pageCache.stats()[stat]);
+      }
+      expose('page_cache_renders_total', 'Page cache: pages made', () => pageCache.stats().renders);
+      expose('page_cache_purges_total', 'Page cache: purges', () => pageCache.stats().purges);
+      if (snapshot) expose('snapshot_failures_total', 'Snapshot: writes that failed', () => snapshot.stats().failures);
+      if (l2) {
+        expose('l2_cache_up', 'L2 cache: 1: Redis is asked, 0: each goes on by itself', () => l2.stats().up);
+        expose('l2_cache_hits_total', 'L2 cache: values taken from other processes', () => l2.stats().hits);
+        expose('l2_cache_misses_total', 'L2 cache: values that no other process had', () => l2.stats().misses);
+        expose('l2_cache_failures_total', 'L2 cache: calls that were not answered in time', () => l2.stats().failures);
+      }
       if (outbox) {
-        const read = () => {
-          const { waiting, deadLetters, bytes } = outbox.stats();
-          return { waiting, dead_letters: deadLetters, bytes };
-        };
-        expose('outbox', read, {
-          waiting: 'Outbox: messages for the CMS',
-          dead_letters: 'Outbox: messages that will not be delivered: refused, too old or damaged',
-          bytes: 'Outbox: size of both',
-        });
+        expose('outbox_waiting', 'Outbox: messages for the CMS', () => outbox.stats().waiting);
+        expose(
+          'outbox_dead_letters',
+          'Outbox: messages that will not be delivered: refused, too old or damaged',
+          () => outbox.stats().deadLetters,
+        );
+        expose('outbox_bytes', 'Outbox: size of both', () => outbox.stats().bytes);
       }
     },
   };

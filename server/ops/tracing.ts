@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { context, trace } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -16,27 +15,24 @@ const LAST_EXPORT_MS = 1000;
 export interface TracingOptions {
   /** Address of the collector's OTLP receiver. */
   url: string;
-  serviceName: string;
   /** Fraction of the traces begun here that is exported, from 0 to 1. */
   share: number;
 }
 
 /** Exports the spans of http/request-trace.ts by OTLP (decision 046). main.ts loads this file only if tracing is on. */
-export function startTracing({ url, serviceName, share }: TracingOptions): {
+export function startTracing({ url, share }: TracingOptions): {
   stopMaxMs: number;
   stop(): Promise<void>;
 } {
-  const serviceResource = resourceFromAttributes({ 'service.name': serviceName });
   const provider = new TracerProvider({
-    // the operator's OTEL_RESOURCE_ATTRIBUTES, but the service name from the configuration
+    // the operator's OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come last
     resource: defaultResource()
-      .merge(detectResources({ detectors: [envDetector] }))
-      .merge(serviceResource),
+      .merge(resourceFromAttributes({ 'service.name': 'website' }))
+      .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     // the queue is bounded: spans are dropped while the collector is unavailable
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return {
     stopMaxMs: LAST_EXPORT_MS,

@@ -1,39 +1,64 @@
-import { randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tags } from '../cache/cache-entry.ts';
-import type { L2Cache, L2Entry, L2Lock, Purged } from '../cache/l2-loads.ts';
+import { type L2Cache, type L2Entry, L2Loads, type Purged } from '../cache/l2-loads.ts';
+import { hashSources } from '../cache/snapshot.ts';
 import type { Config } from '../config.ts';
+import type { CachedValue } from '../routes/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { hideName, type LinkLog, openLink } from './redis-link.ts';
 
 /** Version of the stored format; part of all keys. */
-const VERSION = 3;
+const VERSION = 4;
 /** How long other processes wait for a load, in milliseconds, even if its process has died. */
 const LOCK_MS = 1000;
-/** How long other processes get the error of a failed load instead of loading too, in milliseconds. */
-const FAILURE_MS = 500;
 /** Interval, in milliseconds, of checking for purges of other processes and for a recovery of Redis. */
 const POLL_MS = 100;
 const START_MS = 500;
 const START_STEP_MS = 10;
 /** Timeout of writes, in milliseconds; long, as no visitor waits for them. */
 const WRITE_MS = 2000;
+/** Wait beyond the deadline of a CMS call, in milliseconds, until the process that makes it releases the lock. */
+const SPARE_MS = 500;
+/** In milliseconds. A page that takes longer waits for the CMS: loading it here, too, is cheap and allows streaming. */
+const PAGE_WAIT_MS = 1000;
 
-/** Reads a value and its remaining lifetime (milliseconds) by the clock of Redis, which all processes share. */
-const READ = `return {redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])}`;
-/** Acquires a lock, or returns its value: '', or a process id followed by the failure of its load. */
-const LOCK = `return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'NX') or redis.call('GET', KEYS[1])`;
+/** Files that pages depend on: the server's sources, which run as they are, and the two builds. */
+const SOURCES = ['server/**/*.ts', 'shared/**/*.{ts,json}', 'dist/server/**/*.js', 'dist/client/.vite/*.json'];
+/** Id of the build: processes with different builds share no pages. */
+export const readBuildId = (root: string): string => hashSources(root, SOURCES);
 
 /** Metadata of a value, stored as a line of JSON before its body. */
-type Head = Pick<L2Entry, 'tags' | 'freshMs' | 'staleMs'> & { since: number; lifeMs: number };
+type Head = Omit<L2Entry, 'body'> & { since: number };
+
+/** Opens the caches that the processes of a site share; null if there is no Redis. root: root folder of the project. */
+export function openL2(config: Config, root: string, log: LinkLog) {
+  const { secret } = config.forms;
+  if (!config.redis || secret === null) return null;
+  const redis = openRedisL2(config.redis, secret, log);
+  const lifetimes = config.cache;
+  const owner = toOwner(config, readBuildId(root));
+  const waitMs = config.timeoutsMs.read + SPARE_MS;
+  return {
+    redis,
+    answers: new L2Loads<unknown>(redis, { prefix: `answer ${owner} `, lifetimes, waitMs }),
+    pages: new L2Loads<CachedValue>(redis, { prefix: `page ${owner} `, lifetimes, waitMs: PAGE_WAIT_MS }),
+  };
+}
+
+/** Processes with the same owner share values: their builds and the settings that values depend on are equal. */
+function toOwner({ origin, cms, environment, localeMode, ...config }: Config, build: string): string {
+  const { captcha, tagManager, serviceWorker, preview, forms } = config;
+  const all = [origin, cms, environment, localeMode, captcha, tagManager, serviceWorker, preview, forms.secret, build];
+  return hash('sha256', JSON.stringify(all), 'base64url');
+}
 
 /**
  * The L2 cache in Redis, and texts that may be used only once across processes: nonces of purges, messages to search
  * engines (decisions 016, 036). No function here rejects. secret: hashes the requests in the keys.
  */
-export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
+function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
   const root = `${prefix}:${VERSION}`;
-  const self = randomUUID();
   const counts = { hits: 0, misses: 0 };
   const link = openLink(url, timeoutMs, log);
   // before `start` the cache holds only the snapshot's old copies, which count as stale anyway
@@ -47,76 +72,51 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     if (await purges.catchUp()) link.noteProbe();
   }
 
-  async function read(key: string): Promise<(L2Entry & Head) | null | undefined> {
-    const reply = await link.run(['EVAL', READ, 1, key]);
-    if (reply === undefined) return undefined;
-    const [value, leftMs] = reply as [Buffer | null, number];
-    if (value === null) return null;
+  /** null: there is no usable value; undefined: Redis did not answer. */
+  async function read(name: string, acceptsStale: boolean): Promise<L2Entry | null | undefined> {
+    const value = (await link.run(['GET', toKey('value', name)])) as Buffer | null | undefined;
+    if (!value) return value;
     const end = value.indexOf('\n');
     try {
-      const head = JSON.parse(value.toString('utf8', 0, end)) as Head;
-      return { ...head, ageMs: Math.max(0, head.lifeMs - leftMs), body: value.subarray(end + 1) };
+      const { since, ...head } = JSON.parse(value.toString('utf8', 0, end)) as Head;
+      const isFresh = Date.now() < head.storedAt + head.freshMs;
+      if (!purges.isCurrent(head.tags, since) || !(isFresh || acceptsStale)) return null;
+      // copied, as buffers that are deserialised from it are slices of it
+      return { ...head, body: new Uint8Array(value.subarray(end + 1)) };
     } catch {
       return null;
     }
   }
 
-  async function lock(key: string): Promise<L2Lock | 'locked' | { failure: string } | undefined> {
-    const reply = await link.run(['EVAL', LOCK, 1, key, LOCK_MS]);
-    if (reply === undefined) return undefined;
-    const state = String(reply);
-    if (state === '') return 'locked';
-    // after a failure of its own, a process decides for itself when to retry
-    if (state !== 'OK') return state.startsWith(self) ? undefined : { failure: state.slice(self.length) };
-    const end = performance.now() + LOCK_MS;
-    return {
-      release(failure = '') {
-        if (failure !== '') void link.run(['SET', key, self + failure, 'PX', FAILURE_MS]);
-        // after that time another process may hold the lock
-        else if (performance.now() < end) void link.run(['DEL', key]);
-      },
-    };
-  }
-
-  const isUsable = ({ tags, since, ageMs, freshMs }: L2Entry & Head, acceptsStale: boolean): boolean =>
-    purges.isCurrent(tags, since) && (acceptsStale || ageMs < freshMs);
-  function hit(entry: L2Entry): L2Entry {
-    counts.hits++;
-    return entry;
-  }
-
   const l2: L2Cache = {
     position: purges.position,
     async get(name, acceptsStale) {
-      if (purges.position() === 0) return undefined;
-      const key = toKey('value', name);
-      const entry = await read(key);
-      if (entry === undefined) return undefined;
-      if (entry && isUsable(entry, acceptsStale)) return hit(entry);
-      const state = await lock(toKey('lock', name));
-      if (!state || state === 'locked' || !('release' in state)) return state;
-      // another process may have stored the value and released the lock between the two calls
-      const stored = entry === null ? await read(key) : null;
-      if (stored && isUsable(stored, acceptsStale)) {
-        state.release();
-        return hit(stored);
+      if (purges.position() === 0) return null;
+      let entry = await read(name, acceptsStale);
+      if (entry === null) {
+        const locked = await link.run(['SET', toKey('lock', name), '', 'PX', LOCK_MS, 'NX']);
+        if (locked === null) return 'locked';
+        // another process may have stored the value and released the lock between the two calls
+        entry = await read(name, acceptsStale);
       }
-      counts.misses++;
-      return state;
+      if (entry) counts.hits++;
+      if (entry === null) counts.misses++;
+      return entry ?? null;
     },
-    set(name, { body, ...entry }, { since, lifeMs, lock }) {
-      const head: Head = { ...entry, since, lifeMs: Math.round(lifeMs) };
+    set(name, { body, ...entry }, { since, lifeMs }) {
+      const head: Head = { ...entry, since };
       const value = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
-      void link.run(['SET', toKey('value', name), value, 'PX', head.lifeMs], { timeoutMs: WRITE_MS });
-      lock?.release();
+      void link.run(['SET', toKey('value', name), value, 'PX', lifeMs], { timeoutMs: WRITE_MS });
+      l2.unlock(name);
     },
+    unlock: (name) => void link.run(['DEL', toKey('lock', name)]),
   };
   return {
     ...l2,
     /** Publishes the purge to all processes; resolves when it is done in this one. */
     purge: purges.announce,
     /** up: 1 while calls are made. */
-    stats: () => ({ up: Number(link.stats.isUp), failures: link.stats.failures, ...counts }),
+    stats: () => ({ up: Number(link.isUp()), failures: link.failures(), ...counts }),
     /** False: a process has stored the text before; undefined: unknown, as Redis did not answer. */
     async storeOnce(text: string, lifeMs: number): Promise<boolean | undefined> {
       const reply = await link.run(['SET', toKey('once', text), '', 'PX', lifeMs, 'NX']);
@@ -125,7 +125,7 @@ export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redi
     /** Resolves when Redis answers, or after START_MS, without it if need be. purge: called for every purge. */
     async start(purge: (tags: Tags) => Purged): Promise<void> {
       const end = performance.now() + START_MS;
-      for (; !link.stats.isUp && performance.now() < end; await sleep(START_STEP_MS)) await poll();
+      for (; !link.isUp() && performance.now() < end; await sleep(START_STEP_MS)) await poll();
       purgeHere = purge;
       const pollOn = async () => {
         for (; !isStopped; await sleep(POLL_MS, undefined, { ref: false })) await poll();

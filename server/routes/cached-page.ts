@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding, matchesEtag } from '#shared/rules/http/content-negotiation.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, decompress } from '../http/compression.ts';
-import { type AnswerCounter, readTraceparent, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
+import { type AnswerCounter, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
 import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 
 export interface CachedData extends Compressed {
@@ -65,7 +65,7 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     const reqId = randomUUID();
     const { status, headers } = buildHead(found, request, encoding, cdn);
     response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
-    const span = startRequestSpan(readTraceparent(requestHeaders['traceparent']));
+    const span = startRequestSpan(requestHeaders['traceparent']);
     watchAnswer(response, metrics, span, () => ({ reqId, method, route: ROUTE, log }));
     response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);
     return true;

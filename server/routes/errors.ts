@@ -6,7 +6,7 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { NON_CANONICAL, toCanonical } from '../http/canonical-url.ts';
-import { runInSpan } from '../http/request-trace.ts';
+import { runInRequest } from '../http/request-trace.ts';
 import { HttpError, messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 
@@ -37,7 +37,7 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     }
     if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
     // a request may fail before its asynchronous context begins
-    return runInSpan(request.span, () => sendErrorPage(request, reply, status, pages));
+    return runInRequest(request, () => sendErrorPage(request, reply, status, pages));
   }
 }
 

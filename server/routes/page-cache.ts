@@ -1,4 +1,3 @@
-import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import {
@@ -12,10 +11,10 @@ import {
   type Tags,
 } from '../cache/cache-entry.ts';
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
-import type { Codec, L2Loads } from '../cache/l2-loads.ts';
+import type { L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import { abortable } from '../cache/with-timeout.ts';
-import { compressTwice, copyToKeep, toEtag } from '../http/compression.ts';
+import { compressTwice, toEtag } from '../http/compression.ts';
 import { type Span, withSpan } from '../http/request-trace.ts';
 import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
@@ -235,13 +234,3 @@ function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
 const sizeOf = ({ html, data, tags }: CachedPage): number =>
   [html.br, html.gzip, data?.br, data?.gzip].reduce((sum, body) => sum + (body?.byteLength ?? 0), 500) +
   2 * tags.join().length;
-
-/** Codec of pages in the L2 cache. `decode` throws on the format of a newer Node; the page is then loaded here. */
-export const pageCodec: Codec<CachedValue> = {
-  encode: serialize,
-  decode(body) {
-    // copied, since the deserialised buffers are slices of the one that was read
-    const page = deserialize(copyToKeep(body)) as CachedPage;
-    return { value: page, bytes: sizeOf(page) };
-  },
-};

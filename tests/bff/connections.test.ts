@@ -32,8 +32,6 @@ describe('BX09 ER02 requests that can not be read', () => {
     [400, 'two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
     [431, 'headers without end', `${GET}X: ${'x'.repeat(20_000)}\r\n\r\n`],
     [414, 'an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
-    [417, 'an odd expectation', `${GET}Expect: the-unexpected\r\nConnection: close\r\n\r\n`],
-    [405, 'a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n'],
   ])('%i: %s', async (status, _name, bytes) => {
     const answer = await rawRequest(site.url, bytes);
     const [head = '', text = ''] = answer.split('\r\n\r\n');
@@ -48,7 +46,7 @@ describe('BX09 ER02 requests that can not be read', () => {
     ])
       expect(head.toLowerCase(), line).toContain(`\r\n${line}`);
     expect(text).toMatch(/^[A-Z][a-z ]+$/);
-    expect(answer).not.toMatch(/Client Error|statusCode|maximum allowed|evil/);
+    expect(answer).not.toMatch(/Client Error|statusCode|maximum allowed/);
   });
 
   it('408: headers that never end', async () => {

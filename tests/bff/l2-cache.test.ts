@@ -50,14 +50,6 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     expect(new Set(two.cms.calls.map((call) => call.path + call.query)).size).toBe(two.cms.calls.length);
   });
 
-  it('hardening 12: a CMS that fails is asked once for both, and a client that waited gets the same answer', async () => {
-    const path = two.fresh();
-    two.cms.answer(/^\/api\/products\//, { status: 500, delay: 100 });
-    const answers = await Promise.all([two.a, two.b, two.a, two.b].map((site) => get(site, path)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
-    expect(two.cms.count(/^\/api\/products\//)).toBe(1);
-  });
-
   it('BX12: a purge that one process receives takes effect in the other at once', async () => {
     const path = two.fresh();
     // the first process has cached the data, the other only the page

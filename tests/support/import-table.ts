@@ -110,7 +110,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/redis/',
-    may: ['server/config.ts', 'server/cache/', 'server/cms/cms-data.ts', 'server/routes/page-cache.ts'],
+    may: ['server/config.ts', 'server/cache/', 'server/routes/page-cache.ts'],
   },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { toReference } from '#shared/rules/forms/reference.ts';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
 import { createLogOnce } from '../../cms/log-once.ts';
-import { runInSpan, withSpan } from '../../http/request-trace.ts';
+import { runUntraced, withSpan } from '../../http/request-trace.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
 import { DamagedMessage } from './sealing.ts';
@@ -97,7 +97,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       isReport = !message.received.includes('T');
       const task = () => send(message, signal);
       const attributes = { 'cms.call': message.call, 'outbox.attempts': attempts };
-      const answer = await (isReport ? runInSpan(null, task) : withSpan('outbox delivery', attributes, task));
+      const answer = await (isReport ? runUntraced(task) : withSpan('outbox delivery', attributes, task));
       store.remove(id);
       paused.clear();
       const { call, reference } = message;

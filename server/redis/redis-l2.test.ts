@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBuildId } from './open-l2.ts';
+import { readBuildId } from './redis-l2.ts';
 
 let root: string;
 const write = (file: string, text: string) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createConcurrencyLimiter, LimitExceeded, type Priority } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter, LimitExceeded, type Priority } from './load-shedding.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
