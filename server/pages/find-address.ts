@@ -5,7 +5,6 @@ import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/links/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/links/site-links.ts';
-import { foldText } from '#shared/rules/text/fold.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { QueryNames } from './page-query.ts';
@@ -56,10 +55,9 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
   const fixed = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
   if (fixed) return toRedirect(withLocale(bare, fixed, localeMode));
   const lower = toLowerAddress(path);
-  const other = lower === path ? toPlainAddress(path) : lower;
-  if (other === path) return NONE;
-  const found = await resolveAddress(other, options);
-  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(other);
+  if (lower === path) return NONE;
+  const found = await resolveAddress(lower, options);
+  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(lower);
 }
 
 /** The final address of a path after all redirects: the path itself if there are none, null if there is no page. */
@@ -98,7 +96,3 @@ export function toLowerAddress(path: string): string {
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),
   );
 }
-
-/** Replaces letters as usual in slugs: ł→l, ö→o. path: in lower case. */
-const toPlainAddress = (path: string): string =>
-  path.replace(/(?:%[0-9A-F]{2})+/g, (part) => encodeURIComponent(foldText(decodeURIComponent(part))));

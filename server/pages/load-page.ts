@@ -22,7 +22,6 @@ import type { PageContext } from './page-kind.ts';
 import { pickQuery } from './page-query.ts';
 import { findTranslations } from './public-pages.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
-import { findSubstitutes } from './substitutes.ts';
 
 export type PageResult =
   | { type: 'redirect'; location: string }
@@ -110,7 +109,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     if (slugPath !== path) return redirect(slugPath, query);
     const { translations, untranslated } = await findTranslations({ sites, data, context, draft, path });
     const page = assemblePage({ draft, context, pageKind, path, query, translations });
-    page.untranslated = findSubstitutes(untranslated, { node, site, category: draft.category }, translates);
+    page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 

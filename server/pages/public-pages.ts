@@ -50,7 +50,7 @@ export const warmPublicPages = (data: CmsData): Promise<unknown> =>
 const LIST_WAIT_MS = 80;
 
 /**
- * D4: finds the same page in other locales, and the sites that certainly lack it. Pages of the sitemap are found by
+ * D4: finds the same page in other locales, and the locales that certainly lack it. Pages of the sitemap are found by
  * their reference; entities by the CMS's list of public pages, or by their own relations if that list is not available
  * in time.
  */
@@ -60,9 +60,9 @@ export async function findTranslations(options: {
   context: Pick<PageContext, 'site' | 'node'>;
   draft: Pick<PageDraft, 'entity' | 'reference'>;
   path: string;
-}): Promise<{ translations: Partial<Record<Locale, string>>; untranslated: Site[] }> {
+}): Promise<{ translations: Partial<Record<Locale, string>>; untranslated: Locale[] }> {
   const { node, site } = options.context;
-  const untranslated: Site[] = [];
+  const untranslated: Locale[] = [];
   const { entity, reference = entity?.id } = options.draft;
   const { nodeType, action } = node;
   const found = await Promise.all(
@@ -73,7 +73,7 @@ export async function findTranslations(options: {
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
         : (reference && other.index.findByReference(nodeType, action, reference)?.slug) || null;
-      if (path === null) untranslated.push(other);
+      if (path === null) untranslated.push(locale);
       return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
   );

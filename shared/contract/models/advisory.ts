@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Html, Id, Int, Maybe, Name, Num, Text, Time, Url } from './fields.ts';
+import { Html, Id, Int, List, Maybe, Name, Num, Text, TextList, Time, Url } from './fields.ts';
 
 const AdvisoryProduct = Type.Object({
   id: Id('Product.id; for software without a page, any id', 'm1'),
@@ -47,12 +47,7 @@ const Remedy = Type.Object({
   type: Text('vendor_fix, mitigation, workaround, none_available or no_fix_planned (CSAF)', 'vendor_fix'),
   text: Name('What to do. Without HTML', 'Install version 3.2.1.'),
   url: Maybe(Url('Address of the update', '/download-center')),
-  products: Maybe(
-    Type.Array(Type.String(), {
-      description: 'Ids of the products that it applies to; if absent, all',
-      examples: [['em-110']],
-    }),
-  ),
+  products: Maybe(TextList('Ids of the products that it applies to; if absent, all', ['em-110'])),
 });
 
 const Revision = Type.Object({
@@ -78,10 +73,10 @@ export const SecurityAdvisory = Type.Object({
   status: Maybe(Text('final, or interim while it is still being analysed; if absent, final', 'final')),
   published: Time('First publication'),
   updated: Maybe(Time('Latest revision; lists show the newest first')),
-  products: Type.Array(AdvisoryProduct, { description: 'Products that the advisory covers' }),
-  vulnerabilities: Type.Array(Vulnerability, { description: 'Each one concerns all affected products' }),
-  remedies: Maybe(Type.Array(Remedy, { description: 'Updates, and workarounds until they are installed' })),
-  revisions: Maybe(Type.Array(Revision, { description: 'Revision history; if absent, only the first publication' })),
+  products: List(AdvisoryProduct, 'Products that the advisory covers'),
+  vulnerabilities: List(Vulnerability, 'Each one concerns all affected products'),
+  remedies: Maybe(List(Remedy, 'Updates, and workarounds until they are installed')),
+  revisions: Maybe(List(Revision, 'Revision history; if absent, only the first publication')),
   acknowledgements: Maybe(
     Type.Array(
       Type.Object({
@@ -92,12 +87,12 @@ export const SecurityAdvisory = Type.Object({
     ),
   ),
   references: Maybe(
-    Type.Array(
+    List(
       Type.Object({
         title: Name('Link text', 'Hardening guide'),
         url: Url('Path or absolute address', '/security'),
       }),
-      { description: 'Further reading' },
+      'Further reading',
     ),
   ),
 });

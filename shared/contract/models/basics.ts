@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Asset, Day, Flag, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Day, Flag, Id, List, Maybe, Name, Num, Text, Url } from './fields.ts';
 
 export const Image = Type.Object({
   id: Maybe(Id('Id of the picture in the CMS', 'img-1')),
@@ -31,7 +31,7 @@ export const Movie = Type.Object({
   ),
   wide: Maybe(Flag('Shown at full width')),
   poster: Maybe(Image, 'Picture shown until the film is started'),
-  captions: Maybe(Type.Array(Captions, { description: 'Captions of a video file, by language' })),
+  captions: Maybe(List(Captions, 'Captions of a video file, by language')),
   uploadDate: Maybe(Day('Day of publication, for search engines')),
 });
 export type Movie = Static<typeof Movie>;
@@ -78,7 +78,6 @@ export const Named = Type.Object({
   id: Id('Id; value of the filter', 'quality'),
   name: Name('Displayed name', 'Quality'),
 });
-export type Named = Static<typeof Named>;
 
 export const PostalAddress = Type.Object({
   streetAddress: Maybe(Text('Street and number', 'ul. Rzeczna 3')),

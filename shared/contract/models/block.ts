@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget, Movie } from './basics.ts';
 import { ContactPerson } from './contact.ts';
-import { Asset, Day, Flag, Html, Id, Int, Maybe, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Day, Flag, Html, Id, Int, List, Maybe, Name, Num, Text, Url } from './fields.ts';
 import { DownloadFile, FileGroup } from './file.ts';
 
 const Heading = {
@@ -65,9 +65,10 @@ export const Figure = Type.Object({
   name: Name('What the figure means', 'Revenue'),
   unit: Maybe(Text('Unit of the values', 'PLN m')),
   decimals: Maybe(Int('Decimals of each value; if absent, none', 1)),
-  values: Type.Array(Type.Union([Num('Value of a period', 612.4), Type.Null()]), {
-    description: 'In the order of the periods; null: unknown',
-  }),
+  values: List(
+    Type.Union([Num('Value of a period', 612.4), Type.Null()]),
+    'In the order of the periods; null: unknown',
+  ),
 });
 export type Figure = Static<typeof Figure>;
 
@@ -102,7 +103,7 @@ const itemContents = {
 export const itemContentModels = {
   ...itemContents,
   text: Type.Object({ html: Html('Text') }),
-  files: Type.Object({ groups: Type.Array(FileGroup, { description: 'Groups of files' }) }),
+  files: Type.Object({ groups: List(FileGroup, 'Groups of files') }),
   html: Type.Object({ html: Html('Text at full width') }),
 };
 export type ItemType = keyof typeof itemContentModels;
@@ -146,7 +147,7 @@ export const blockContentModels = {
   description: Type.Object({ ...Heading, html: Html('Text') }),
   download_files: Type.Object({
     ...Heading,
-    groups: Type.Array(FileGroup, { description: 'Groups of files' }),
+    groups: List(FileGroup, 'Groups of files'),
     link: Maybe(LinkTarget, 'Link below the files; if absent, it leads to the download centre'),
   }),
   product_html: Type.Object({ ...Heading, html: Html('Text at full width') }),
@@ -157,12 +158,12 @@ export const blockContentModels = {
         'plain: picture and name · expanded: opens the products of its category · descriptions: picture, name and text',
       examples: ['plain'],
     }),
-    items: Type.Array(GridItem, { description: 'Tiles' }),
+    items: List(GridItem, 'Tiles'),
   }),
   tiles: Type.Object({
     ...Heading,
     lead: Maybe(Text('Paragraph below the heading, without HTML', 'Three sectors.')),
-    items: Type.Array(Tile, { description: 'Tiles' }),
+    items: List(Tile, 'Tiles'),
     link: Maybe(LinkTarget, 'Link below the list'),
   }),
   content_image: Type.Object({
@@ -187,13 +188,13 @@ export const blockContentModels = {
     link: Maybe(LinkTarget, 'First link'),
     secondaryLink: Maybe(LinkTarget, 'Second link'),
   }),
-  movies: Type.Object({ ...Heading, movies: Type.Array(Movie, { description: 'Films' }) }),
+  movies: Type.Object({ ...Heading, movies: List(Movie, 'Films') }),
   tabs: Type.Object({ ...Heading, items: Items }),
   accordion: Type.Object({ ...Heading, items: Items }),
   /** Large figures in a dark band (visual-design 1, "readings"). */
   readings: Type.Object({
     ...Heading,
-    items: Type.Array(Reading, { description: 'Figures' }),
+    items: List(Reading, 'Figures'),
     dark: Maybe(Flag('Shown on a dark background')),
   }),
   /** The newest posts; loaded as a deferred read. */
@@ -205,22 +206,20 @@ export const blockContentModels = {
   }),
   people: Type.Object({
     ...Heading,
-    people: Type.Array(ContactPerson, { description: 'People whom visitors can contact' }),
+    people: List(ContactPerson, 'People whom visitors can contact'),
   }),
-  pictures: Type.Object({ ...Heading, pictures: Type.Array(PressPicture, { description: 'Pictures to download' }) }),
+  pictures: Type.Object({ ...Heading, pictures: List(PressPicture, 'Pictures to download') }),
   results: Type.Object({
     ...Heading,
-    periods: Type.Array(ResultPeriod, { description: 'One row per quarter; the site groups them by year' }),
+    periods: List(ResultPeriod, 'One row per quarter; the site groups them by year'),
   }),
   /** A table of figures, with files that contain the same figures. */
   key_figures: Type.Object({
     ...Heading,
     caption: Maybe(Text('Caption of the table', 'Selected consolidated data')),
-    periods: Type.Array(Name('Column heading', '2025'), {
-      description: 'Columns in display order',
-    }),
-    figures: Type.Array(Figure, { description: 'Rows' }),
-    files: Maybe(Type.Array(DownloadFile, { description: 'The same table as files' })),
+    periods: List(Name('Column heading', '2025'), 'Columns in display order'),
+    figures: List(Figure, 'Rows'),
+    files: Maybe(List(DownloadFile, 'The same table as files')),
     link: Maybe(LinkTarget, 'Link below the table'),
   }),
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Image, PostalAddress } from './basics.ts';
-import { Asset, Flag, Html, Id, Mail, Maybe, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Flag, Html, Id, List, Mail, Maybe, Name, Num, Text, TextList, Url } from './fields.ts';
 
 export const ContactPerson = Type.Object({
   id: Id('Id, unique in its department; part of the address of the vCard', 'anna-zak'),
@@ -33,21 +33,13 @@ export const Distributor = Type.Object({
 export type Distributor = Static<typeof Distributor>;
 
 export const Responsibility = Type.Object({
-  countries: Maybe(
-    Type.Array(Type.String(), {
-      description: 'Country codes (ISO 3166-1 alpha-2); if absent, every country',
-      examples: [['DE', 'AT']],
-    }),
-  ),
-  sectors: Maybe(
-    Type.Array(Type.String(), { description: 'Ids of Sector; if absent, every sector', examples: [['water']] }),
-  ),
+  countries: Maybe(TextList('Country codes (ISO 3166-1 alpha-2); if absent, every country', ['DE', 'AT'])),
+  sectors: Maybe(TextList('Ids of Sector; if absent, every sector', ['water'])),
   matters: Maybe(
-    Type.Array(Type.String(), {
-      description:
-        'sales, service, complaint, calibration, invoices, purchasing, media, investors or jobs; if absent, every matter',
-      examples: [['sales']],
-    }),
+    TextList(
+      'sales, service, complaint, calibration, invoices, purchasing, media, investors or jobs; if absent, every matter',
+      ['sales'],
+    ),
   ),
 });
 export type Responsibility = Static<typeof Responsibility>;
@@ -56,16 +48,14 @@ const categoryFields = {
   id: Id('Id of the department', 'sales'),
   name: Name('Displayed name', 'Sales'),
   slug: Name('Last segment of its address', 'sales'),
-  contacts: Maybe(Type.Array(ContactPerson, { description: 'People in display order' })),
-  distributors: Maybe(
-    Type.Array(Distributor, { description: 'Distributors, shown on maps by voivodeship and by country' }),
-  ),
+  contacts: Maybe(List(ContactPerson, 'People in display order')),
+  distributors: Maybe(List(Distributor, 'Distributors, shown on maps by voivodeship and by country')),
   officeHours: Maybe(Text('Office hours', 'Mon–Fri 8 am – 4 pm')),
   responsibilities: Maybe(
-    Type.Array(Responsibility, {
-      description:
-        'Enquiries that it handles: the contact page asks for country, sector and matter and shows the best match',
-    }),
+    List(
+      Responsibility,
+      'Enquiries that it handles: the contact page asks for country, sector and matter and shows the best match',
+    ),
   ),
 };
 const ContactSubcategory = Type.Object(categoryFields);
@@ -77,7 +67,7 @@ const CompanyRef = Type.Object({
 /** A department (spec 2, contact pages). */
 export const ContactCategory = Type.Object({
   ...categoryFields,
-  subcategories: Maybe(Type.Array(ContactSubcategory, { description: 'Subordinate departments, one level only' })),
+  subcategories: Maybe(List(ContactSubcategory, 'Subordinate departments, one level only')),
   company: Maybe(CompanyRef, 'Company that the department belongs to'),
   shared: Maybe(Flag('True: listed for every company', false)),
 });
@@ -99,7 +89,7 @@ export const ContactCompany = Type.Object({
   address: Maybe(PostalAddress, 'Target of the link to a map; the displayed address is in content'),
   icon: Maybe(Asset('Logo of the company', '/uploads/images/icons/modrzew.svg')),
   companies: Maybe(Html('Text about further companies', '<p>Modrzew Service in Brno</p>')),
-  categories: Maybe(Type.Array(ContactCategory, { description: 'Its departments' })),
+  categories: Maybe(List(ContactCategory, 'Its departments')),
   position: Maybe(Num('Sort key: companies are listed by ascending position', 1)),
 });
 export type ContactCompany = Static<typeof ContactCompany>;
@@ -124,4 +114,3 @@ export const PurchasingItem = Type.Object({
   contact: Maybe(Buyer, 'Person in charge'),
   content: Maybe(Html('Requirements', '<p>Brass, lead-free</p>')),
 });
-export type PurchasingItem = Static<typeof PurchasingItem>;

@@ -17,6 +17,10 @@ export const Num = (description: string, example: number, options: TSchemaOption
 export const Int = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 export const Flag = (description: string, example = true) => Type.Boolean({ description, examples: [example] });
 
+export const List = <T extends TSchema>(item: T, description: string) => Type.Array(item, { description });
+export const TextList = (description: string, example: string[]) =>
+  Type.Array(Type.String(), { description, examples: [example] });
+
 // `x-format` is not validated: an unreadable date is left out of the page, but does not make the page fail
 /** ISO 8601 date. */
 export const Day = (description: string, example = '2026-05-04') => Text(description, example, { 'x-format': 'date' });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FILE_ID, ZIP_FILES_MAX } from '../../rules/files/file-basket.ts';
-import { Asset, Day, Id, Maybe, Name, Num, Text } from './fields.ts';
+import { Asset, Day, Id, List, Maybe, Name, Num, Text } from './fields.ts';
 
 /** A file of the download centre (spec 3). */
 export const DownloadFile = Type.Object({
@@ -39,7 +39,7 @@ export type DownloadFile = Static<typeof DownloadFile>;
 export const FileGroup = Type.Object({
   id: Maybe(Id('Id of the group', 'water')),
   category: Name('Heading of the group', 'Water meters'),
-  files: Type.Array(DownloadFile, { description: 'Files in display order' }),
+  files: List(DownloadFile, 'Files in display order'),
 });
 export type FileGroup = Static<typeof FileGroup>;
 
@@ -47,7 +47,6 @@ export const DownloadFileType = Type.Object({
   id: Id('Id, referenced by DownloadFile.type', 'datasheet'),
   name: Name('Displayed name', 'Data sheets'),
 });
-export type DownloadFileType = Static<typeof DownloadFileType>;
 
 /** Spec 7: body of POST /api/download_center_zip (D14, hardening 22). */
 export const ZipForm = Type.Object({
@@ -58,17 +57,11 @@ export const ZipForm = Type.Object({
     examples: [['m1-datasheet', 'm1-manual']],
   }),
 });
-export type ZipForm = Static<typeof ZipForm>;
 
 export const ZipCreated = Type.Object({
   data: Name('Id of the archive; it must not be guessable', 'kq3Zr0aVQ1'),
-  missing: Maybe(
-    Type.Array(Text('Id of a file', 'm1-datasheet'), {
-      description: 'Ids of the request for which no file exists',
-    }),
-  ),
+  missing: Maybe(List(Text('Id of a file', 'm1-datasheet'), 'Ids of the request for which no file exists')),
 });
-export type ZipCreated = Static<typeof ZipCreated>;
 
 /** Answer of the status call; the state is given by the HTTP status (D13). */
 export const ZipStatus = Type.Object({
@@ -77,4 +70,3 @@ export const ZipStatus = Type.Object({
     'ready',
   ),
 });
-export type ZipStatus = Static<typeof ZipStatus>;

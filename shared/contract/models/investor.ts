@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Relation } from './basics.ts';
-import { Day, Html, Id, Int, Maybe, Name, Num, Text, Time } from './fields.ts';
+import { Day, Html, Id, Int, List, Maybe, Name, Num, Text, Time } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 const Money = (description: string, example: number) => Maybe(Num(`${description}, in PLN`, example));
@@ -48,7 +48,7 @@ const company = Maybe(
     'modrzew',
   ),
 );
-const files = Maybe(Type.Array(DownloadFile, { description: 'Documents of the report' }));
+const files = Maybe(List(DownloadFile, 'Documents of the report'));
 
 export const StockReport = Type.Object({
   ...report,
@@ -59,9 +59,8 @@ export const StockReport = Type.Object({
   legalBasis: Maybe(Text('Legal provision under which it is published', 'Art. 17 MAR')),
   content: Maybe(Html('Text of the report', '<p>The agreement was signed today.</p>')),
   files,
-  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The report in other languages' })),
+  multilingualRelation: Maybe(List(Relation, 'The report in other languages')),
 });
-export type StockReport = Static<typeof StockReport>;
 
 export const PeriodicReport = Type.Object({
   ...report,
@@ -70,14 +69,12 @@ export const PeriodicReport = Type.Object({
   company,
   files,
 });
-export type PeriodicReport = Static<typeof PeriodicReport>;
 
 export const AnnualMeetingReport = Type.Object({
   ...report,
   content: Maybe(Html('Resolutions of the meeting', '<p>The accounts were approved.</p>')),
   files,
 });
-export type AnnualMeetingReport = Static<typeof AnnualMeetingReport>;
 
 export const InvestorEvent = Type.Object({
   id: Id('Id; part of the address of its calendar file', 'agm-2026'),
@@ -88,4 +85,3 @@ export const InvestorEvent = Type.Object({
   description: Maybe(Text('Description, without HTML', 'Approval of the accounts of 2025.')),
   updated: Maybe(Time('Time of the last change: calendars update an event they already have if this is newer')),
 });
-export type InvestorEvent = Static<typeof InvestorEvent>;

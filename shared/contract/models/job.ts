@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PostalAddress, Relation } from './basics.ts';
-import { Day, Html, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
+import { Day, Html, Id, List, Maybe, Name, Num, Text, Url } from './fields.ts';
 
 const Place = Type.Object({
   id: Maybe(Id('Id; value of the filter', 'production')),
@@ -23,10 +23,10 @@ export const JobOffer = Type.Object({
   location: Maybe(Text('Place of work as displayed', 'Poznań')),
   category: Maybe(Place, 'Field of work; the list can be filtered by it'),
   places: Maybe(
-    Type.Array(Text('Town', 'Poznań'), {
-      description:
-        'Towns where the work can be done; the list can be filtered by them. If absent, the town of `address`, or else `location`',
-    }),
+    List(
+      Text('Town', 'Poznań'),
+      'Towns where the work can be done; the list can be filtered by them. If absent, the town of `address`, or else `location`',
+    ),
   ),
   workMode: Maybe(Text('ON_SITE, HYBRID or REMOTE; the list can be filtered by it', 'HYBRID')),
   company: Maybe(Text('Employer', 'Modrzew sp. z o.o.')),
@@ -40,6 +40,6 @@ export const JobOffer = Type.Object({
   employmentType: Maybe(Text('Value of schema.org: FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY, INTERN', 'FULL_TIME')),
   salary: Maybe(Pay, 'Gross pay per unit of time; only min or max if it is not a range'),
   address: Maybe(PostalAddress, 'Place of work, for search engines'),
-  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The offer in other languages' })),
+  multilingualRelation: Maybe(List(Relation, 'The offer in other languages')),
 });
 export type JobOffer = Static<typeof JobOffer>;

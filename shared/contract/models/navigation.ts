@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PAGE_KINDS } from '../../pages/page-kinds.ts';
 import { Image } from './basics.ts';
-import { Day, Flag, Id, Maybe, Name, Text, Url } from './fields.ts';
+import { Day, Flag, Id, List, Maybe, Name, Text, Url } from './fields.ts';
 
 export interface MenuItem {
   id: string;
@@ -50,7 +50,7 @@ const itemFields = {
   ),
 };
 const below = (item: ReturnType<typeof Type.Object>) =>
-  Maybe(Type.Array(item, { description: 'Subitems; levels deeper than four are cut off' }));
+  Maybe(List(item, 'Subitems; levels deeper than four are cut off'));
 
 /** Four levels are more than any menu of the spec shows; deeper levels are cut off. */
 const Leaf = Type.Object(itemFields);
@@ -68,10 +68,9 @@ export const Menu = Type.Unsafe<{ name: string; children: MenuItem[] }>(
       'main: header · top: bar above the header · bottom: columns of the footer · copyright: last line of the footer · side: beside the page · social: social networks. Other menus are ignored',
       'main',
     ),
-    children: Type.Array(Level1, { description: 'Items in display order' }),
+    children: List(Level1, 'Items in display order'),
   }),
 );
-export type Menu = Static<typeof Menu>;
 
 export const Crumb = Type.Object({
   name: Text('Displayed name', 'Products'),
@@ -94,7 +93,7 @@ export const SitemapNode = Type.Object({
     '/products/:slug+',
     { pattern: '^/' },
   ),
-  crumbs: Maybe(Type.Array(Crumb, { description: 'Breadcrumbs: the page itself first, the home page last' })),
+  crumbs: Maybe(List(Crumb, 'Breadcrumbs: the page itself first, the home page last')),
   nodeReference: Maybe(
     Text(
       'Id that is passed to /api/pages, /api/surveys and similar calls; the same in all languages. Empty for patterns',
@@ -113,4 +112,3 @@ export const Configuration = Type.Object({
   ),
   value: Text('Value of the setting', 'Larch Meters'),
 });
-export type Configuration = Static<typeof Configuration>;

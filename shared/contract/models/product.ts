@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, Movie, Relation, Seo, Tag } from './basics.ts';
 import { Blocks, Items } from './block.ts';
-import { Day, Flag, Html, Id, Int, Mail, Maybe, Name, Num, Text } from './fields.ts';
+import { Day, Flag, Html, Id, Int, List, Mail, Maybe, Name, Num, Text } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 export const CategoryRef = Type.Object({
@@ -10,7 +10,6 @@ export const CategoryRef = Type.Object({
   slug: Text('Slug of the category', 'water-meters'),
   path: Maybe(Text('Slugs from the topmost parent to the category itself, joined by /', 'water-meters')),
 });
-export type CategoryRef = Static<typeof CategoryRef>;
 
 /** A specification value; it can be shown as a reading, used as a filter and compared. */
 export const Attribute = Type.Object({
@@ -64,12 +63,12 @@ const common = {
   category: Maybe(CategoryRef, 'Category under which the catalogue lists the product'),
   brand: Maybe(Text('Key of the brand, by which the product finder can filter', 'modrzew')),
   brandName: Maybe(Text('Displayed name of the brand', 'Modrzew')),
-  attributes: Maybe(Type.Array(Attribute, { description: 'Specification in display order' })),
+  attributes: Maybe(List(Attribute, 'Specification in display order')),
   keyFigures: Maybe(
-    Type.Array(Text('Key of an attribute', 'range'), {
-      description:
-        'The most important attributes, in order of importance: tiles show the first three, and the product finder lists all of them near the top. If absent, attributes with `facet` come first',
-    }),
+    List(
+      Text('Key of an attribute', 'range'),
+      'The most important attributes, in order of importance: tiles show the first three, and the product finder lists all of them near the top. If absent, attributes with `facet` come first',
+    ),
   ),
   lifecycle: Maybe(Lifecycle, 'Stage of its life cycle; if absent, active'),
   updated: Maybe(Day('Day of the last change')),
@@ -97,29 +96,25 @@ const ContactCategoryRef = Type.Object({
 });
 const contact = {
   contactCompany: Maybe(CompanyRef, 'Company in charge'),
-  contactCategories: Maybe(
-    Type.Array(ContactCategoryRef, { description: 'Departments in charge; the first is linked' }),
-  ),
+  contactCategories: Maybe(List(ContactCategoryRef, 'Departments in charge; the first is linked')),
   seo: Maybe(Seo, 'Data for search engines; if absent, name and shortDescription are used'),
-  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The same entity in other languages' })),
+  multilingualRelation: Maybe(List(Relation, 'The same entity in other languages')),
 };
 
 export const Product = Type.Object({
   ...common,
   ...contact,
-  images: Maybe(Type.Array(Image, { description: 'Gallery' })),
-  files: Maybe(
-    Type.Array(DownloadFile, { description: 'Documents; the first one with a url is offered beside the name' }),
-  ),
-  movies: Maybe(Type.Array(Movie, { description: 'Films, after the pictures of the gallery' })),
-  categories: Maybe(Type.Array(CategoryRef, { description: 'All its categories' })),
-  tags: Maybe(Type.Array(Tag, { description: 'Tags, shown above the name' })),
-  similarProducts: Maybe(Type.Array(ProductTeaser, { description: 'Devices that work together with this one' })),
-  recommendedProducts: Maybe(Type.Array(ProductTeaser, { description: 'Products that may also be of interest' })),
+  images: Maybe(List(Image, 'Gallery')),
+  files: Maybe(List(DownloadFile, 'Documents; the first one with a url is offered beside the name')),
+  movies: Maybe(List(Movie, 'Films, after the pictures of the gallery')),
+  categories: Maybe(List(CategoryRef, 'All its categories')),
+  tags: Maybe(List(Tag, 'Tags, shown above the name')),
+  similarProducts: Maybe(List(ProductTeaser, 'Devices that work together with this one')),
+  recommendedProducts: Maybe(List(ProductTeaser, 'Products that may also be of interest')),
   description: Maybe(Html('Description')),
   type: Maybe(Text('Layout of the page: TYPE_SYSTEM, TYPE_SIMPLE or TYPE_PRODUCT', 'TYPE_PRODUCT')),
-  variants: Maybe(Type.Array(Variant, { description: 'Variants that can be ordered' })),
-  certificates: Maybe(Type.Array(Certificate, { description: 'Certificates of conformity and approvals' })),
+  variants: Maybe(List(Variant, 'Variants that can be ordered')),
+  certificates: Maybe(List(Certificate, 'Certificates of conformity and approvals')),
   tabs: Maybe(Items, 'Specification tabs'),
   blocks: Maybe(Blocks, 'Content of the page for TYPE_SYSTEM; the specification for TYPE_SIMPLE'),
   contactPerson: Maybe(ProductPerson, 'Person in charge'),
@@ -135,7 +130,6 @@ export const ProductLookup = Type.Object({
   variant: Maybe(Text('Order code of the variant', 'M1-15-R')),
   year: Maybe(Int('Year of manufacture, if the serial number contains it', 2024)),
 });
-export type ProductLookup = Static<typeof ProductLookup>;
 
 const Parent = Type.Object({
   id: Id('Id of the parent', 'all'),
@@ -163,10 +157,10 @@ export const ProductCategory = Type.Object({
   shortDescription: Maybe(Text('One or two sentences, without HTML', 'For flats and houses.')),
   description: Maybe(Html('Description', '<p>From flats to waterworks.</p>')),
   products: Maybe(
-    Type.Array(ProductTeaser, {
-      description:
-        'Products directly in the category; only needed in the answer for a single category, not in the list',
-    }),
+    List(
+      ProductTeaser,
+      'Products directly in the category; only needed in the answer for a single category, not in the list',
+    ),
   ),
   ...contact,
 });

@@ -32,7 +32,6 @@ export const SearchCategory = Type.Object({
   id: Id('Id, referenced by SearchHit.category', 'products'),
   name: Name('Displayed name', 'Products'),
 });
-export type SearchCategory = Static<typeof SearchCategory>;
 
 export const DictionaryTerm = Type.Object({
   id: Id('Id of the term', 'mid'),
