@@ -10,7 +10,7 @@ import { InvalidResponse, validateAnswer, validateList } from './response-valida
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Maximum number of invalid parts that are dropped; an answer with more is refused as a whole. */
 const MAX_DROPPED = 500;
-/** Number of dropped parts of an answer that are logged. */
+/** Number of dropped parts of an answer that are logged one by one; of the others only the count is logged. */
 const MAX_LOGGED = 10;
 
 /** Response of a call over HTTP. */
@@ -40,13 +40,14 @@ export async function readAnswer<N extends EndpointName>(
   { localeMode, logOnce, target }: { localeMode: LocaleMode; logOnce: LogOnce; target: string },
 ): Promise<ReadAnswer<N>> {
   const row: Endpoint = endpoints[name];
+  const warnings: { data: object; message: string }[] = [];
   let dropped = 0;
   const drop = (path: string, toReason: () => string) => {
     dropped++;
     if (dropped > MAX_DROPPED) throw new InvalidResponse(`more than ${MAX_DROPPED} parts of a wrong shape`);
     if (dropped > MAX_LOGGED) return;
     const data = { endpoint: name, locale, path, reason: toReason() };
-    logOnce(`${locale} ${target}`, data, 'dropped a part of a CMS answer');
+    warnings.push({ data, message: 'dropped a part of a CMS answer' });
   };
   const context = { locale, localeMode, maxItems: row.maxItems ?? MAX_ITEMS, drop };
   const model = row.response.replace('[]', '') as ModelName;
@@ -59,9 +60,15 @@ export async function readAnswer<N extends EndpointName>(
     const code = (answer as { code?: unknown } | null)?.code;
     // ER05: a code in the body of a 200 counts as its status
     if (typeof code === 'number' && code >= 400 && code < 600) throw toStatusError(name, code, answer);
-    if (list) return await readList(list);
-    if (row.response.endsWith('[]')) throw new InvalidResponse(`wrong shape at ${model}[]`);
-    return { answer: validateAnswer(model, answer, context) as Answer<N>, sent: 0, total: null };
+    if (!list && row.response.endsWith('[]')) throw new InvalidResponse(`wrong shape at ${model}[]`);
+    const read = list
+      ? await readList(list)
+      : { answer: validateAnswer(model, answer, context) as Answer<N>, sent: 0, total: null };
+    if (dropped > MAX_LOGGED)
+      warnings.push({ data: { endpoint: name, locale, dropped }, message: 'dropped parts of a CMS answer' });
+    // not for an answer that is refused
+    for (const { data, message } of warnings) logOnce(`${locale} ${target}`, data, message);
+    return read;
   } catch (error) {
     if (error instanceof InvalidResponse || error instanceof UnreadableJson)
       throw new CmsError('bad-answer', name, error.message, status);

@@ -1,28 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { Html, Id, Int, List, Maybe, Name, Num, Text, TextList, Time, Url } from './fields.ts';
+import { Html, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, TextList, Time, Url } from './fields.ts';
 
 const AdvisoryProduct = Type.Object({
   id: Id('Product.id; for software without a page, any id', 'm1'),
   name: Name('Displayed name', 'Water meter M1'),
-  slug: Maybe(Text('Slug of its page, if it has one', 'meter-m1')),
-  status: Maybe(
-    Text(
-      'affected, under_investigation or not_affected; if absent, affected. The page of a product that is not affected shows no notice',
-      'affected',
-    ),
+  slug: MaybeText('Slug of its page, if it has one', 'meter-m1'),
+  status: MaybeText(
+    'affected, under_investigation or not_affected; if absent, affected. The page of a product that is not affected shows no notice',
+    'affected',
   ),
-  affected: Maybe(
-    Text(
-      'Affected versions: comparisons separated by |, each one of <, <=, >, >= followed by a version, or a version alone; if absent, all versions',
-      '>=2.0|<3.2.1',
-    ),
+  affected: MaybeText(
+    'Affected versions: comparisons separated by |, each one of <, <=, >, >= followed by a version, or a version alone; if absent, all versions',
+    '>=2.0|<3.2.1',
   ),
-  fixed: Maybe(Text('First version without the weakness', '3.2.1')),
+  fixed: MaybeText('First version without the weakness', '3.2.1'),
 });
 
 const Vulnerability = Type.Object({
-  cve: Maybe(Text('CVE number', 'CVE-2026-91001')),
-  title: Maybe(Text('What is wrong, in a few words', 'Missing limit of attempts')),
+  cve: MaybeText('CVE number', 'CVE-2026-91001'),
+  title: MaybeText('What is wrong, in a few words', 'Missing limit of attempts'),
   description: Name('What is wrong. Without HTML', 'The password may be tried any number of times.'),
   cwe: Maybe(
     Type.Object({
@@ -67,33 +63,29 @@ export const SecurityAdvisory = Type.Object({
   slug: Name('Last segment of its address', 'sa-2026-01-optical-port'),
   summary: Name('Summary in two or three sentences. Without HTML', 'Passwords may be tried without limit.'),
   description: Maybe(Html('Background')),
-  severity: Maybe(
-    Text('critical, high, medium, low or none; if absent, derived from the highest CVSS score', 'medium'),
-  ),
-  status: Maybe(Text('final, or interim while it is still being analysed; if absent, final', 'final')),
+  severity: MaybeText('critical, high, medium, low or none; if absent, derived from the highest CVSS score', 'medium'),
+  status: MaybeText('final, or interim while it is still being analysed; if absent, final', 'final'),
   published: Time('First publication'),
   updated: Maybe(Time('Latest revision; lists show the newest first')),
   products: List(AdvisoryProduct, 'Products that the advisory covers'),
   vulnerabilities: List(Vulnerability, 'Each one concerns all affected products'),
-  remedies: Maybe(List(Remedy, 'Updates, and workarounds until they are installed')),
-  revisions: Maybe(List(Revision, 'Revision history; if absent, only the first publication')),
+  remedies: MaybeList(Remedy, 'Updates, and workarounds until they are installed'),
+  revisions: MaybeList(Revision, 'Revision history; if absent, only the first publication'),
   acknowledgements: Maybe(
     Type.Array(
       Type.Object({
-        name: Maybe(Text('Who found it', 'Jana Nováková')),
-        organisation: Maybe(Text('Organisation of that person', 'CERT Polska')),
+        name: MaybeText('Who found it', 'Jana Nováková'),
+        organisation: MaybeText('Organisation of that person', 'CERT Polska'),
       }),
       { description: 'Acknowledgements' },
     ),
   ),
-  references: Maybe(
-    List(
-      Type.Object({
-        title: Name('Link text', 'Hardening guide'),
-        url: Url('Path or absolute address', '/security'),
-      }),
-      'Further reading',
-    ),
+  references: MaybeList(
+    Type.Object({
+      title: Name('Link text', 'Hardening guide'),
+      url: Url('Path or absolute address', '/security'),
+    }),
+    'Further reading',
   ),
 });
 export type SecurityAdvisory = Static<typeof SecurityAdvisory>;

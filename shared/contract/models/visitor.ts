@@ -1,10 +1,26 @@
 import { type Static, Type } from 'typebox';
 import { Image } from './basics.ts';
-import { Day, Flag, Html, Id, Int, List, Mail, Maybe, Name, Num, Text, TextList, Url } from './fields.ts';
+import {
+  Day,
+  Flag,
+  Html,
+  Id,
+  Int,
+  List,
+  Mail,
+  Maybe,
+  MaybeList,
+  MaybeText,
+  Name,
+  Num,
+  Text,
+  TextList,
+  Url,
+} from './fields.ts';
 
 const PopupModal = Type.Object({
   type: Text('POPUP: picture with a link · NEWSLETTER_POPUP: newsletter form · any other value: HTML content', 'POPUP'),
-  title: Maybe(Text('Heading', 'Open day')),
+  title: MaybeText('Heading', 'Open day'),
   content: Maybe(Html('Text', '<p>Come and see the new hall.</p>')),
   image: Maybe(Image, 'Picture of a POPUP'),
   url: Maybe(Url('Link target', '/news/new-hall')),
@@ -14,8 +30,9 @@ export const Popup = Type.Object({
   id: Id('Id under which browsers store when the popup was shown', 'open-day'),
   targetScreens: TextList('MOBILE (windows up to 1210 px wide), DESKTOP or both', ['MOBILE', 'DESKTOP']),
   global: Maybe(Flag('True: shown on every page, with priority over all other popups')),
-  productCategoriesId: Maybe(
-    List(Id('Id of a ProductCategory', 'water'), 'Shown on pages of these categories and their subcategories'),
+  productCategoriesId: MaybeList(
+    Id('Id of a ProductCategory', 'water'),
+    'Shown on pages of these categories and their subcategories',
   ),
   nodeReferences: Maybe(TextList('Shown on the pages with these nodeReferences', ['about'])),
   delay: Maybe(Num('Delay after the page has loaded, in seconds', 5)),
@@ -36,14 +53,14 @@ export const SurveyQuestion = Type.Object({
   }),
   label: Name('The question', 'Did you find what you were looking for?'),
   required: Maybe(Flag('True: an answer is required')),
-  options: Maybe(List(SurveyOption, 'Options of the types single and multiple')),
+  options: MaybeList(SurveyOption, 'Options of the types single and multiple'),
 });
 export type SurveyQuestion = Static<typeof SurveyQuestion>;
 
 export const Survey = Type.Object({
   id: Id('nodeReference of its page', 'site-2026'),
   title: Name('Heading', 'How do you like our site?'),
-  description: Maybe(Text('Paragraph below the heading, without HTML', 'Three questions.')),
+  description: MaybeText('Paragraph below the heading, without HTML', 'Three questions.'),
   questions: List(SurveyQuestion, 'Questions in display order'),
 });
 export type Survey = Static<typeof Survey>;
@@ -106,11 +123,9 @@ export const Created = Type.Object({
 export const NewsletterCategory = Type.Object({
   id: Id('Id, referenced by NewsletterRequest.categories', 'products'),
   name: Name('Displayed name', 'New products'),
-  announces: Maybe(
-    Text(
-      'Kind of page: subscribers of this topic get an e-mail immediately for each new page of this kind',
-      'job_offer.show',
-    ),
+  announces: MaybeText(
+    'Kind of page: subscribers of this topic get an e-mail immediately for each new page of this kind',
+    'job_offer.show',
   ),
 });
 
@@ -129,10 +144,8 @@ export const Accepted = Type.Object({
 
 export const NewsletterConfirmed = Type.Object({
   status: Text('Informative only: the state is given by the HTTP status', 'confirmed'),
-  alerts: Maybe(
-    List(
-      Name('Name of a NewsletterCategory, in the language of the call', 'Vacancies'),
-      'Topics of the subscriber, if all of them have `announces`: such a subscriber gets no newsletter',
-    ),
+  alerts: MaybeList(
+    Name('Name of a NewsletterCategory, in the language of the call', 'Vacancies'),
+    'Topics of the subscriber, if all of them have `announces`: such a subscriber gets no newsletter',
   ),
 });
