@@ -15,10 +15,8 @@ import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 /** Content types of downloads: JSON or HTML with status 200 is an error. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 
-/** Answers of this size or more are read one after another: all long lists at the same time would fill the memory. */
-const LARGE_BYTES = 256 * 1024;
-/** How long a large answer waits for the previous one, in milliseconds; short, as its own deadline is running. */
-const LARGE_WAIT_MS = 1000;
+/** How long a long list waits for the previous one, in milliseconds; short, as its own deadline is running. */
+const LONG_LIST_WAIT_MS = 1000;
 
 export interface CmsClientOptions extends CmsHttpOptions {
   localeMode: LocaleMode;
@@ -56,6 +54,8 @@ export function createCmsClient(options: CmsClientOptions) {
   const { localeMode } = options;
   const http = createCmsHttp(options);
   const logOnce = createLogOnce(options.log);
+  /** Long lists are read one after another, as all at the same time would fill the memory: settles after the last. */
+  let lastLongList: Promise<unknown> = Promise.resolve();
 
   /**
    * Fetches an answer, and all pages of a list that was requested without paging although the CMS pages it by default
@@ -124,13 +124,12 @@ export function createCmsClient(options: CmsClientOptions) {
       'accept-encoding': 'gzip',
       ...(known?.etag ? { 'if-none-match': known.etag } : {}),
     };
-    return http.send({ ...call, headers }, async (response) => {
-      const turn = createTurn();
-      try {
-        return await readJson(name, call, response, turn.wait, known);
-      } finally {
-        turn.end();
-      }
+    return http.send({ ...call, headers }, (response) => {
+      const read = () => readJson(name, call, response, known);
+      if (!isLongList(name, call.target)) return read();
+      const reading = withTimeout(LONG_LIST_WAIT_MS, lastLongList).then(read);
+      lastLongList = reading.catch(() => {});
+      return reading;
     });
   }
 
@@ -138,7 +137,6 @@ export function createCmsClient(options: CmsClientOptions) {
     name: N,
     { locale, target }: CmsCall,
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
-    waitForTurn: (bytes: number) => Promise<void>,
     known: AnswerVersion | undefined,
   ): Promise<Page<N> | Unchanged> {
     const { maxBytes }: Endpoint = endpoints[name];
@@ -152,7 +150,7 @@ export function createCmsClient(options: CmsClientOptions) {
     const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
     // the reader gets connection errors from the stream itself, so the callback ignores them
     const source = isGzip ? pipeline(body, createGunzip(), () => {}) : body;
-    const bytes = await readCapped(source, name, maxBytes, waitForTurn);
+    const bytes = await readCapped(source, name, maxBytes);
     // a paged list has changed if its total has
     const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
     const version = { etag, digest };
@@ -207,21 +205,8 @@ export function createCmsClient(options: CmsClientOptions) {
 }
 export type CmsClient = ReturnType<typeof createCmsClient>;
 
-/** Resolves when the last large answer has been read. */
-let lastLarge: Promise<void> = Promise.resolve();
-
-/** The turn of one answer, which it waits for if it turns out to be large. */
-function createTurn() {
-  const { promise, resolve: end } = Promise.withResolvers<void>();
-  let hasWaited = false;
-  return {
-    async wait(bytes: number): Promise<void> {
-      if (hasWaited || bytes < LARGE_BYTES) return;
-      hasWaited = true;
-      const before = lastLarge;
-      lastLarge = promise;
-      await withTimeout(LARGE_WAIT_MS, before);
-    },
-    end,
-  };
+/** Whether the answer is a whole list that grows with the site. */
+function isLongList(name: EndpointName, target: string): boolean {
+  const { maxBytes, response }: Endpoint = endpoints[name];
+  return maxBytes !== undefined && response.endsWith('[]') && !target.includes('itemsPerPage=');
 }

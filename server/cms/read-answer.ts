@@ -7,7 +7,6 @@ import { CmsError, toStatusError } from './cms-error.ts';
 import type { LogOnce } from './log-once.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Maximum number of invalid parts that are dropped; an answer with more is refused as a whole. */
 const MAX_DROPPED = 500;
 /** Number of dropped parts of an answer that are logged one by one; of the others only the count is logged. */
@@ -85,15 +84,11 @@ export async function readAnswer<N extends EndpointName>(
   }
 }
 
-/**
- * Reads a body; rejects with CmsError if it is longer than maxBytes. waitForTurn: called with the size received so far;
- * reading goes on when it resolves.
- */
+/** Reads a body; rejects with CmsError if it is longer than maxBytes. */
 export async function readCapped(
   body: AsyncIterable<Uint8Array> | null,
   name: string,
   maxBytes = MAX_BYTES,
-  waitForTurn?: (bytes: number) => Promise<void>,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -101,10 +96,8 @@ export async function readCapped(
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new CmsError('bad-answer', name, 'answer too large');
     chunks.push(chunk);
-    await waitForTurn?.(bytes);
   }
-  const whole = Buffer.concat(chunks);
-  return whole.subarray(0, 3).equals(BYTE_ORDER_MARK) ? whole.subarray(3) : whole;
+  return Buffer.concat(chunks);
 }
 
 /** Several times the nesting of the deepest answer of the contract. */

@@ -120,8 +120,7 @@ export function buildSite(
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
   const routes: SiteData['routes'] = {};
   for (const kind of PAGE_KINDS) {
-    const [nodeType = '', action = ''] = kind.split('.');
-    const node = index.find(nodeType, action);
+    const node = index.find(kind);
     if (node) routes[kind] = node.slug;
   }
   for (const kind of index.kinds) {

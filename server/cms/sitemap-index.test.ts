@@ -37,12 +37,6 @@ describe('RT13 D2 order of nodes', () => {
     expect(await found([node('/en/about')], '/about')).toBe('/about');
   });
 
-  it('says which node has a reference by which no page can be asked for', async () => {
-    const warn = vi.fn();
-    await buildSitemapIndex([node('/a', { nodeReference: 'żółw-1' }), node('/b', { nodeReference: 'a/b' })], { warn });
-    expect(warn.mock.calls).toEqual([[{ slug: '/b' }, 'sitemap node with a reference that cannot be asked for']]);
-  });
-
   it('leaves a pattern outside the grammar out, and says so', async () => {
     const warn = vi.fn();
     expect((await index([node('/p/:slug(.*)')], warn)).match('/p/x')).toBeNull();
@@ -70,13 +64,13 @@ describe('D4 nodes by kind and reference', async () => {
   ]);
 
   it('finds the first of a kind', async () => {
-    expect((await all).find('article', 'show')?.slug).toBe('/a');
-    expect((await all).find('article', 'index')).toBeNull();
+    expect((await all).find('article.show')?.slug).toBe('/a');
+    expect((await all).find('article.index')).toBeNull();
   });
 
   it('finds by reference within a kind', async () => {
-    expect((await all).findByReference('article', 'show', 'r2')?.slug).toBe('/b');
-    expect((await all).findByReference('page', 'show', 'r1')?.slug).toBe('/c');
-    expect((await all).findByReference('page', 'show', 'r2')).toBeNull();
+    expect((await all).findByReference('article.show', 'r2')?.slug).toBe('/b');
+    expect((await all).findByReference('page.show', 'r1')?.slug).toBe('/c');
+    expect((await all).findByReference('page.show', 'r2')).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
@@ -11,9 +10,9 @@ export interface SitemapIndex {
   kinds: readonly string[];
   /** Finds the node of a path without locale prefix. */
   match(path: string): SitemapNode | null;
-  /** Finds the first node of a kind. */
-  find(nodeType: string, action: string): SitemapNode | null;
-  findByReference(nodeType: string, action: string, reference: string): SitemapNode | null;
+  /** Finds the first node of a kind (`nodeType.action`). */
+  find(kind: string): SitemapNode | null;
+  findByReference(kind: string, reference: string): SitemapNode | null;
 }
 
 export const EMPTY_INDEX: SitemapIndex = {
@@ -58,8 +57,6 @@ export async function buildSitemapIndex(
     const name = `${node.nodeType}.${node.action}`;
     const kind = kinds.get(name) ?? { first: node, byReference: new Map<string, SitemapNode>() };
     kinds.set(name, kind);
-    if (isOne && node.nodeReference && !REQUESTABLE_ID.test(node.nodeReference))
-      log.warn({ slug }, 'sitemap node with a reference that cannot be asked for');
     if (node.nodeReference) kind.byReference.set(node.nodeReference, node);
   }
   patterns.sort((a, b) => b.prefix - a.prefix || Number(a.repeats) - Number(b.repeats));
@@ -72,8 +69,7 @@ export async function buildSitemapIndex(
       const segments = toSegments(path);
       return patterns.find(({ parts }) => matchPattern(parts, segments))?.node ?? null;
     },
-    find: (nodeType, action) => kinds.get(`${nodeType}.${action}`)?.first ?? null,
-    findByReference: (nodeType, action, reference) =>
-      kinds.get(`${nodeType}.${action}`)?.byReference.get(reference) ?? null,
+    find: (kind) => kinds.get(kind)?.first ?? null,
+    findByReference: (kind, reference) => kinds.get(kind)?.byReference.get(reference) ?? null,
   };
 }

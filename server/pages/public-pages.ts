@@ -64,7 +64,7 @@ export async function findTranslations(options: {
   const { node, site } = options.context;
   const untranslated: Locale[] = [];
   const { entity, reference = entity?.id } = options.draft;
-  const { nodeType, action } = node;
+  const kind = `${node.nodeType}.${node.action}`;
   const found = await Promise.all(
     LOCALES.map(async (locale): Promise<[Locale, string][]> => {
       if (locale === site.data.locale) return [[locale, options.path]];
@@ -72,7 +72,7 @@ export async function findTranslations(options: {
       if (!other) return [];
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
-        : (reference && other.index.findByReference(nodeType, action, reference)?.slug) || null;
+        : (reference && other.index.findByReference(kind, reference)?.slug) || null;
       if (path === null) untranslated.push(locale);
       return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
@@ -83,10 +83,10 @@ export async function findTranslations(options: {
   /** null: it does not exist · undefined: unknown, as the list was not available in time. */
   async function findEntity(other: Site, locale: Locale): Promise<string | null | undefined> {
     const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.data, locale));
-    if (pages) return (reference && pages.find(`${nodeType}.${action}`, reference)?.slug) || null;
+    if (pages) return (reference && pages.find(kind, reference)?.slug) || null;
     const relations = entity?.multilingualRelation ?? [];
     const slug = relations.find((relation) => relation.locale === locale)?.slug;
-    const pattern = other.index.find(nodeType, action)?.slug;
+    const pattern = other.index.find(kind)?.slug;
     if (slug && pattern) return buildEntityPath(pattern, slug);
     return relations.length > 0 ? null : undefined;
   }

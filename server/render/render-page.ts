@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { DeferredRead } from '#shared/contract/types.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
@@ -158,23 +158,21 @@ export function createRenderer(options: RendererOptions) {
     options.onRender?.('stream', performance.now() - started);
     signal.throwIfAborted();
     const markup = new PassThrough();
-    const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
+    const body = encoding ? createFlushingCompressor(encoding) : new PassThrough();
     // the data precedes the markup, so that the app can start while deferred parts are pending
-    out.write(
+    const start =
       documentStart(page, site, assets) +
-        dataBlock({ page, site, deferred: {} }) +
-        rootStart(bundle.listSources(page), assets),
-    );
-    markup.once('end', () => out.end('</div></body></html>'));
-    markup.pipe(out, { end: false });
+      dataBlock({ page, site, deferred: {} }) +
+      rootStart(bundle.listSources(page), assets);
+    async function* writeDocument(): AsyncGenerator<string | Buffer, void> {
+      yield start;
+      yield* markup;
+      yield '</div></body></html>';
+    }
     // React stops when the client disconnects, and a failed render ends the response
-    out.once('close', () => markup.destroy());
-    markup.once('error', (error) => out.destroy(error));
-    markup.once('close', () => {
-      if (!markup.readableEnded) out.destroy();
-    });
+    pipeline(writeDocument, body, () => {});
     react.pipe(markup);
-    return { body: out, encoding, nonce };
+    return { body, encoding, nonce };
   }
 }
 export type Renderer = ReturnType<typeof createRenderer>;

@@ -70,19 +70,17 @@ function findNode(
   draft: Entity,
 ): Pick<PageContext, 'kind' | 'node'> {
   const { nodes, find } = site.index;
-  const [nodeType = '', action = ''] = usual.split('.');
-  if (usual === 'page.show') {
-    for (const node of nodes) {
-      const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
-      const call: Endpoint | null = kind && endpoints[kinds[kind].endpoint];
-      if (kind && call?.isByReference) return { kind, node };
-    }
-  }
-  const listed = usual === 'page.show' ? null : find(nodeType, action);
+  const listed = usual === 'page.show' ? null : find(usual);
   if (listed) return { kind: usual, node: listed };
+  for (const node of nodes) {
+    const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
+    const call: Endpoint | null = kind && endpoints[kinds[kind].endpoint];
+    if (kind && call?.isByReference) return { kind, node };
+  }
   const home = nodes.find((node) => node.crumbs?.length)?.crumbs?.at(-1);
   const crumb = { name: draft.title ?? draft.name ?? scope.id, slug: toAdminPath(scope) };
   const crumbs = home ? [crumb, home] : [];
+  const [nodeType = '', action = ''] = usual.split('.');
   return { kind: usual, node: { nodeType, action, slug: crumb.slug, nodeReference: scope.id, crumbs } };
 }
 
