@@ -73,6 +73,12 @@ describe('BF08 configuration', () => {
     });
   });
 
+  it('takes no password in an address, and does not show it', () => {
+    const read = () => readConfig({ CMS_URL: 'https://anna:hidden@cms.example' });
+    expect(read).toThrow('CMS_URL');
+    expect(read).not.toThrow('hidden');
+  });
+
   it('D31: makes absolute addresses of a bare origin', () => {
     expect(readConfig({ PUBLIC_ORIGIN: 'https://www.elmerion.example/' }).origin).toBe('https://www.elmerion.example');
     expect(problems({ PUBLIC_ORIGIN: 'https://www.elmerion.example/site' })).toEqual(['PUBLIC_ORIGIN']);

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
 import type { Tags } from './cache/cache-entry.ts';
 import { openSnapshot } from './cache/snapshot.ts';
-import { createBreakers } from './cms/breakers.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
 import { createFullWarning } from './cms/log-once.ts';
@@ -56,7 +55,6 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const telemetryPath = config.telemetry ? TELEMETRY_PATH : null;
   const site = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
 
-  const breakers = createBreakers({ log });
   const client = createCmsClient({
     base: cmsBase(config),
     token: config.cms.token,
@@ -64,12 +62,11 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     localeMode,
     timeoutsMs: config.timeoutsMs,
     watch: metrics,
-    breakers,
     log,
   });
   const l2 = openL2(config, path.dirname(publicDir), log);
   const redis = l2?.redis;
-  const data = createCmsData({ client, cache: config.cache, log, breakers, l2: l2?.answers });
+  const data = createCmsData({ client, cache: config.cache, log, l2: l2?.answers });
   const sites = createSiteStore({ ...site, data });
 
   const purge: PurgeOptions['purge'] = async (tags) => redis?.purge(tags) ?? purgeHere(tags);

@@ -42,9 +42,9 @@ export function createSettingReaders(env: Record<string, string | undefined>) {
     const raw = text(name);
     if (raw === null) return fallback;
     const url = URL.canParse(raw) ? new URL(raw) : null;
-    if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash)
-      return url.origin + url.pathname.replace(/\/+$/, '');
-    problem(`${name}: an http or https address is needed, not "${raw}"`);
+    const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+    if (isPlain && /^https?:$/.test(url.protocol)) return url.origin + url.pathname.replace(/\/+$/, '');
+    problem(`${name}: an http or https address without user and password is needed, not "${raw.replace(/.*@/, '…@')}"`);
     return fallback;
   }
 

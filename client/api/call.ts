@@ -1,4 +1,5 @@
-import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { toCallAddress } from '#shared/contract/call-address.ts';
+import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
@@ -34,22 +35,6 @@ interface AskOptions extends CallGuards {
   onProgress?: (done: number) => void;
 }
 
-/** Path and query of a call. */
-export function addressOf<N extends EndpointName>(name: N, locale: Locale, options: CallOptions<N> = {}): string {
-  const row: Endpoint = endpoints[name];
-  const params: Record<string, string> = options.params ?? {};
-  const query: Record<string, string | undefined> = options.query ?? {};
-  const path = row.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(key === 'locale' ? locale : (params[key] ?? '')),
-  );
-  const search = new URLSearchParams();
-  for (const key of row.query) {
-    const value = key === 'locale' ? locale : query[key];
-    if (value !== undefined) search.set(key, value);
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
 /** Typed API client of the browser. It calls the BFF, on the same origin, by the routes derived from the contract. */
 export async function call<N extends EndpointName>(
   name: N,
@@ -66,7 +51,7 @@ export async function ask<N extends EndpointName>(
   options: CallOptions<N> & AskOptions = {},
 ): Promise<{ status: number; answer: Answer<N> }> {
   const { method } = endpoints[name];
-  const address = addressOf(name, locale, options);
+  const address = toCallAddress(name, locale, options.params, options.query);
   const { body, form, signal, onProgress } = options;
   const headers = {
     accept: 'application/json',

@@ -1,4 +1,4 @@
-import { BlockLinks, BlockUses } from '../features/preview/BlockLinks.tsx';
+import { BlockLinks, BlockUse } from '../features/preview/BlockLinks.tsx';
 import { DraftList } from '../features/preview/DraftList.tsx';
 import { PreviewLinks } from '../features/preview/PreviewLinks.tsx';
 import { PreviewTest } from '../features/preview/PreviewTest.tsx';
@@ -29,7 +29,7 @@ export function Preview({ view }: ViewProps<'preview'>) {
     case 'blocks':
       return <BlockLinks blocks={view.blocks} />;
     case 'block':
-      return <BlockUses view={view} />;
+      return <BlockUse view={view} />;
     case 'drafts':
       return <DraftList view={view} />;
     case 'problem':

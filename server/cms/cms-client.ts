@@ -6,17 +6,20 @@ import { MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { CmsError } from './cms-error.ts';
+import { withTimeout } from '../cache/with-timeout.ts';
+import { CmsError, toStatusError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
 import { createLogOnce } from './log-once.ts';
-import { checkStatus, createReadSlot, type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
+import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
 /** Content types of downloads: JSON or HTML with status 200 is an error. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 
+/** How long a long list waits for the previous one, in milliseconds; short, as its own deadline is running. */
+const LONG_LIST_WAIT_MS = 1000;
+
 export interface CmsClientOptions extends CmsHttpOptions {
   localeMode: LocaleMode;
-  log: { warn(data: object, message: string): void };
 }
 /** What distinguishes an answer from an older one to the same call. */
 export interface AnswerVersion {
@@ -33,6 +36,7 @@ export interface FullAnswer<N extends EndpointName> {
   /** null if it was fetched in several pages. */
   version: AnswerVersion | null;
 }
+type Page<N extends EndpointName> = FullAnswer<N> & ReadAnswer<N>;
 /** The answer equals the caller's copy, but its ETag may have changed. */
 export interface Unchanged {
   unchanged: AnswerVersion;
@@ -50,6 +54,8 @@ export function createCmsClient(options: CmsClientOptions) {
   const { localeMode } = options;
   const http = createCmsHttp(options);
   const logOnce = createLogOnce(options.log);
+  /** Long lists are read one after another, as all at the same time would fill the memory: settles after the last. */
+  let lastLongList: Promise<unknown> = Promise.resolve();
 
   /**
    * Fetches an answer, and all pages of a list that was requested without paging although the CMS pages it by default
@@ -67,16 +73,15 @@ export function createCmsClient(options: CmsClientOptions) {
     if ('unchanged' in first) return first;
     const query: Record<string, string | undefined> = callOptions.query ?? {};
     const { status, total, sent } = first;
-    let { bytes } = first;
     if (total === null || sent >= total || query['page'] || query['itemsPerPage']) return first;
     const items = [...(first.answer as unknown[])];
+    let { bytes } = first;
     let read = sent;
     let isReadable = row.query.includes('page') && total <= (row.maxItems ?? MAX_ITEMS);
     // one page after another; if one fails, all fail, so that half a list never replaces a whole one
     for (let page = 2; isReadable && read < total; page++) {
       const pageOptions = { ...callOptions, query: { ...query, page: String(page) } } as typeof callOptions;
-      const part = await askOnce(name, locale, pageOptions, context);
-      if ('unchanged' in part) break;
+      const part = (await askOnce(name, locale, pageOptions, context)) as Page<N>;
       const [firstItem] = part.answer as unknown[];
       // stop if the list is shorter than its total, or if the CMS ignores the page number and repeats the first page
       isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]);
@@ -92,62 +97,67 @@ export function createCmsClient(options: CmsClientOptions) {
     return { status, answer: items as Answer<N>, bytes, version: null };
   }
 
-  async function askOnce<N extends EndpointName>(
+  function askOnce<N extends EndpointName>(
     name: N,
     locale: Locale,
     { params, query, body }: CallOptions<N>,
     context: CallContext,
     known?: AnswerVersion,
-  ): Promise<(FullAnswer<N> & ReadAnswer<N>) | Unchanged> {
-    const row: Endpoint = endpoints[name];
+  ): Promise<Page<N> | Unchanged> {
+    const { access }: Endpoint = endpoints[name];
     const target = buildTarget(name, locale, params ?? {}, query ?? {});
-    const pool = context.isRevalidation && row.access === 'cached' ? 'refresh' : row.access;
-    const json =
-      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    return sendForJson(name, { pool, name, locale, target, context, ...json }, known);
+    const pool = context.isRevalidation && access === 'cached' ? 'refresh' : access;
+    const call: CmsCall = { pool, name, locale, target, context };
+    if (body === undefined) return sendForJson(name, call, known);
+    const headers = { 'content-type': 'application/json' };
+    return sendForJson(name, { ...call, headers, body: JSON.stringify(body) }, known);
   }
 
   function sendForJson<N extends EndpointName>(
     name: N,
     call: CmsCall,
     known?: AnswerVersion,
-  ): Promise<(FullAnswer<N> & ReadAnswer<N>) | Unchanged> {
-    const { locale, target } = call;
-    const { maxBytes }: Endpoint = endpoints[name];
+  ): Promise<Page<N> | Unchanged> {
     // compressed, as the CMS may be far away; downloads are passed on unchanged
-    const compressed = {
-      ...call,
-      headers: {
-        ...call.headers,
-        'accept-encoding': 'gzip',
-        ...(known?.etag ? { 'if-none-match': known.etag } : {}),
-      },
+    const headers = {
+      ...call.headers,
+      'accept-encoding': 'gzip',
+      ...(known?.etag ? { 'if-none-match': known.etag } : {}),
     };
-    return http.send(compressed, async ({ statusCode: status, headers, body }) => {
-      const etag = typeof headers['etag'] === 'string' ? headers['etag'] : null;
-      if (status === 304 && known) {
-        await body.dump();
-        return { unchanged: { ...known, etag: etag ?? known.etag } };
-      }
-      const type = String(headers['content-type'] ?? '');
-      const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
-      const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
-      const slot = createReadSlot();
-      try {
-        // the reader gets connection errors from the stream itself, so the callback ignores them
-        const source = isGzip ? pipeline(body, createGunzip(), () => {}) : body;
-        const bytes = await readCapped(source, name, maxBytes, slot);
-        // a paged list has changed if its total has
-        const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
-        const version = { etag, digest };
-        if (status === 200 && known?.digest === digest) return { unchanged: version };
-        const raw = { status, type, body: bytes, totalHeader };
-        const read = await readAnswer(name, raw, locale, { localeMode, logOnce, target });
-        return { status, ...read, bytes: bytes.length, version };
-      } finally {
-        slot.release();
-      }
+    return http.send({ ...call, headers }, (response) => {
+      const read = () => readJson(name, call, response, known);
+      if (!isLongList(name, call.target)) return read();
+      const reading = withTimeout(LONG_LIST_WAIT_MS, lastLongList).then(read);
+      lastLongList = reading.catch(() => {});
+      return reading;
     });
+  }
+
+  async function readJson<N extends EndpointName>(
+    name: N,
+    { locale, target }: CmsCall,
+    { statusCode: status, headers, body }: Dispatcher.ResponseData,
+    known: AnswerVersion | undefined,
+  ): Promise<Page<N> | Unchanged> {
+    const { maxBytes }: Endpoint = endpoints[name];
+    const etag = typeof headers['etag'] === 'string' ? headers['etag'] : null;
+    if (status === 304 && known) {
+      await body.dump();
+      return { unchanged: { ...known, etag: etag ?? known.etag } };
+    }
+    const type = String(headers['content-type'] ?? '');
+    const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
+    const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
+    // the reader gets connection errors from the stream itself, so the callback ignores them
+    const source = isGzip ? pipeline(body, createGunzip(), () => {}) : body;
+    const bytes = await readCapped(source, name, maxBytes);
+    // a paged list has changed if its total has
+    const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
+    const version = { etag, digest };
+    if (status === 200 && known?.digest === digest) return { unchanged: version };
+    const raw = { status, type, body: bytes, totalHeader };
+    const read = await readAnswer(name, raw, locale, { localeMode, logOnce, target });
+    return { status, ...read, bytes: bytes.length, version };
   }
 
   /** Without the version of a copy there is always an answer. */
@@ -170,11 +180,12 @@ export function createCmsClient(options: CmsClientOptions) {
       const target = buildTarget(name, locale, params, {});
       const call: CmsCall = { pool: 'download', name, locale, target, context, method, headers };
       return http.send(call, async (answer) => {
+        const { statusCode: status } = answer;
         const type = String(answer.headers['content-type'] ?? '');
-        if (answer.statusCode < 300 && ARCHIVE.test(type)) return answer;
+        if (status < 300 && ARCHIVE.test(type)) return answer;
         answer.body.dump().catch(() => {});
-        checkStatus(name, answer.statusCode, null);
-        throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, answer.statusCode);
+        if (status >= 300) throw toStatusError(name, status, null);
+        throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
       });
     },
     /** Sends a body as a stream (BF05). An error of the body itself is thrown unchanged. */
@@ -188,7 +199,14 @@ export function createCmsClient(options: CmsClientOptions) {
       const sent = await sendForJson(name, { pool: 'upload', name, locale, target, context, headers, body });
       return (sent as FullAnswer<N>).answer;
     },
+    onRecovery: http.onRecovery,
     close: http.close,
   };
 }
 export type CmsClient = ReturnType<typeof createCmsClient>;
+
+/** Whether the answer is a whole list that grows with the site. */
+function isLongList(name: EndpointName, target: string): boolean {
+  const { maxBytes, response }: Endpoint = endpoints[name];
+  return maxBytes !== undefined && response.endsWith('[]') && !target.includes('itemsPerPage=');
+}

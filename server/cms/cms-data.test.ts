@@ -12,8 +12,8 @@ const read = vi.fn(async () => ({ answer, bytes: 20, version: null }));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   answer = [{ name: 'main' }];
-  const client = { read } as unknown as CmsClient;
-  data = createCmsData({ client, cache: CACHE, log: { warn() {} }, breakers: { onRecovery() {} } as never });
+  const client = { read, onRecovery() {} } as unknown as CmsClient;
+  data = createCmsData({ client, cache: CACHE, log: { warn() {} } });
   read.mockClear();
 });
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,4 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
-import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import {
@@ -13,19 +12,15 @@ import {
 import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
-import type { Breakers } from './breakers.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
-import { CallPaused, CmsError } from './cms-error.ts';
+import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
 import { createFullWarning } from './log-once.ts';
-import { reasonOf } from './read-answer.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
   cache: CacheTimes & { maxBytes: number };
   log: { warn(data: object, message: string): void };
-  /** The same instance as the client's. */
-  breakers: Breakers;
   l2?: L2Loads<unknown> | undefined;
 }
 
@@ -60,7 +55,7 @@ export function createCmsData(options: CmsDataOptions) {
   const extended = new WeakSet<object>();
   /** Versions of answers that were fetched in one response. */
   const versions = new WeakMap<object, AnswerVersion>();
-  options.breakers.onRecovery(() => cache.retry());
+  client.onRecovery(() => cache.retry());
 
   function buildLoad<N extends ReadName>(
     name: N,
@@ -99,9 +94,8 @@ export function createCmsData(options: CmsDataOptions) {
         return { value, bytes: HEAP_PER_BYTE * bytes, freshMs, isClientKeyed };
       } catch (error) {
         if (isAbsence(error)) {
-          const copy = isUnlisted(name, locale, callOptions) ? undefined : extendCopy(key);
           // clients can make up any number of such addresses
-          return copy ?? { ...toShortLived(error), isClientKeyed: true };
+          return extendCopy(key) ?? { ...toShortLived(error), isClientKeyed: true };
         }
         if (!(error instanceof CallPaused))
           log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
@@ -120,16 +114,6 @@ export function createCmsData(options: CmsDataOptions) {
     extended.add(copy.value as object);
     const ageMs = Date.now() - copy.storedAt;
     return { ...copy, ageMs, freshMs: ageMs + negativeMs, isForL2: false };
-  }
-
-  /** Whether a sitemap that is newer than the copy does not list it any more. */
-  function isUnlisted<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>): boolean {
-    const copy = cache.peek(keyOf(name, locale, callOptions));
-    const sitemap = cache.peek(keyOf('sitemapNodes', locale));
-    const row: Endpoint = endpoints[name];
-    if (!row.isByReference || !copy || !sitemap || sitemap.storedAt <= copy.storedAt) return false;
-    const { id } = (callOptions.params ?? {}) as { id?: string };
-    return !(sitemap.value as SitemapNode[]).some((node) => node.nodeReference === id);
   }
 
   async function readCached<N extends ReadName, T = Answer<N>>(

@@ -1,3 +1,5 @@
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
 /** Statuses that blame the visitor's input; others, such as 401, are our own mistake. */
@@ -51,6 +53,14 @@ export class CmsError extends Error {
   }
 }
 
+/** The CMS was not called, as the circuit breaker is open. */
+export class CallPaused extends CmsError {
+  override name = 'CallPaused';
+  constructor(endpoint: string) {
+    super('unavailable', endpoint, 'paused');
+  }
+}
+
 /** Handler for `catch`: maps a CMS failure to a value; rethrows any other error, which is a bug. */
 export const onCmsError =
   <T>(handle: (error: CmsError) => T) =>
@@ -59,10 +69,41 @@ export const onCmsError =
     throw error;
   };
 
-/** The CMS was not called, as the circuit breaker is open. */
-export class CallPaused extends CmsError {
-  override name = 'CallPaused';
-  constructor(endpoint: string) {
-    super('unavailable', endpoint, 'paused');
+/** The error for an answer with a status of 300 or more. body: its JSON; null if it has none. */
+export function toStatusError(name: EndpointName, status: number, body: unknown): CmsError {
+  if (status < 400) return new CmsError('bad-answer', name, `redirect ${status}`, status);
+  // only this part of the answer, since caches hold thousands of errors
+  const { errors } = (body ?? {}) as { errors?: unknown };
+  const problems = status === 422 && typeof errors === 'object' ? (errors as CmsError['errors']) : null;
+  return new CmsError(toFailure(name, status, body), name, `status ${status}`, status, problems);
+}
+
+function toFailure(name: EndpointName, status: number, body: unknown): CmsFailure {
+  if (status === 404 || status === 410) {
+    if (!isAboutOne(name, status, body)) return 'unavailable';
+    return status === 404 ? 'not-found' : 'gone';
   }
+  return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
+}
+
+/**
+ * Whether a 404 or 410 means that one resource does not exist. Lists always exist, and a 404 page of a proxy, of a
+ * half-deployed CMS or of another program at its address says nothing about content: those are failures. (The body of a
+ * stream is not read.)
+ */
+function isAboutOne(name: EndpointName, status: number, body: unknown): boolean {
+  const { path, response, namesIds = false }: Endpoint = endpoints[name];
+  if (!namesIds && !/:(?!locale\b)\w/.test(path)) return false;
+  if (response === 'stream') return true;
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  return code === status && typeof message === 'string';
+}
+
+/** The loggable reason of a failure: never an address, a body or a visitor's text (hardening 23). */
+export function reasonOf(error: unknown): string {
+  if (error instanceof CmsError) return error.reason;
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return 'timed out';
+  const { code, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
+  return cause?.code ?? code ?? error.name;
 }

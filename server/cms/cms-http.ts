@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
 import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../http/request-trace.ts';
-import type { Breakers, PoolName } from './breakers.ts';
-import { CmsError } from './cms-error.ts';
-import { reasonOf } from './read-answer.ts';
+import { createBreakers, type PoolName } from './breakers.ts';
+import { CmsError, reasonOf } from './cms-error.ts';
 
 /** Pattern of random ids, which may begin with any character of base64url. */
 const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
@@ -30,6 +30,8 @@ const CONNECTIONS: Record<PoolName, number> = {
 const RETRIES = { share: 0.1, max: 5 };
 /** Codes of a lost connection: mostly the CMS had just closed it, or was restarted. */
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** Factor by which the deadline of a long list is extended once its answer has begun. */
+const LONG_LIST_SHARE = 10;
 
 /** Receives events of CMS calls, for the metrics. */
 export interface CmsWatch {
@@ -45,7 +47,7 @@ export interface CmsHttpOptions {
   previewToken?: string | null;
   timeoutsMs: { read: number; write: number };
   watch?: CmsWatch | undefined;
-  breakers: Breakers;
+  log: { warn(data: object, message: string): void };
 }
 export interface CallContext {
   /** Aborted when the client disconnects. */
@@ -70,11 +72,9 @@ export interface CmsCall {
 }
 type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
 
-/** Factor by which the deadline of a long list is extended once its answer has begun. */
-const LONG_LIST_SHARE = 10;
-
 export function createCmsHttp(options: CmsHttpOptions) {
-  const { breakers, timeoutsMs, watch } = options;
+  const { timeoutsMs, watch } = options;
+  const breakers = createBreakers(options.log);
   const toAgent = (connections: number) =>
     new Agent({
       connections,
@@ -93,7 +93,6 @@ export function createCmsHttp(options: CmsHttpOptions) {
     const { pool, name, body, context } = call;
     const { access, method, maxBytes }: Endpoint = endpoints[name];
     const timeoutMs = method === 'GET' && pool !== 'download' ? timeoutsMs.read : timeoutsMs.write;
-    const stream = body instanceof Readable ? body : undefined;
     const deadline = startAnswerDeadline(timeoutMs, context.signal);
     const token = access === 'preview' ? (options.previewToken ?? options.token) : options.token;
     let bodyError: unknown;
@@ -114,7 +113,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
         method: call.method ?? method,
         headers: { ...buildHeaders(call.locale, token, context), ...call.headers },
         // one chunk ahead only, as the deadline counts from the last chunk that the CMS has accepted
-        body: stream ? Readable.from(readBody(stream), { highWaterMark: 1 }) : (body ?? null),
+        body: body instanceof Readable ? Readable.from(readBody(body), { highWaterMark: 1 }) : (body ?? null),
         dispatcher: pools[pool],
         signal: deadline.signal,
       });
@@ -158,9 +157,24 @@ export function createCmsHttp(options: CmsHttpOptions) {
         const attributes = { 'cms.call': call.name, 'cms.pool': call.pool, 'cms.locale': call.locale };
         return withSpan(`cms ${call.name}`, { ...attributes, isOutgoing: true }, (span) => sendNow(call, read, span));
       }),
+    onRecovery: breakers.onRecovery,
     async close(): Promise<void> {
       await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
     },
+  };
+}
+
+/** Requests are built from scratch: no header of the browser's request is forwarded (hardening 11). */
+function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'accept-locale': locale,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...traceHeaders(),
+    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
+    ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
   };
 }
 
@@ -198,34 +212,11 @@ export function buildTarget(
   params: Record<string, string>,
   query: Record<string, string | undefined>,
 ): string {
-  const row: Endpoint | undefined = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   // a bug (RT18)
-  if (!row) throw new TypeError(`unknown endpoint ${String(name)}`);
-  const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = key === 'locale' ? locale : params[key];
+  if (!Object.hasOwn(endpoints, name)) throw new TypeError(`unknown endpoint ${String(name)}`);
+  for (const [, key = ''] of endpoints[name].path.matchAll(/:(\w+)/g)) {
     const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : REQUESTABLE_ID;
-    if (value === undefined || !safe.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
-    return encodeURIComponent(value);
-  });
-  const search = new URLSearchParams();
-  for (const key of row.query) {
-    const value = key === 'locale' ? locale : query[key];
-    if (value !== undefined && value !== '') search.set(key, value);
+    if (key !== 'locale' && !safe.test(params[key] ?? '')) throw new CmsError('not-found', name, `bad ${key}`, 404);
   }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-/** Requests are built from scratch: no header of the browser's request is forwarded (hardening 11). */
-function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
-  return {
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    'accept-locale': locale,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...traceHeaders(),
-    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-    ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
-    ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
-  };
+  return toCallAddress(name, locale, params, query);
 }

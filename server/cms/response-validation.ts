@@ -8,7 +8,7 @@ import { frameWideParts } from '#shared/rules/media/wide-frame.ts';
 import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { measureJson } from '../http/request-bodies.ts';
 import { sanitise } from './sanitise.ts';
-import { createSlices, deriveOnce } from './slices.ts';
+import { createPause } from './slices.ts';
 
 export interface ValidationContext {
   locale: Locale;
@@ -75,16 +75,25 @@ function buildTransform(schema: Schema): Transform {
   return keep;
 }
 
-const findValidator = deriveOnce((schema: TSchema) => ({
+type Validator = ReturnType<typeof buildValidator>;
+const buildValidator = (schema: TSchema) => ({
   compiled: Compile(schema),
   transform: buildTransform(schema as Schema),
-}));
+});
+/** Built when they are first used: all together would delay the start. */
+const validators = new Map<TSchema, Validator>();
+
+function findValidator(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? buildValidator(schema);
+  validators.set(schema, validator);
+  return validator;
+}
 
 /** Larger values are not searched for their error: TypeBox searches the whole value, about 3 µs for each part. */
 const SEARCHED_MAX = 20_000;
 
 /** Path of the invalid part and the violated rule, never the value itself. */
-function findError({ compiled }: ReturnType<typeof findValidator>, value: unknown): string {
+function findError({ compiled }: Validator, value: unknown): string {
   if (measureJson(value, SEARCHED_MAX).values > SEARCHED_MAX) return '/ of countless values';
   const [error] = compiled.Errors(value);
   return error ? `${error.instancePath || '/'} ${error.keyword}` : '/';
@@ -125,24 +134,17 @@ export function validateAnswer(name: ModelName, answer: unknown, context: Valida
   return validator.transform(answer, context, name);
 }
 
-/** How many strings are shared, and their maximum length. */
-const SHARED = { count: 2000, length: 100 };
+/** Number of strings of a list that are shared, and their maximum length. */
+const SHARED = { count: 20_000, length: 100 };
 
 /** Shares equal strings, such as labels, units, dates and crumbs, which halves the memory of long lists. */
 function createSharing(): (text: string) => string {
-  let recent = new Map<string, string>();
-  let older = recent;
+  const known = new Map<string, string>();
   return (text) => {
-    if (text.length > SHARED.length) return text;
-    const known = recent.get(text);
-    if (known !== undefined) return known;
-    const shared = older.get(text) ?? text;
-    if (recent.size >= SHARED.count) {
-      older = recent;
-      recent = new Map();
-    }
-    recent.set(shared, shared);
-    return shared;
+    const shared = known.get(text);
+    if (shared !== undefined) return shared;
+    if (text.length <= SHARED.length && known.size < SHARED.count) known.set(text, text);
+    return text;
   };
 }
 
@@ -158,14 +160,14 @@ export async function validateList(
   const validator = findValidator(models[name]);
   const list: unknown[] = [];
   const sharing = { ...context, share: createSharing() };
-  const slices = createSlices();
+  const pause = createPause();
   let sent = 0;
   for (const item of items) {
     const at = `${name}[${sent++}]`;
     if (sent > context.maxItems) throw new InvalidResponse(`more than ${context.maxItems} items`);
     if (validator.compiled.Check(item)) list.push(validator.transform(item, sharing, at));
     else context.drop(at, () => findError(validator, item));
-    if (slices.isOver()) await slices.next();
+    await pause();
   }
   // all items are invalid
   if (list.length === 0 && sent > 0) throw new InvalidResponse(`wrong shape at ${name}[]`);

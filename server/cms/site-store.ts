@@ -16,7 +16,7 @@ import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from './cms-data.ts';
 import { createLogOnce } from './log-once.ts';
 import { buildSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
-import { deriveOnce, runInSlices } from './slices.ts';
+import { deriveOnce } from './slices.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
 export interface Site {
@@ -105,9 +105,7 @@ function shareCrumbs(nodes: Models['SitemapNode'][]): void {
     }
 }
 
-const findIndex = deriveOnce((nodes: Parts[0], log: { warn(data: object, message: string): void }) =>
-  runInSlices(buildSitemapIndex(nodes, log)),
-);
+const findIndex = deriveOnce(buildSitemapIndex);
 const toCategoryMap = deriveOnce(
   (categories: Parts[3]): Site['categories'] => new Map(categories.map((category) => [category.id, category])),
 );
@@ -122,8 +120,7 @@ export function buildSite(
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
   const routes: SiteData['routes'] = {};
   for (const kind of PAGE_KINDS) {
-    const [nodeType = '', action = ''] = kind.split('.');
-    const node = index.find(nodeType, action);
+    const node = index.find(kind);
     if (node) routes[kind] = node.slug;
   }
   for (const kind of index.kinds) {

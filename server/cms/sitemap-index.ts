@@ -1,18 +1,42 @@
-import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
+import { createPause } from './slices.ts';
+
+export interface SitemapIndex {
+  nodes: readonly SitemapNode[];
+  /** `nodeType.action` of all nodes. */
+  kinds: readonly string[];
+  /** Finds the node of a path without locale prefix. */
+  match(path: string): SitemapNode | null;
+  /** Finds the first node of a kind (`nodeType.action`). */
+  find(kind: string): SitemapNode | null;
+  findByReference(kind: string, reference: string): SitemapNode | null;
+}
+
+export const EMPTY_INDEX: SitemapIndex = {
+  nodes: [],
+  kinds: [],
+  match: () => null,
+  find: () => null,
+  findByReference: () => null,
+};
 
 /**
  * Builds an index that looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by
  * a Map; then patterns, those with the longer static prefix first, single before repeated parameters, then CMS order.
  */
-export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Generator<void, SitemapIndex> {
+export async function buildSitemapIndex(
+  nodes: readonly SitemapNode[],
+  log: { warn(data: object, message: string): void },
+): Promise<SitemapIndex> {
   const fixed = new Map<string, SitemapNode>();
   const patterns: { parts: PatternPart[]; node: SitemapNode; prefix: number; repeats: boolean }[] = [];
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, { first: SitemapNode; byReference: Map<string, SitemapNode> }>();
+  const pause = createPause();
   for (const listed of nodes) {
+    await pause();
     const slug = toAddress(splitLocale(listed.slug).path);
     const isOne = !isPattern(slug);
     const path = isOne ? `/${toSegments(slug).join('/')}` : slug;
@@ -33,10 +57,7 @@ export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Gen
     const name = `${node.nodeType}.${node.action}`;
     const kind = kinds.get(name) ?? { first: node, byReference: new Map<string, SitemapNode>() };
     kinds.set(name, kind);
-    if (isOne && node.nodeReference && !REQUESTABLE_ID.test(node.nodeReference))
-      log.warn({ slug }, 'sitemap node with a reference that cannot be asked for');
     if (node.nodeReference) kind.byReference.set(node.nodeReference, node);
-    yield;
   }
   patterns.sort((a, b) => b.prefix - a.prefix || Number(a.repeats) - Number(b.repeats));
   return {
@@ -48,34 +69,7 @@ export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Gen
       const segments = toSegments(path);
       return patterns.find(({ parts }) => matchPattern(parts, segments))?.node ?? null;
     },
-    find: (nodeType, action) => kinds.get(`${nodeType}.${action}`)?.first ?? null,
-    findByReference: (nodeType, action, reference) =>
-      kinds.get(`${nodeType}.${action}`)?.byReference.get(reference) ?? null,
+    find: (kind) => kinds.get(kind)?.first ?? null,
+    findByReference: (kind, reference) => kinds.get(kind)?.byReference.get(reference) ?? null,
   };
-}
-
-/** Builds the index in one go, for a short sitemap. */
-export function createSitemapIndex(nodes: readonly SitemapNode[], log: Log): SitemapIndex {
-  const steps = buildSitemapIndex(nodes, log);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-type Log = { warn(data: object, message: string): void };
-export interface SitemapIndex {
-  nodes: readonly SitemapNode[];
-  /** `nodeType.action` of all nodes. */
-  kinds: readonly string[];
-  /** Finds the node of a path without locale prefix. */
-  match(path: string): SitemapNode | null;
-  /** Finds the first node of a kind. */
-  find(nodeType: string, action: string): SitemapNode | null;
-  findByReference(nodeType: string, action: string, reference: string): SitemapNode | null;
-}
-
-interface Kind {
-  first: SitemapNode;
-  byReference: Map<string, SitemapNode>;
 }

@@ -2,27 +2,38 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Duration of a slice, in milliseconds, before the event loop gets a turn. */
 const SLICE_MS = 5;
+/** Number of items that are converted to text in a slice. */
+const SLICE_ITEMS = 200;
 
-/** Cuts long work on the main thread into slices, so that other requests go on in between. */
-export function createSlices() {
+/** Cuts long work on the main thread into slices: awaited after each step, it lets other requests go on in between. */
+export function createPause(): () => Promise<void> {
   let end = performance.now() + SLICE_MS;
-  return {
-    isOver: (): boolean => performance.now() >= end,
-    /** Resolves in the next turn of the event loop. */
-    async next(): Promise<void> {
-      await setImmediate();
-      end = performance.now() + SLICE_MS;
-    },
+  return async () => {
+    if (performance.now() < end) return;
+    await setImmediate();
+    end = performance.now() + SLICE_MS;
   };
 }
 
 /** Runs long work that yields after each step, in slices. */
 export async function runInSlices<T>(steps: Generator<unknown, T>): Promise<T> {
-  const slices = createSlices();
+  const pause = createPause();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (slices.isOver()) await slices.next();
+    await pause();
+  }
+}
+
+/** Converts many items to text; yields the text of each slice. */
+export async function* writeInSlices<T>(
+  items: readonly T[],
+  toText: (item: T, index: number) => string,
+): AsyncGenerator<string, void> {
+  for (let start = 0; start < items.length; start += SLICE_ITEMS) {
+    const slice = items.slice(start, start + SLICE_ITEMS);
+    yield slice.map((item, i) => toText(item, start + i)).join('');
+    await setImmediate();
   }
 }
 
@@ -34,21 +45,4 @@ export function deriveOnce<K extends object, V, Rest extends unknown[]>(make: (k
     derived.set(key, value);
     return value;
   };
-}
-
-/** Converts many items to text; yields the text of each slice. */
-export async function* writeInSlices<T>(
-  items: readonly T[],
-  toText: (item: T, index: number) => string,
-): AsyncGenerator<string, void> {
-  const slices = createSlices();
-  let text = '';
-  for (const [i, item] of items.entries()) {
-    text += toText(item, i);
-    if (!slices.isOver()) continue;
-    yield text;
-    text = '';
-    await slices.next();
-  }
-  yield text;
 }

@@ -1,11 +1,10 @@
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
-import { addQuery, toAddress } from '#shared/routing/address.ts';
+import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/links/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/links/site-links.ts';
-import { foldText } from '#shared/rules/text/fold.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { QueryNames } from './page-query.ts';
@@ -27,6 +26,8 @@ export type FoundAddress = { queryNames: QueryNames } & (
   | { type: 'node'; kind: PageKindName; node: SitemapNode; site: Site }
 );
 
+/** Number of redirect nodes in a row; more are a loop. */
+const REDIRECTS_MAX = 10;
 const NONE: FoundAddress = { type: 'none', queryNames: [] };
 const toRedirect = (address: string): FoundAddress => ({ type: 'redirect', address, queryNames: null });
 
@@ -43,7 +44,7 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
   const site = await sites.load(locale);
   const node = site.index.match(bare);
   if (node?.nodeType === 'redirect') {
-    const target = await followRedirects(node, { locale, prefixedPath }, options);
+    const target = await followRedirects(node, locale, options);
     return target === null ? NONE : toRedirect(target);
   }
   if (node && prefixedPath !== path) return toRedirect(prefixedPath);
@@ -56,40 +57,37 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
   const fixed = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
   if (fixed) return toRedirect(withLocale(bare, fixed, localeMode));
   const lower = toLowerAddress(path);
-  const other = lower === path ? toPlainAddress(path) : lower;
-  if (other === path) return NONE;
-  const found = await resolveAddress(other, options);
-  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(other);
+  if (lower === path) return NONE;
+  const found = await resolveAddress(lower, options);
+  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(lower);
 }
 
-/** The final address of a path after all redirects: the path itself if there are none, null if there is no page. */
+/** The address that a path leads to: the path itself if it is not redirected, null if there is no page. */
 export async function findAddress(path: string, options: AddressOptions): Promise<string | null> {
   const found = await resolveAddress(path, options);
   if (found.type === 'none') return null;
   return found.type === 'redirect' ? found.address : path;
 }
 
-/** Follows redirect nodes; null for a loop or an address outside the site. prefixedPath: the node's, with locale. */
+/** Follows redirect nodes (BX05); null for a loop or an address outside the site. */
 async function followRedirects(
-  node: SitemapNode,
-  { locale, prefixedPath }: { locale: Locale; prefixedPath: string },
-  options: AddressOptions,
-  seen = new Set<string>(),
+  first: SitemapNode,
+  locale: Locale,
+  { sites, localeMode }: AddressOptions,
 ): Promise<string | null> {
-  const { sites, localeMode } = options;
-  if (seen.has(prefixedPath)) return null;
-  seen.add(prefixedPath);
-  const target = toAddress(toLink(node.redirectTo ?? '', locale, localeMode));
-  const [path = ''] = target.split(/[?#]/, 1);
-  if (!/^\/(?!\/)/.test(path)) return null;
-  const next = splitLocale(path);
-  // without the sitemap of the other language, its redirects are followed by the next request
-  const site = await sites.load(next.locale).catch(() => null);
-  const found = site?.index.match(next.path);
-  if (found?.nodeType !== 'redirect') return target;
-  const from = { locale: next.locale, prefixedPath: withLocale(next.path, next.locale, localeMode) };
-  const last = await followRedirects(found, from, options, seen);
-  return last && addQuery(last, /\?([^#]*)/.exec(target)?.[1] ?? '');
+  let step = { node: first, locale };
+  for (let steps = 0; steps < REDIRECTS_MAX; steps++) {
+    const target = toAddress(toLink(step.node.redirectTo ?? '', step.locale, localeMode));
+    const [path = ''] = target.split(/[?#]/, 1);
+    if (!/^\/(?!\/)/.test(path)) return null;
+    const next = splitLocale(path);
+    // without the sitemap of the other language, its redirects are followed by the next request
+    const site = await sites.load(next.locale).catch(() => null);
+    const node = site?.index.match(next.path);
+    if (node?.nodeType !== 'redirect') return target;
+    step = { node, locale: next.locale };
+  }
+  return null;
 }
 
 /** D3: converts the whole path to lower case, including locale and percent-encoded characters. path: canonical. */
@@ -98,7 +96,3 @@ export function toLowerAddress(path: string): string {
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),
   );
 }
-
-/** Replaces letters as usual in slugs: ł→l, ö→o. path: in lower case. */
-const toPlainAddress = (path: string): string =>
-  path.replace(/(?:%[0-9A-F]{2})+/g, (part) => encodeURIComponent(foldText(decodeURIComponent(part))));

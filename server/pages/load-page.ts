@@ -22,14 +22,10 @@ import type { PageContext } from './page-kind.ts';
 import { pickQuery } from './page-query.ts';
 import { findTranslations } from './public-pages.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
-import { findSubstitutes } from './substitutes.ts';
 
 export type PageResult =
   | { type: 'redirect'; location: string }
   | { type: 'page'; status: number; page: PageData; site: SiteData };
-
-/** found: result of `resolve` for the path, if it was called under the same dependency tracker. */
-export type LoadOptions = CallContext & { found?: FoundAddress | undefined };
 
 export interface PageLoaderOptions extends SiteStoreOptions {
   sites: SiteStore;
@@ -51,7 +47,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     ]),
   ) as Record<Locale, Translate>;
 
-  async function load(path: string, query: URLSearchParams, call: LoadOptions = {}): Promise<PageResult> {
+  async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
     // when a load is given up, it still goes on and fills the cache of answers
     const result = await abortable(loadFound(path, query, call), call.signal).catch((error: unknown) =>
       loadFailure(error, path, call.signal),
@@ -61,8 +57,8 @@ export function createPageLoader(options: PageLoaderOptions) {
     return (isAbsent ? await findLower(path, query, call) : null) ?? result;
   }
 
-  async function loadFound(path: string, query: URLSearchParams, call: LoadOptions): Promise<PageResult> {
-    const found = call.found ?? (await resolveAddress(path, options));
+  async function loadFound(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult> {
+    const found = await resolveAddress(path, options);
     switch (found.type) {
       case 'none':
         return loadError(path, 404);
@@ -86,7 +82,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     { kind, node, site }: Extract<FoundAddress, { type: 'node' }>,
     path: string,
     query: URLSearchParams,
-    call: LoadOptions,
+    call: CallContext,
   ): Promise<PageResult> {
     const pageKind = kinds[kind];
     const { locale } = site.data;
@@ -110,14 +106,14 @@ export function createPageLoader(options: PageLoaderOptions) {
     if (slugPath !== path) return redirect(slugPath, query);
     const { translations, untranslated } = await findTranslations({ sites, data, context, draft, path });
     const page = assemblePage({ draft, context, pageKind, path, query, translations });
-    page.untranslated = findSubstitutes(untranslated, { node, site, category: draft.category }, translates);
+    page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
   /** D3: redirects from a slug in upper case, which patterns match, too. Null if it does not exist in lower case. */
-  async function findLower(path: string, query: URLSearchParams, call: LoadOptions): Promise<PageResult | null> {
+  async function findLower(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
-    const found = lower === path ? null : await load(lower, query, { ...call, found: undefined });
+    const found = lower === path ? null : await load(lower, query, call);
     if (found?.type === 'redirect') return found;
     return found?.status === 200 ? redirect(lower, query) : null;
   }
@@ -182,7 +178,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     translates,
     /** What a canonical path leads to, with the query names that change the page. Rejects while there is no sitemap. */
     resolve: (path: string) => resolveAddress(path, options),
-    /** The path's final address after redirects; null if the sitemap lacks it. Rejects while there is no sitemap. */
+    /** The address that the path leads to; null if the sitemap lacks it. Rejects while there is no sitemap. */
     findAddress: (path: string) => findAddress(path, options),
     /** Address of the only page of a kind; null if the locale has none, or its sitemap is not available. */
     async findHome(kind: PageKindName, locale: Locale): Promise<string | null> {

@@ -93,7 +93,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
 
 /** LY10: the chain of categories, after the page of all categories; drafts have no page. */
 function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
-  const root = site.index.find('product_category', 'index');
+  const root = site.index.find('product_category.index');
   const start = root && {
     name: root.crumbs?.[0]?.name ?? '',
     path: withLocale(root.slug, site.data.locale, site.data.localeMode),

@@ -50,7 +50,7 @@ export const warmPublicPages = (data: CmsData): Promise<unknown> =>
 const LIST_WAIT_MS = 80;
 
 /**
- * D4: finds the same page in other locales, and the sites that certainly lack it. Pages of the sitemap are found by
+ * D4: finds the same page in other locales, and the locales that certainly lack it. Pages of the sitemap are found by
  * their reference; entities by the CMS's list of public pages, or by their own relations if that list is not available
  * in time.
  */
@@ -60,11 +60,11 @@ export async function findTranslations(options: {
   context: Pick<PageContext, 'site' | 'node'>;
   draft: Pick<PageDraft, 'entity' | 'reference'>;
   path: string;
-}): Promise<{ translations: Partial<Record<Locale, string>>; untranslated: Site[] }> {
+}): Promise<{ translations: Partial<Record<Locale, string>>; untranslated: Locale[] }> {
   const { node, site } = options.context;
-  const untranslated: Site[] = [];
+  const untranslated: Locale[] = [];
   const { entity, reference = entity?.id } = options.draft;
-  const { nodeType, action } = node;
+  const kind = `${node.nodeType}.${node.action}`;
   const found = await Promise.all(
     LOCALES.map(async (locale): Promise<[Locale, string][]> => {
       if (locale === site.data.locale) return [[locale, options.path]];
@@ -72,8 +72,8 @@ export async function findTranslations(options: {
       if (!other) return [];
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
-        : (reference && other.index.findByReference(nodeType, action, reference)?.slug) || null;
-      if (path === null) untranslated.push(other);
+        : (reference && other.index.findByReference(kind, reference)?.slug) || null;
+      if (path === null) untranslated.push(locale);
       return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
   );
@@ -83,10 +83,10 @@ export async function findTranslations(options: {
   /** null: it does not exist · undefined: unknown, as the list was not available in time. */
   async function findEntity(other: Site, locale: Locale): Promise<string | null | undefined> {
     const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.data, locale));
-    if (pages) return (reference && pages.find(`${nodeType}.${action}`, reference)?.slug) || null;
+    if (pages) return (reference && pages.find(kind, reference)?.slug) || null;
     const relations = entity?.multilingualRelation ?? [];
     const slug = relations.find((relation) => relation.locale === locale)?.slug;
-    const pattern = other.index.find(nodeType, action)?.slug;
+    const pattern = other.index.find(kind)?.slug;
     if (slug && pattern) return buildEntityPath(pattern, slug);
     return relations.length > 0 ? null : undefined;
   }

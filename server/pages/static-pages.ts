@@ -9,7 +9,7 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toSegments } from '#shared/routing/slug-pattern.ts';
 import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
 import { buildSite, type SiteStoreOptions } from '../cms/site-store.ts';
-import { createSitemapIndex, type SitemapIndex } from '../cms/sitemap-index.ts';
+import { EMPTY_INDEX, type SitemapIndex } from '../cms/sitemap-index.ts';
 import type { QueryNames } from './page-query.ts';
 
 /** A page that exists without the CMS and has no node in the sitemap. */
@@ -151,4 +151,4 @@ export function findNearest(bare: string, index: SitemapIndex, site: SiteData): 
 
 /** Site data if the CMS has not answered yet: fixed links and languages, but no menus. */
 export const emptySite = (locale: Locale, options: Omit<SiteStoreOptions, 'data' | 'log'>): SiteData =>
-  buildSite(locale, [[], [], [], [], []], createSitemapIndex([], { warn() {} }), options, () => {}).data;
+  buildSite(locale, [[], [], [], [], []], EMPTY_INDEX, options, () => {}).data;

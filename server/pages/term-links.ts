@@ -12,7 +12,7 @@ export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Sit
   // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
     const answer = (content as Partial<Record<typeof name, Answer>>)[name];
-    if (answer) return { ...content, [name]: remember(answer, link) } as PageDraft['content'];
+    if (answer) return { ...content, [name]: linkedBy(link).memo(answer) } as PageDraft['content'];
   }
   return content;
 }
@@ -24,24 +24,12 @@ function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
 }
 
 type Answer = Models['Page'] | Models['Post'] | Models['Product'] | Models['ProductCategory'];
-/** Limit of cached texts with links by language, in characters; pages in use are cached as a whole anyway. */
-const CACHED_MAX = 2_000_000;
-const answersOf = deriveOnce((_link: TermLinker) => new LRUCache<Answer, Answer>({ maxSize: CACHED_MAX }));
-
-/** Caches the answer with links: linking takes 0.3 to 3 ms, and pages that are not cached would repeat it. */
-function remember(answer: Answer, link: TermLinker): Answer {
-  const answers = answersOf(link);
-  const cached = answers.get(answer);
-  if (cached) return cached;
-  let size = 1;
-  const linked = linkAnswer(answer, (html, seen) => {
-    const text = link(html, seen);
-    size += text.length;
-    return text;
-  });
-  answers.set(answer, linked, { size });
-  return linked;
-}
+/** Linking takes 0.3 to 3 ms, which pages that are not cached would take each time; the latest texts are cached. */
+const LINKED_MAX = 100;
+const linkedBy = deriveOnce(
+  (link: TermLinker) =>
+    new LRUCache<Answer, Answer>({ max: LINKED_MAX, memoMethod: (answer) => linkAnswer(answer, link) }),
+);
 
 /** Links the texts in the order in which the page shows them. */
 function linkAnswer(answer: Answer, link: TermLinker): Answer {

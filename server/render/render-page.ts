@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { DeferredRead } from '#shared/contract/types.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { Encoding } from '#shared/rules/http/content-negotiation.ts';
-import { abortable, withTimeout } from '../cache/with-timeout.ts';
+import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { compressWhole, createFlushingCompressor } from '../http/compression.ts';
 import { withSpan } from '../http/request-trace.ts';
@@ -55,7 +55,7 @@ export function createRenderer(options: RendererOptions) {
     /** Renders for one client: whole if the deferred parts are quick, else as a stream, the shell first. */
     async render(request: RenderRequest & { encoding: Encoding }): Promise<Rendered> {
       const { pending, ready } = await readQuick(request);
-      if (!isAll(ready, pending)) return stream(request, pending, ready);
+      if (!ready) return stream(request, pending);
       return compressWhole((await renderWhole(request, ready, false)).html, request.encoding);
     },
     /**
@@ -63,27 +63,21 @@ export function createRenderer(options: RendererOptions) {
      * is in the page. onSlow: called if the deferred parts are not available at once.
      */
     async renderForCache(request: RenderRequest & { isDataApart: boolean }, onSlow: () => void) {
-      const { pending, ready } = await readQuick(request);
-      if (isAll(ready, pending)) return renderWhole(request, ready, request.isDataApart);
-      onSlow();
-      const values = Object.entries(pending).map(async ([name, value]) => [name, await value] as const);
-      const all = Object.fromEntries(await abortable(Promise.all(values), request.signal));
-      return renderWhole(request, all, request.isDataApart);
+      const { all, ready } = await readQuick(request);
+      if (!ready) onSlow();
+      return renderWhole(request, ready ?? (await abortable(all, request.signal)), request.isDataApart);
     },
   };
 
-  /** Starts all deferred parts (pending), and returns those that are available within DEFERRED_WAIT_MS (ready). */
+  /** Starts all deferred parts. ready: their values if all of them are available within DEFERRED_WAIT_MS. */
   async function readQuick({ page, signal }: RenderRequest) {
     signal.throwIfAborted();
     const pending = startDeferred(page, signal);
-    const ready: Ready = {};
-    const values = Object.entries(pending).map(async ([name, value]) => {
-      ready[name] = await value;
-    });
-    if (values.length > 0) await withTimeout(DEFERRED_WAIT_MS, Promise.all(values));
+    const values = Object.entries(pending).map(async ([name, value]) => [name, await value] as const);
+    const all = Promise.all(values).then((entries): Ready => Object.fromEntries(entries));
+    const quick = await withTimeout(DEFERRED_WAIT_MS, all);
     signal.throwIfAborted();
-    // a copy, which does not change when more parts arrive
-    return { pending, ready: { ...ready } };
+    return { pending, all, ready: quick === TIMED_OUT ? null : quick };
   }
 
   function inputOf({ url, page, site }: RenderRequest, deferred: BundleInput['deferred']): BundleInput {
@@ -133,7 +127,6 @@ export function createRenderer(options: RendererOptions) {
   async function stream(
     request: RenderRequest & { encoding: Encoding },
     pending: Record<string, Promise<DeferredValue>>,
-    ready: Ready,
   ): Promise<Rendered> {
     const { page, site, encoding, signal } = request;
     const bundle = await options.bundle();
@@ -143,7 +136,7 @@ export function createRenderer(options: RendererOptions) {
     shell.promise.catch(() => {});
     const attributes = { 'page.kind': page.kind, 'render.way': 'stream' };
     const react = await withSpan('render', attributes, async () => {
-      const react = await bundle.renderStream(inputOf(request, { ...pending, ...ready }), {
+      const react = await bundle.renderStream(inputOf(request, pending), {
         nonce,
         start: assets.start,
         onShell: shell.resolve,
@@ -165,25 +158,21 @@ export function createRenderer(options: RendererOptions) {
     options.onRender?.('stream', performance.now() - started);
     signal.throwIfAborted();
     const markup = new PassThrough();
-    const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
+    const body = encoding ? createFlushingCompressor(encoding) : new PassThrough();
     // the data precedes the markup, so that the app can start while deferred parts are pending
-    out.write(
+    const start =
       documentStart(page, site, assets) +
-        dataBlock({ page, site, deferred: ready }) +
-        rootStart(bundle.listSources(page), assets),
-    );
-    markup.once('end', () => out.end('</div></body></html>'));
-    markup.pipe(out, { end: false });
+      dataBlock({ page, site, deferred: {} }) +
+      rootStart(bundle.listSources(page), assets);
+    async function* writeDocument(): AsyncGenerator<string | Buffer, void> {
+      yield start;
+      yield* markup;
+      yield '</div></body></html>';
+    }
     // React stops when the client disconnects, and a failed render ends the response
-    out.once('close', () => markup.destroy());
-    markup.once('error', (error) => out.destroy(error));
-    markup.once('close', () => {
-      if (!markup.readableEnded) out.destroy();
-    });
+    pipeline(writeDocument, body, () => {});
     react.pipe(markup);
-    return { body: out, encoding, nonce };
+    return { body, encoding, nonce };
   }
 }
 export type Renderer = ReturnType<typeof createRenderer>;
-
-const isAll = (ready: object, pending: object) => Object.keys(ready).length === Object.keys(pending).length;

@@ -4,7 +4,7 @@ import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { trackDependencies } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { reasonOf } from '../cms/read-answer.ts';
+import { reasonOf } from '../cms/cms-error.ts';
 import { loadPublicPages } from '../pages/public-pages.ts';
 
 export interface IndexNowOptions {

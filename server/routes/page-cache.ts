@@ -118,8 +118,8 @@ export function createPageCache(options: PageCacheOptions) {
       return await trackDependencies({ tags: context.tags, waitMs }, async (tracker) => {
         const { signal } = loading.controller;
         // resolved again, as the sitemap may have changed since the copy; after a failure `load` returns the error page
-        const found = await abortable(resolve(path, queryNames.has(path)), signal).catch(() => undefined);
-        const result = await pages.load(path, new URLSearchParams(search), { signal, found });
+        await abortable(resolve(path, queryNames.has(path)), signal).catch(() => undefined);
+        const result = await pages.load(path, new URLSearchParams(search), { signal });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
         const { page, site, status } = result;
         span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });

@@ -216,8 +216,8 @@ export interface PageFrame {
   head: Head;
   /** Paths of the same page in other locales, with locale prefix. */
   translations: Partial<Record<Locale, string>>;
-  /** D4: for locales that certainly lack this page: its parent page or the home page, and a note in that language. */
-  untranslated?: Partial<Record<Locale, { path: string; note: string }>>;
+  /** For locales that certainly lack this page: a note in that language. */
+  untranslated?: Partial<Record<Locale, string>>;
   /** Deferred reads by the name of their Deferred component (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
   /** Signed time at which the page was rendered, which its forms send back; '' on cached pages. */

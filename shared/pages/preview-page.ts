@@ -35,8 +35,6 @@ interface DraftLine extends PreviewLink {
 }
 export interface BlockLine extends PreviewLink {
   type: BlockType;
-  /** Number of pages of the language that contain a block of this type. */
-  uses: number;
 }
 export type PreviewProblem = 'refused' | 'notFound' | 'error';
 
@@ -58,8 +56,8 @@ export type PreviewContent =
   | {
       view: 'block';
       block: BlockType;
-      /** Published pages with a block of this type; the sample block is taken from the first. */
-      uses: PreviewLink[];
+      /** The published page from which the sample is taken; null: no page has a block of this type. */
+      usedOn: PreviewLink | null;
       list: PreviewLink;
     }
   | {

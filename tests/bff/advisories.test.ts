@@ -49,7 +49,7 @@ describe('security advisories', () => {
       expect(plain, part).toContain(part);
     expect(text).toContain(`href="${CSAF}/white/2026/elm-sa-2026-02.json"`);
     const things = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
-    expect(things.map(([, json]) => JSON.parse(json ?? '')['@type'])).toEqual(['BreadcrumbList', 'TechArticle']);
+    expect(things.map(([, json]) => JSON.parse(json ?? '')['@type'])).toEqual(['BreadcrumbList']);
     expect((await site.ask.get(`${list}/no-such-advisory`)).status).toBe(404);
   });
 

@@ -10,24 +10,11 @@ withFakeCms();
 
 describe('BF02 D6 a page of which the CMS says that it is not there', () => {
   const gone = { status: 404, body: { code: 404, message: 'Not Found' } };
-  const api = '/api/pages/about?locale=en';
   const status = async (site: Site, path: string) => {
     await site.ask.get(path);
     await sleep(50);
     return (await site.ask.get(path)).status;
   };
-
-  it('is believed at once where the sitemap has lost it too', async () => {
-    // with the page cache, a cached page would be served once more during its revalidation
-    const site = await start({ CACHE_FRESH_S: '0', PAGE_CACHE_MAX_MB: '0' });
-    await site.ask.get(api);
-    const { body } = await site.ask.get('/api/sitemap_nodes?locale=en');
-    const rest = body.filter((node: { nodeReference?: string }) => node.nodeReference !== 'about');
-    cms.answer('/api/sitemap_nodes', { body: rest });
-    expect(await status(site, '/en/about')).toBe(404);
-    cms.answer('/api/pages/about', gone);
-    expect(await status(site, api)).toBe(404);
-  });
 
   it('is not believed the first time where it has not', async () => {
     const site = await start({ CACHE_FRESH_S: '0' });

@@ -13,7 +13,6 @@ export interface CrawledPage {
 const NEEDED_FIELDS: Record<string, string[]> = {
   Product: ['name', 'image', 'description'],
   NewsArticle: ['headline', 'datePublished', 'author', 'publisher'],
-  TechArticle: ['headline', 'datePublished', 'dateModified', 'publisher'],
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
   BreadcrumbList: ['itemListElement'],
   DefinedTermSet: ['hasDefinedTerm'],

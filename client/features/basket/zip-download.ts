@@ -1,8 +1,9 @@
 import { createStore } from 'zustand';
+import { toCallAddress } from '#shared/contract/call-address.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
-import { ApiError, addressOf, ask, call } from '../../api/call.ts';
+import { ApiError, ask, call } from '../../api/call.ts';
 import { READ_MAX_MS, timeoutSignal } from '../../lib/timeouts.ts';
 import { track } from '../../lib/visitor/track.ts';
 
@@ -43,7 +44,7 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
         const { data: id, missing } = await createZip(locale, identifiers, signal);
         set({ missing: missing ?? [] });
         await waitUntilReady(id, locale, signal);
-        const downloadLink = addressOf('zipDownload', locale, { params: { zipId: id } });
+        const downloadLink = toCallAddress('zipDownload', locale, { zipId: id });
         set({ phase: 'downloading', downloadLink });
         await startDownload(downloadLink, signal);
         set({ phase: 'ready' });

@@ -12,7 +12,7 @@ import styles from './LanguageSwitcher.module.css';
 /** Spec 4: the menu becomes active after 100 ms and hides after 666 ms. */
 const DELAYS_MS = { show: 100, hide: 666 };
 
-/** SH13–SH16, D4: links to the page's translation; if there is none, to its parent or the home page, with a note. */
+/** SH13–SH16, D4: links to the page's translation; if there is none, to the home page, with a note. */
 export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' }) {
   const t = useT();
   const { locales, locale, localeMode } = useSite();
@@ -24,9 +24,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const toHref = (link: LocaleLink) =>
     leavesSite(link)
       ? (link.externalRoot ?? '/')
-      : (toTranslation(translations[link.locale], query) ??
-        untranslated?.[link.locale]?.path ??
-        withLocale('/', link.locale, localeMode));
+      : (toTranslation(translations[link.locale], query) ?? withLocale('/', link.locale, localeMode));
   return (
     <div className={styles['switcher']} data-placement={placement} {...anchor}>
       <button type="button" popoverTarget={id} className={styles['button']}>
@@ -47,7 +45,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
                 <a className={styles['link']} lang={link.locale} hrefLang={link.locale} href={toHref(link)}>
                   {link.name}
                   {!leavesSite(link) && untranslated?.[link.locale] && (
-                    <span className={styles['note']}>{untranslated[link.locale]?.note}</span>
+                    <span className={styles['note']}>{untranslated[link.locale]}</span>
                   )}
                 </a>
               )}

@@ -16,16 +16,13 @@ const CONTACTS = {
   'investor relations': [null, 'IR_CONTACT_EMAIL'],
 } as const;
 
-/** BX03: structured data of the publisher and of the site search. */
+/** BX03: structured data of the publisher and of the site. */
 export function buildOrganizationData({ data: site, configuration }: Site): Record<string, unknown>[] {
   const address = configuration.get('COMPANY_ADDRESS');
-  const read = (name: string | null) => (name && configuration.get(name)) || null;
   const contacts = Object.entries(CONTACTS).flatMap(([contactType, names]) => {
-    const [telephone, email] = names.map(read);
-    const found = { ...(telephone ? { telephone } : {}), ...(email ? { email } : {}) };
-    return telephone || email
-      ? [{ '@type': 'ContactPoint', contactType, ...found, availableLanguage: site.locale }]
-      : [];
+    const [telephone, email] = names.map((name) => (name && configuration.get(name)) || undefined);
+    if (!telephone && !email) return [];
+    return [{ '@type': 'ContactPoint', contactType, telephone, email, availableLanguage: site.locale }];
   });
   const profiles = (site.menus.social || []).flatMap(({ url }) => (url?.startsWith('https://') ? [url] : []));
   const { phone, email, legalName } = site.company;
@@ -46,16 +43,10 @@ export function buildOrganizationData({ data: site, configuration }: Site): Reco
     url: absolute(site, site.fixedLinks.home),
     inLanguage: site.locale,
     publisher: { '@id': `${site.origin}/#organization` },
-    ...(site.fixedLinks.search ? { potentialAction: buildSearchAction(absolute(site, site.fixedLinks.search)) } : {}),
   };
   return [organization, webSite];
 }
 
-const buildSearchAction = (address: string) => ({
-  '@type': 'SearchAction',
-  target: { '@type': 'EntryPoint', urlTemplate: `${address}?phrase={search_term_string}` },
-  'query-input': 'required name=search_term_string',
-});
 /** Splits an address like 'ul. Pomiarowa 12, 61-003 Poznań'; schema.org accepts any other form as plain text. */
 function toPostalAddress(address: string) {
   const [, streetAddress, postalCode, addressLocality] = /^(.+?),\s*(\d\d-\d{3})\s+([^,]+)/.exec(address) ?? [];

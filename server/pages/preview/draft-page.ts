@@ -4,7 +4,7 @@ import type { TextKey, Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
 import { type PreviewModuleName, previewModules } from '#shared/pages/preview-modules.ts';
-import type { ChangeLine, DraftNotice } from '#shared/pages/preview-page.ts';
+import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
@@ -14,6 +14,7 @@ import { dictionaries } from '../../dictionaries.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { assemblePage } from '../page-frame.ts';
 import type { PageContext, PageDraft, PageKind } from '../page-kind.ts';
+import { buildStaticFrame } from '../static-pages.ts';
 import { linkLocales, PREVIEW_ROBOTS, type PreviewContext } from './preview-pages.ts';
 
 /** Fields that all previewed models share. */
@@ -48,23 +49,17 @@ export async function loadDraftPage(
   const path = toAdminPath(scope);
   const translations = linkLocales(scope, link);
   const page = assemblePage({ draft: loaded, context: loadContext, pageKind, path, query, translations });
-  const withoutSeo = {
-    canonical: null,
-    prev: null,
-    next: null,
-    image: null,
+  const title = t('preview.draft.title', { title: page.head.title });
+  const head = {
+    ...buildStaticFrame(context.site.data, title, page.head.description).head,
+    title,
     robots: PREVIEW_ROBOTS,
-    alternates: [],
-    data: [],
   };
-  const head = { ...page.head, ...withoutSeo, title: t('preview.draft.title', { title: page.head.title }) };
-  const notice: DraftNotice = {
-    state: typeof published === 'string' ? published : 'same',
-    changes: typeof published === 'string' ? [] : toChangeLines(toModel(published), toModel(loaded), t),
-    published: typeof published === 'string' ? null : toPublicPath(context, node, published),
-    list: isOne ? null : link({ module: '', id: '', locale }),
-  };
-  if (notice.changes.length > 0) notice.state = 'changed';
+  const list = isOne ? null : link({ module: '', id: '', locale });
+  const notice: DraftNotice =
+    typeof published === 'string'
+      ? { state: published, changes: [], published: null, list }
+      : { ...compare(published, loaded, t), published: toPublicPath(context, node, published), list };
   return { page: { ...page, head, draft: notice }, status: loaded.status ?? 200 };
 }
 
@@ -75,19 +70,17 @@ function findNode(
   draft: Entity,
 ): Pick<PageContext, 'kind' | 'node'> {
   const { nodes, find } = site.index;
-  const [nodeType = '', action = ''] = usual.split('.');
-  if (usual === 'page.show') {
-    for (const node of nodes) {
-      const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
-      const call: Endpoint | null = kind && endpoints[kinds[kind].endpoint];
-      if (kind && call?.isByReference) return { kind, node };
-    }
-  }
-  const listed = usual === 'page.show' ? null : find(nodeType, action);
+  const listed = usual === 'page.show' ? null : find(usual);
   if (listed) return { kind: usual, node: listed };
+  for (const node of nodes) {
+    const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
+    const call: Endpoint | null = kind && endpoints[kinds[kind].endpoint];
+    if (kind && call?.isByReference) return { kind, node };
+  }
   const home = nodes.find((node) => node.crumbs?.length)?.crumbs?.at(-1);
   const crumb = { name: draft.title ?? draft.name ?? scope.id, slug: toAdminPath(scope) };
   const crumbs = home ? [crumb, home] : [];
+  const [nodeType = '', action = ''] = usual.split('.');
   return { kind: usual, node: { nodeType, action, slug: crumb.slug, nodeReference: scope.id, crumbs } };
 }
 
@@ -120,15 +113,16 @@ const toModel = ({ entity, content }: PageDraft): object =>
   entity ?? ('page' in content ? (content.page ?? {}) : content);
 
 /** Describes the changes in the language of the page. */
-function toChangeLines(published: object, draft: object, t: Translate): ChangeLine[] {
+function compare(published: PageDraft, draft: PageDraft, t: Translate): Pick<DraftNotice, 'state' | 'changes'> {
   const toValue = (value: string | null) =>
     value === 'true' ? t('preview.yes') : value === 'false' ? t('preview.no') : value;
-  return listDraftChanges(published, draft).map(({ path, type, before, after }) => ({
+  const changes = listDraftChanges(toModel(published), toModel(draft)).map(({ path, type, before, after }) => ({
     place: toPlace(path, t),
     type,
     before: toValue(before),
     after: toValue(after),
   }));
+  return { state: changes.length > 0 ? 'changed' : 'same', changes };
 }
 
 type FieldOf<Key> = Key extends `preview.field.${infer Name}` ? Name : never;

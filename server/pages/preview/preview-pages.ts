@@ -29,11 +29,6 @@ type PreviewPage = PageOf<'default_white'>;
 /** Robots directive of all pages for editors. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 const BLOCK_TYPES = Object.keys(blockContentModels) as BlockType[];
-/** Number of pages that are listed below a sample. */
-const USES_MAX = 5;
-/** Number of pages that are read at the same time; half of the connections is left to visitors. */
-const READS_MAX = 10;
-
 /** Pages below /admin/preview: the test page, all blocks, one block. */
 export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
   const { id } = context.scope;
@@ -71,19 +66,17 @@ export async function loadDraftList(context: PreviewContext, module: PreviewModu
   });
 }
 
-/** RT03: all block types, with the number of pages that use them. */
+/** RT03: all block types. */
 async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
   const { t } = context;
-  const uses = await findUses(context);
   return buildPage(context, {
     title: t('preview.blocks.title'),
     lead: t('preview.blocks.lead'),
     content: {
       view: 'blocks',
       blocks: BLOCK_TYPES.map((type) => ({
-        ...toLink(context, context.t(`preview.block.${type}`), PREVIEW_MODULE, type),
+        ...toLink(context, t(`preview.block.${type}`), PREVIEW_MODULE, type),
         type,
-        uses: uses.filter(({ blocks }) => blocks.some((block) => block.type === type)).length,
       })),
     },
   });
@@ -92,37 +85,31 @@ async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
 /** RT03: one block type, with the content of the first published page that uses it. */
 async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<PreviewPage> {
   const { t } = context;
-  const uses = (await findUses(context)).filter(({ blocks }) => blocks.some((block) => block.type === type));
-  const sample = uses[0]?.blocks.find((block) => block.type === type);
+  const sample = await findSample(context, type);
   return buildPage(context, {
     title: t(`preview.block.${type}`),
     lead: t(sample ? 'preview.block.lead' : 'preview.block.unused'),
-    blocks: sample ? [sample] : [],
-    content: {
-      view: 'block',
-      block: type,
-      uses: uses.slice(0, USES_MAX).map(({ text, href }) => ({ text, href })),
-      list: findLinks(context).blocks,
-    },
+    blocks: sample ? [sample.block] : [],
+    content: { view: 'block', block: type, usedOn: sample?.page ?? null, list: findLinks(context).blocks },
   });
 }
 
-/** Published pages of the language with their blocks, from the visitors' data, without those that can not be loaded. */
-async function findUses({ site, read }: PreviewContext): Promise<(PreviewLink & { blocks: Block[] })[]> {
+/** The first block of a type on the published pages of the language, from the visitors' data, and its page. */
+async function findSample(
+  { site, read }: PreviewContext,
+  type: BlockType,
+): Promise<{ block: Block; page: PreviewLink } | null> {
   const { locale, localeMode } = site.data;
-  const calls = site.index.nodes.flatMap(({ nodeType, action, slug, nodeReference }) => {
+  for (const { nodeType, action, slug, nodeReference } of site.index.nodes) {
     const kind = toPageKind(nodeType, action);
     const endpoint = kind && kinds[kind].endpoint;
-    if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) return [];
-    return async () => {
-      const page = await read(endpoint, { params: { id: nodeReference } }).catch(() => null);
-      return page ? [{ text: page.title, href: withLocale(slug, locale, localeMode), blocks: page.blocks }] : [];
-    };
-  });
-  const found: (PreviewLink & { blocks: Block[] })[][] = [];
-  for (let at = 0; at < calls.length; at += READS_MAX)
-    found.push(...(await Promise.all(calls.slice(at, at + READS_MAX).map((call) => call()))));
-  return found.flat();
+    if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) continue;
+    // one after another, as the connections to the CMS are for visitors
+    const page = await read(endpoint, { params: { id: nodeReference } }).catch(() => null);
+    const block = page?.blocks.find((candidate) => candidate.type === type);
+    if (page && block) return { block, page: { text: page.title, href: withLocale(slug, locale, localeMode) } };
+  }
+  return null;
 }
 
 /** RT02: an explanation of previews, and simulators of popups and surveys. */

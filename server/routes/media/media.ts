@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
-import { reasonOf } from '../../cms/read-answer.ts';
+import { reasonOf } from '../../cms/cms-error.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
 import { REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
 import { leaveSignal } from '../leave-signal.ts';

@@ -1,28 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { Html, Id, Int, Maybe, Name, Num, Text, Time, Url } from './fields.ts';
+import { Html, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, TextList, Time, Url } from './fields.ts';
 
 const AdvisoryProduct = Type.Object({
   id: Id('Product.id; for software without a page, any id', 'm1'),
   name: Name('Displayed name', 'Water meter M1'),
-  slug: Maybe(Text('Slug of its page, if it has one', 'meter-m1')),
-  status: Maybe(
-    Text(
-      'affected, under_investigation or not_affected; if absent, affected. The page of a product that is not affected shows no notice',
-      'affected',
-    ),
+  slug: MaybeText('Slug of its page, if it has one', 'meter-m1'),
+  status: MaybeText(
+    'affected, under_investigation or not_affected; if absent, affected. The page of a product that is not affected shows no notice',
+    'affected',
   ),
-  affected: Maybe(
-    Text(
-      'Affected versions: comparisons separated by |, each one of <, <=, >, >= followed by a version, or a version alone; if absent, all versions',
-      '>=2.0|<3.2.1',
-    ),
+  affected: MaybeText(
+    'Affected versions: comparisons separated by |, each one of <, <=, >, >= followed by a version, or a version alone; if absent, all versions',
+    '>=2.0|<3.2.1',
   ),
-  fixed: Maybe(Text('First version without the weakness', '3.2.1')),
+  fixed: MaybeText('First version without the weakness', '3.2.1'),
 });
 
 const Vulnerability = Type.Object({
-  cve: Maybe(Text('CVE number', 'CVE-2026-91001')),
-  title: Maybe(Text('What is wrong, in a few words', 'Missing limit of attempts')),
+  cve: MaybeText('CVE number', 'CVE-2026-91001'),
+  title: MaybeText('What is wrong, in a few words', 'Missing limit of attempts'),
   description: Name('What is wrong. Without HTML', 'The password may be tried any number of times.'),
   cwe: Maybe(
     Type.Object({
@@ -47,12 +43,7 @@ const Remedy = Type.Object({
   type: Text('vendor_fix, mitigation, workaround, none_available or no_fix_planned (CSAF)', 'vendor_fix'),
   text: Name('What to do. Without HTML', 'Install version 3.2.1.'),
   url: Maybe(Url('Address of the update', '/download-center')),
-  products: Maybe(
-    Type.Array(Type.String(), {
-      description: 'Ids of the products that it applies to; if absent, all',
-      examples: [['em-110']],
-    }),
-  ),
+  products: Maybe(TextList('Ids of the products that it applies to; if absent, all', ['em-110'])),
 });
 
 const Revision = Type.Object({
@@ -72,33 +63,29 @@ export const SecurityAdvisory = Type.Object({
   slug: Name('Last segment of its address', 'sa-2026-01-optical-port'),
   summary: Name('Summary in two or three sentences. Without HTML', 'Passwords may be tried without limit.'),
   description: Maybe(Html('Background')),
-  severity: Maybe(
-    Text('critical, high, medium, low or none; if absent, derived from the highest CVSS score', 'medium'),
-  ),
-  status: Maybe(Text('final, or interim while it is still being analysed; if absent, final', 'final')),
+  severity: MaybeText('critical, high, medium, low or none; if absent, derived from the highest CVSS score', 'medium'),
+  status: MaybeText('final, or interim while it is still being analysed; if absent, final', 'final'),
   published: Time('First publication'),
   updated: Maybe(Time('Latest revision; lists show the newest first')),
-  products: Type.Array(AdvisoryProduct, { description: 'Products that the advisory covers' }),
-  vulnerabilities: Type.Array(Vulnerability, { description: 'Each one concerns all affected products' }),
-  remedies: Maybe(Type.Array(Remedy, { description: 'Updates, and workarounds until they are installed' })),
-  revisions: Maybe(Type.Array(Revision, { description: 'Revision history; if absent, only the first publication' })),
+  products: List(AdvisoryProduct, 'Products that the advisory covers'),
+  vulnerabilities: List(Vulnerability, 'Each one concerns all affected products'),
+  remedies: MaybeList(Remedy, 'Updates, and workarounds until they are installed'),
+  revisions: MaybeList(Revision, 'Revision history; if absent, only the first publication'),
   acknowledgements: Maybe(
     Type.Array(
       Type.Object({
-        name: Maybe(Text('Who found it', 'Jana Nováková')),
-        organisation: Maybe(Text('Organisation of that person', 'CERT Polska')),
+        name: MaybeText('Who found it', 'Jana Nováková'),
+        organisation: MaybeText('Organisation of that person', 'CERT Polska'),
       }),
       { description: 'Acknowledgements' },
     ),
   ),
-  references: Maybe(
-    Type.Array(
-      Type.Object({
-        title: Name('Link text', 'Hardening guide'),
-        url: Url('Path or absolute address', '/security'),
-      }),
-      { description: 'Further reading' },
-    ),
+  references: MaybeList(
+    Type.Object({
+      title: Name('Link text', 'Hardening guide'),
+      url: Url('Path or absolute address', '/security'),
+    }),
+    'Further reading',
   ),
 });
 export type SecurityAdvisory = Static<typeof SecurityAdvisory>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Asset, Day, Flag, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Day, Flag, Id, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
 
 export const Image = Type.Object({
   id: Maybe(Id('Id of the picture in the CMS', 'img-1')),
@@ -7,8 +7,9 @@ export const Image = Type.Object({
     'Path below /uploads of the CMS, or an absolute address. Raster images and SVG; the site requests /media/cache/resolve/{filter}/uploads/… for smaller versions',
     '/uploads/images/aq-40.svg',
   ),
-  alt: Maybe(
-    Text('What the picture shows, for people who cannot see it; empty if it is only decorative', 'Water meter AQ 40'),
+  alt: MaybeText(
+    'What the picture shows, for people who cannot see it; empty if it is only decorative',
+    'Water meter AQ 40',
   ),
   width: Maybe(Num('Width in pixels; reserves its space on the page while it loads', 1680)),
   height: Maybe(Num('Height in pixels', 720)),
@@ -23,7 +24,7 @@ const Captions = Type.Object({
 /** Spec 3: movieUrl, url, embed, wide. The provider is derived from the url (shared/rules/media/movie.ts). */
 export const Movie = Type.Object({
   id: Maybe(Id('Id of the film in the CMS', 'movie-1')),
-  name: Maybe(Text('Title', 'A walk through the plant')),
+  name: MaybeText('Title', 'A walk through the plant'),
   movieUrl: Maybe(Asset('Page of the film on YouTube or Vimeo, or a video file', 'https://youtu.be/aqz-KE-bpKQ')),
   url: Maybe(Asset('Used like movieUrl if that is empty', '/uploads/movies/plant.mp4')),
   embed: Maybe(
@@ -31,21 +32,17 @@ export const Movie = Type.Object({
   ),
   wide: Maybe(Flag('Shown at full width')),
   poster: Maybe(Image, 'Picture shown until the film is started'),
-  captions: Maybe(Type.Array(Captions, { description: 'Captions of a video file, by language' })),
+  captions: MaybeList(Captions, 'Captions of a video file, by language'),
   uploadDate: Maybe(Day('Day of publication, for search engines')),
 });
 export type Movie = Static<typeof Movie>;
 
 export const Seo = Type.Object({
-  title: Maybe(
-    Text(
-      'Title for search engines and the browser window; up to 70 characters including the name of the site',
-      'Water meters',
-    ),
+  title: MaybeText(
+    'Title for search engines and the browser window; up to 70 characters including the name of the site',
+    'Water meters',
   ),
-  description: Maybe(
-    Text('Description for search engines; truncated at 160 characters', 'Meters for flats and houses.'),
-  ),
+  description: MaybeText('Description for search engines; truncated at 160 characters', 'Meters for flats and houses.'),
   headerImage: Maybe(Image, 'Background of the banner'),
   headerMaskOpacity: Maybe(
     Num('Opacity of the dark layer over the background of the banner, 0 to 100 percent; if absent, 60', 60),
@@ -63,7 +60,7 @@ export type Relation = Static<typeof Relation>;
 export const Tag = Type.Object({
   id: Maybe(Id('Id of the tag; posts can be filtered by it', 'innovation')),
   name: Text('Displayed name', 'Innovation'),
-  slug: Maybe(Text('The colour of the tag is derived from it', 'innovation')),
+  slug: MaybeText('The colour of the tag is derived from it', 'innovation'),
 });
 export type Tag = Static<typeof Tag>;
 
@@ -78,12 +75,11 @@ export const Named = Type.Object({
   id: Id('Id; value of the filter', 'quality'),
   name: Name('Displayed name', 'Quality'),
 });
-export type Named = Static<typeof Named>;
 
 export const PostalAddress = Type.Object({
-  streetAddress: Maybe(Text('Street and number', 'ul. Rzeczna 3')),
+  streetAddress: MaybeText('Street and number', 'ul. Rzeczna 3'),
   addressLocality: Text('Town', 'Poznań'),
-  postalCode: Maybe(Text('Postcode', '60-001')),
+  postalCode: MaybeText('Postcode', '60-001'),
   addressCountry: Text('Country code (ISO 3166-1 alpha-2)', 'PL'),
 });
 export type PostalAddress = Static<typeof PostalAddress>;

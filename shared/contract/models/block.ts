@@ -1,27 +1,27 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget, Movie } from './basics.ts';
 import { ContactPerson } from './contact.ts';
-import { Asset, Day, Flag, Html, Id, Int, Maybe, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Day, Flag, Html, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
 import { DownloadFile, FileGroup } from './file.ts';
 
 const Heading = {
-  label: Maybe(Text('Small label above or beside the heading', 'Products')),
-  title: Maybe(Text('Heading of the block', 'What we make')),
+  label: MaybeText('Small label above or beside the heading', 'Products'),
+  title: MaybeText('Heading of the block', 'What we make'),
 };
 
 export const Tile = Type.Object({
   title: Name('Heading of the tile', 'Water'),
-  text: Maybe(Text('One or two sentences, without HTML', 'For flats and houses.')),
+  text: MaybeText('One or two sentences, without HTML', 'For flats and houses.'),
   image: Maybe(Image, 'Picture above the heading'),
   icon: Maybe(Asset('Icon instead of the picture', '/uploads/images/icons/water.svg')),
   url: Maybe(Url('Link target of the tile', '/products/c/water-meters')),
-  linkText: Maybe(Text('Link text', 'All water meters')),
+  linkText: MaybeText('Link text', 'All water meters'),
 });
 export type Tile = Static<typeof Tile>;
 
 export const Reading = Type.Object({
   value: Text('Figure as displayed', '1974'),
-  unit: Maybe(Text('Unit of the figure', 'm³')),
+  unit: MaybeText('Unit of the figure', 'm³'),
   label: Text('What the figure means', 'Founded'),
 });
 export type Reading = Static<typeof Reading>;
@@ -31,7 +31,7 @@ export const GridItem = Type.Object({
   name: Name('Displayed name', 'Water meters'),
   url: Url('Link target', '/products/c/water-meters'),
   image: Maybe(Image, 'Picture of the tile'),
-  description: Maybe(Text('Only shown in the mode `descriptions`', 'For flats and houses.')),
+  description: MaybeText('Only shown in the mode `descriptions`', 'For flats and houses.'),
   categoryId: Maybe(Id('Id of the ProductCategory whose products the tile can open', 'water')),
 });
 export type GridItem = Static<typeof GridItem>;
@@ -42,7 +42,7 @@ export const PressPicture = Type.Object({
   file: DownloadFile,
   width: Maybe(Num('Width of the file in pixels', 2400)),
   height: Maybe(Num('Height of the file in pixels', 1350)),
-  rights: Maybe(Text('Copyright owner and permitted use', '© Modrzew. Free for reports on the company.')),
+  rights: MaybeText('Copyright owner and permitted use', '© Modrzew. Free for reports on the company.'),
 });
 export type PressPicture = Static<typeof PressPicture>;
 
@@ -63,11 +63,12 @@ export type ResultPeriod = Static<typeof ResultPeriod>;
 /** A row of a table of figures. */
 export const Figure = Type.Object({
   name: Name('What the figure means', 'Revenue'),
-  unit: Maybe(Text('Unit of the values', 'PLN m')),
+  unit: MaybeText('Unit of the values', 'PLN m'),
   decimals: Maybe(Int('Decimals of each value; if absent, none', 1)),
-  values: Type.Array(Type.Union([Num('Value of a period', 612.4), Type.Null()]), {
-    description: 'In the order of the periods; null: unknown',
-  }),
+  values: List(
+    Type.Union([Num('Value of a period', 612.4), Type.Null()]),
+    'In the order of the periods; null: unknown',
+  ),
 });
 export type Figure = Static<typeof Figure>;
 
@@ -77,13 +78,14 @@ const itemContents = {
     columns: Type.Array(Html('One column'), { minItems: 1, maxItems: 2, description: 'One or two columns of HTML' }),
   }),
   contact: Type.Object({
-    title: Maybe(Text('Link text', 'Ask the sales department')),
+    title: MaybeText('Link text', 'Ask the sales department'),
     contactID: Id('Id of a ContactCategory', 'sales'),
-    slug: Maybe(Text("Slug of the contact's page, if the CMS knows it", 'sales')),
-    text: Maybe(
-      Text('What visitors can ask about, without HTML; if absent, a general sentence is shown', 'We answer by 4 pm.'),
+    slug: MaybeText("Slug of the contact's page, if the CMS knows it", 'sales'),
+    text: MaybeText(
+      'What visitors can ask about, without HTML; if absent, a general sentence is shown',
+      'We answer by 4 pm.',
     ),
-    phoneNumber: Maybe(Text("As displayed; if absent, the group's number is shown", '+48 61 555 01 10')),
+    phoneNumber: MaybeText("As displayed; if absent, the group's number is shown", '+48 61 555 01 10'),
   }),
   system_intro: Type.Object({
     ...Heading,
@@ -95,14 +97,14 @@ const itemContents = {
     ...Heading,
     html: Html('Text'),
     image: Maybe(Image, 'Picture beside the text'),
-    imageSide: Maybe(Text('left; any other value means right', 'left')),
+    imageSide: MaybeText('left; any other value means right', 'left'),
   }),
 };
 
 export const itemContentModels = {
   ...itemContents,
   text: Type.Object({ html: Html('Text') }),
-  files: Type.Object({ groups: Type.Array(FileGroup, { description: 'Groups of files' }) }),
+  files: Type.Object({ groups: List(FileGroup, 'Groups of files') }),
   html: Type.Object({ html: Html('Text at full width') }),
 };
 export type ItemType = keyof typeof itemContentModels;
@@ -119,11 +121,9 @@ export const RawItem = Type.Object({
       examples: [{ html: '<p>DN 15</p>' }],
     }),
   ),
-  asyncData: Maybe(
-    Text(
-      'Instead of content: path of a call of this API, made when the item is first opened, that returns file groups, or an entity with HTML in description or content',
-      '/api/products/meter-m1',
-    ),
+  asyncData: MaybeText(
+    'Instead of content: path of a call of this API, made when the item is first opened, that returns file groups, or an entity with HTML in description or content',
+    '/api/products/meter-m1',
   ),
 });
 export type Item = {
@@ -146,7 +146,7 @@ export const blockContentModels = {
   description: Type.Object({ ...Heading, html: Html('Text') }),
   download_files: Type.Object({
     ...Heading,
-    groups: Type.Array(FileGroup, { description: 'Groups of files' }),
+    groups: List(FileGroup, 'Groups of files'),
     link: Maybe(LinkTarget, 'Link below the files; if absent, it leads to the download centre'),
   }),
   product_html: Type.Object({ ...Heading, html: Html('Text at full width') }),
@@ -157,17 +157,17 @@ export const blockContentModels = {
         'plain: picture and name · expanded: opens the products of its category · descriptions: picture, name and text',
       examples: ['plain'],
     }),
-    items: Type.Array(GridItem, { description: 'Tiles' }),
+    items: List(GridItem, 'Tiles'),
   }),
   tiles: Type.Object({
     ...Heading,
-    lead: Maybe(Text('Paragraph below the heading, without HTML', 'Three sectors.')),
-    items: Type.Array(Tile, { description: 'Tiles' }),
+    lead: MaybeText('Paragraph below the heading, without HTML', 'Three sectors.'),
+    items: List(Tile, 'Tiles'),
     link: Maybe(LinkTarget, 'Link below the list'),
   }),
   content_image: Type.Object({
     image: Image,
-    caption: Maybe(Text('Line below the picture', 'The plant in Poznań')),
+    caption: MaybeText('Line below the picture', 'The plant in Poznań'),
     wide: Maybe(Flag('Shown at full width')),
   }),
   content_text: Type.Object({ ...Heading, html: Html('Text') }),
@@ -181,19 +181,19 @@ export const blockContentModels = {
   /** On the home layout the first intro is the hero (visual-design 6). */
   intro: Type.Object({
     ...Heading,
-    lead: Maybe(Text('Paragraph below the heading, without HTML', 'Water meters from a small factory.')),
+    lead: MaybeText('Paragraph below the heading, without HTML', 'Water meters from a small factory.'),
     image: Maybe(Image, 'Picture; the largest one on the home page'),
     movie: Maybe(Movie, 'Film that opens in a dialog'),
     link: Maybe(LinkTarget, 'First link'),
     secondaryLink: Maybe(LinkTarget, 'Second link'),
   }),
-  movies: Type.Object({ ...Heading, movies: Type.Array(Movie, { description: 'Films' }) }),
+  movies: Type.Object({ ...Heading, movies: List(Movie, 'Films') }),
   tabs: Type.Object({ ...Heading, items: Items }),
   accordion: Type.Object({ ...Heading, items: Items }),
   /** Large figures in a dark band (visual-design 1, "readings"). */
   readings: Type.Object({
     ...Heading,
-    items: Type.Array(Reading, { description: 'Figures' }),
+    items: List(Reading, 'Figures'),
     dark: Maybe(Flag('Shown on a dark background')),
   }),
   /** The newest posts; loaded as a deferred read. */
@@ -205,22 +205,20 @@ export const blockContentModels = {
   }),
   people: Type.Object({
     ...Heading,
-    people: Type.Array(ContactPerson, { description: 'People whom visitors can contact' }),
+    people: List(ContactPerson, 'People whom visitors can contact'),
   }),
-  pictures: Type.Object({ ...Heading, pictures: Type.Array(PressPicture, { description: 'Pictures to download' }) }),
+  pictures: Type.Object({ ...Heading, pictures: List(PressPicture, 'Pictures to download') }),
   results: Type.Object({
     ...Heading,
-    periods: Type.Array(ResultPeriod, { description: 'One row per quarter; the site groups them by year' }),
+    periods: List(ResultPeriod, 'One row per quarter; the site groups them by year'),
   }),
   /** A table of figures, with files that contain the same figures. */
   key_figures: Type.Object({
     ...Heading,
-    caption: Maybe(Text('Caption of the table', 'Selected consolidated data')),
-    periods: Type.Array(Name('Column heading', '2025'), {
-      description: 'Columns in display order',
-    }),
-    figures: Type.Array(Figure, { description: 'Rows' }),
-    files: Maybe(Type.Array(DownloadFile, { description: 'The same table as files' })),
+    caption: MaybeText('Caption of the table', 'Selected consolidated data'),
+    periods: List(Name('Column heading', '2025'), 'Columns in display order'),
+    figures: List(Figure, 'Rows'),
+    files: MaybeList(DownloadFile, 'The same table as files'),
     link: Maybe(LinkTarget, 'Link below the table'),
   }),
 };
@@ -230,7 +228,7 @@ export type BlockContent<T extends BlockType> = Static<(typeof blockContentModel
 /** A block as received; blocks of unknown types are dropped and logged (BL20). */
 export const RawBlock = Type.Object({
   id: Id('Id, unique on its page', 'about-text'),
-  name: Maybe(Text('Name for editors; not displayed', 'Text on the company')),
+  name: MaybeText('Name for editors; not displayed', 'Text on the company'),
   type: Text(
     `${Object.keys(blockContentModels).join(', ')}; blocks of any other type are left out and logged`,
     'description',

@@ -9,6 +9,8 @@ export const Maybe = <T extends TSchema>(schema: T, description?: string) =>
 export const Text = (description: string, example: string, options: TSchemaOptions = {}) =>
   Type.String({ description, examples: [example], ...options });
 
+export const MaybeText = (description: string, example: string) => Maybe(Text(description, example));
+
 /** A text that must not be empty. */
 export const Name = (description: string, example: string) => Text(description, example, { minLength: 1 });
 
@@ -16,6 +18,11 @@ export const Num = (description: string, example: number, options: TSchemaOption
   Type.Number({ description, examples: [example], ...options });
 export const Int = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 export const Flag = (description: string, example = true) => Type.Boolean({ description, examples: [example] });
+
+export const List = <T extends TSchema>(item: T, description: string) => Type.Array(item, { description });
+export const MaybeList = <T extends TSchema>(item: T, description: string) => Maybe(List(item, description));
+export const TextList = (description: string, example: string[]) =>
+  Type.Array(Type.String(), { description, examples: [example] });
 
 // `x-format` is not validated: an unreadable date is left out of the page, but does not make the page fail
 /** ISO 8601 date. */

@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { FILE_ID, ZIP_FILES_MAX } from '../../rules/files/file-basket.ts';
-import { Asset, Day, Id, Maybe, Name, Num, Text } from './fields.ts';
+import { Asset, Day, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 
 /** A file of the download centre (spec 3). */
 export const DownloadFile = Type.Object({
   id: Id('Id of the file, used by the basket and the ZIP call', 'm1-datasheet'),
   name: Name('Displayed name', 'Data sheet M1'),
-  caption: Maybe(Text('Line below the name', 'Revision 4')),
-  title: Maybe(Text('Title of the document itself', 'Water meter M1 – data sheet')),
-  container: Maybe(
-    Text('Id of the entity that the file belongs to; distinguishes files with the same id in the basket', 'm1'),
+  caption: MaybeText('Line below the name', 'Revision 4'),
+  title: MaybeText('Title of the document itself', 'Water meter M1 – data sheet'),
+  container: MaybeText(
+    'Id of the entity that the file belongs to; distinguishes files with the same id in the basket',
+    'm1',
   ),
   path: Maybe(Asset('Folder of the file', '/uploads/files')),
   url: Maybe(
@@ -18,15 +19,15 @@ export const DownloadFile = Type.Object({
       '/uploads/files/m1-datasheet.pdf',
     ),
   ),
-  mime: Maybe(Text('Media type', 'application/pdf')),
+  mime: MaybeText('Media type', 'application/pdf'),
   lastModified: Maybe(Day('Day of the last change')),
   size: Maybe(Num('Size in bytes', 248_312)),
-  format: Maybe(Text('Format as displayed; if absent, the extension of url', 'PDF')),
-  type: Maybe(Text('Id of a DownloadFileType, by which the download centre filters files', 'datasheet')),
-  language: Maybe(Text('Language of the document', 'en')),
-  version: Maybe(Text('Version of the document', '2.1')),
-  changes: Maybe(Text('What is new in this version', 'Order codes of the NB-IoT variant added.')),
-  sha256: Maybe(Text('SHA-256 of the file, 64 hexadecimal digits', 'a'.repeat(64))),
+  format: MaybeText('Format as displayed; if absent, the extension of url', 'PDF'),
+  type: MaybeText('Id of a DownloadFileType, by which the download centre filters files', 'datasheet'),
+  language: MaybeText('Language of the document', 'en'),
+  version: MaybeText('Version of the document', '2.1'),
+  changes: MaybeText('What is new in this version', 'Order codes of the NB-IoT variant added.'),
+  sha256: MaybeText('SHA-256 of the file, 64 hexadecimal digits', 'a'.repeat(64)),
   checksum: Maybe(
     Asset(
       'Address of a text file with the SHA-256, if the CMS does not send sha256',
@@ -39,7 +40,7 @@ export type DownloadFile = Static<typeof DownloadFile>;
 export const FileGroup = Type.Object({
   id: Maybe(Id('Id of the group', 'water')),
   category: Name('Heading of the group', 'Water meters'),
-  files: Type.Array(DownloadFile, { description: 'Files in display order' }),
+  files: List(DownloadFile, 'Files in display order'),
 });
 export type FileGroup = Static<typeof FileGroup>;
 
@@ -47,7 +48,6 @@ export const DownloadFileType = Type.Object({
   id: Id('Id, referenced by DownloadFile.type', 'datasheet'),
   name: Name('Displayed name', 'Data sheets'),
 });
-export type DownloadFileType = Static<typeof DownloadFileType>;
 
 /** Spec 7: body of POST /api/download_center_zip (D14, hardening 22). */
 export const ZipForm = Type.Object({
@@ -58,17 +58,11 @@ export const ZipForm = Type.Object({
     examples: [['m1-datasheet', 'm1-manual']],
   }),
 });
-export type ZipForm = Static<typeof ZipForm>;
 
 export const ZipCreated = Type.Object({
   data: Name('Id of the archive; it must not be guessable', 'kq3Zr0aVQ1'),
-  missing: Maybe(
-    Type.Array(Text('Id of a file', 'm1-datasheet'), {
-      description: 'Ids of the request for which no file exists',
-    }),
-  ),
+  missing: MaybeList(Text('Id of a file', 'm1-datasheet'), 'Ids of the request for which no file exists'),
 });
-export type ZipCreated = Static<typeof ZipCreated>;
 
 /** Answer of the status call; the state is given by the HTTP status (D13). */
 export const ZipStatus = Type.Object({
@@ -77,4 +71,3 @@ export const ZipStatus = Type.Object({
     'ready',
   ),
 });
-export type ZipStatus = Static<typeof ZipStatus>;

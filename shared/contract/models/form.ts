@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ENQUIRY_MAX } from '../../rules/forms/enquiry-item.ts';
 import { FEEDBACK_MAX } from '../../rules/forms/forms.ts';
-import { Day, Flag, Int, Mail, Maybe, Num, Text } from './fields.ts';
+import { Day, Flag, Int, List, Mail, Maybe, Num, Text } from './fields.ts';
 
 const required = (maxLength: number, description: string, example: string) =>
   Text(description, example, { minLength: 1, maxLength });
@@ -61,7 +61,6 @@ export const ContactUsForm = Type.Object({
   electronicCommunicationConsent: consent('Agrees to commercial information by e-mail'),
   recaptchaToken,
 });
-export type ContactUsForm = Static<typeof ContactUsForm>;
 
 /** D7: nothing in the request identifies the sender. */
 export const WhistleblowerForm = Type.Object({
@@ -78,17 +77,14 @@ export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
 const receipt =
   'Code of the report, twenty characters: it gives access to the answers. Shown to the reporter only once';
 export const Receipt = Type.Object({ receipt: Text(receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC', { minLength: 1 }) });
-export type Receipt = Static<typeof Receipt>;
 
 /** D7: the code of a report gives access to its answers. */
 export const ReportStatusForm = Type.Object({ receipt: required(100, receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC') });
-export type ReportStatusForm = Static<typeof ReportStatusForm>;
 
 export const ReportReplyForm = Type.Object({
   receipt: required(100, receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC'),
   content: required(20_000, 'Reply, plain text', 'The invoices are numbers 12 and 13.'),
 });
-export type ReportReplyForm = Static<typeof ReportReplyForm>;
 
 const ReportMessage = Type.Object({
   from: Type.Union([Type.Literal('office'), Type.Literal('reporter')], {
@@ -106,7 +102,7 @@ export const ReportThread = Type.Object({
       'received: not answered yet · open: the office is working on it · closed: the office has reported the outcome',
     examples: ['open'],
   }),
-  messages: Type.Array(ReportMessage, { description: 'Oldest first' }),
+  messages: List(ReportMessage, 'Oldest first'),
   takesFiles: Maybe(
     Flag('True: a reply may have attachments (multipart). If absent, the form offers no attachments', true),
   ),
@@ -127,7 +123,6 @@ export const PageFeedbackForm = Type.Object({
     'I looked for the opening hours.',
   ),
 });
-export type PageFeedbackForm = Static<typeof PageFeedbackForm>;
 
 /** An application for a job offer: multipart, fields as text, at least one file as attachments[]. */
 export const JobApplicationForm = Type.Object({
@@ -157,4 +152,3 @@ export const ProductContactForm = Type.Object({
   consentToDataProcessing: Text('true: agrees to the processing of their data', 'true'),
   recaptchaToken,
 });
-export type ProductContactForm = Static<typeof ProductContactForm>;

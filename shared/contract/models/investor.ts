@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Relation } from './basics.ts';
-import { Day, Html, Id, Int, Maybe, Name, Num, Text, Time } from './fields.ts';
+import { Day, Html, Id, Int, Maybe, MaybeList, MaybeText, Name, Num, Text, Time } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 const Money = (description: string, example: number) => Maybe(Num(`${description}, in PLN`, example));
 
 /** Spec 3, stock data. Prices in PLN, delayed by 15 minutes. */
 export const StockPrice = Type.Object({
-  ticker: Maybe(Text('Ticker symbol', 'MDR')),
+  ticker: MaybeText('Ticker symbol', 'MDR'),
   rate: Num('Latest price, in PLN', 42.5),
   min: Money('Lowest price of the day', 41.9),
   max: Money('Highest price of the day', 43.1),
@@ -40,28 +40,25 @@ const report = {
 };
 const Category = Type.Object({
   id: Id('Id; value of the filter', 'espi'),
-  name: Maybe(Text('Displayed name', 'ESPI')),
+  name: MaybeText('Displayed name', 'ESPI'),
 });
-const company = Maybe(
-  Text(
-    'Value of the company filter: the SITE_KEY of the configuration, alone or followed by _elkomtech, _powogaz, _metrix or _mining',
-    'modrzew',
-  ),
+const company = MaybeText(
+  'Value of the company filter: the SITE_KEY of the configuration, alone or followed by _elkomtech, _powogaz, _metrix or _mining',
+  'modrzew',
 );
-const files = Maybe(Type.Array(DownloadFile, { description: 'Documents of the report' }));
+const files = MaybeList(DownloadFile, 'Documents of the report');
 
 export const StockReport = Type.Object({
   ...report,
   slug: Name('Last segment of its address', '14-2026'),
-  number: Maybe(Text('Number of the report', '14/2026')),
+  number: MaybeText('Number of the report', '14/2026'),
   category: Maybe(Category, 'Kind of report; lists can be filtered by it'),
   company,
-  legalBasis: Maybe(Text('Legal provision under which it is published', 'Art. 17 MAR')),
+  legalBasis: MaybeText('Legal provision under which it is published', 'Art. 17 MAR'),
   content: Maybe(Html('Text of the report', '<p>The agreement was signed today.</p>')),
   files,
-  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The report in other languages' })),
+  multilingualRelation: MaybeList(Relation, 'The report in other languages'),
 });
-export type StockReport = Static<typeof StockReport>;
 
 export const PeriodicReport = Type.Object({
   ...report,
@@ -70,22 +67,19 @@ export const PeriodicReport = Type.Object({
   company,
   files,
 });
-export type PeriodicReport = Static<typeof PeriodicReport>;
 
 export const AnnualMeetingReport = Type.Object({
   ...report,
   content: Maybe(Html('Resolutions of the meeting', '<p>The accounts were approved.</p>')),
   files,
 });
-export type AnnualMeetingReport = Static<typeof AnnualMeetingReport>;
 
 export const InvestorEvent = Type.Object({
   id: Id('Id; part of the address of its calendar file', 'agm-2026'),
   title: Name('Title of the event', 'Annual general meeting'),
   date: Day('Date, or date and time; a time without an offset is in the time zone of Warsaw'),
   endDate: Maybe(Day('Last day, or date and time of the end')),
-  location: Maybe(Text('Venue', 'Poznań, ul. Rzeczna 3')),
-  description: Maybe(Text('Description, without HTML', 'Approval of the accounts of 2025.')),
+  location: MaybeText('Venue', 'Poznań, ul. Rzeczna 3'),
+  description: MaybeText('Description, without HTML', 'Approval of the accounts of 2025.'),
   updated: Maybe(Time('Time of the last change: calendars update an event they already have if this is newer')),
 });
-export type InvestorEvent = Static<typeof InvestorEvent>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PAGE_KINDS } from '../../pages/page-kinds.ts';
 import { Image } from './basics.ts';
-import { Day, Flag, Id, Maybe, Name, Text, Url } from './fields.ts';
+import { Day, Flag, Id, List, Maybe, MaybeList, MaybeText, Name, Text, Url } from './fields.ts';
 
 export interface MenuItem {
   id: string;
@@ -34,23 +34,21 @@ const itemFields = {
       '/products',
     ),
   ),
-  target: Maybe(Text('_blank: opens in a new tab', '_blank')),
-  locale: Maybe(Text('Language of the item', 'en')),
-  cssClass: Maybe(Text('Not used by the site', 'highlight')),
-  type: Maybe(Text('Category: the item links to the product category given by typeReferenceId', 'Category')),
-  group: Maybe(Text('Heading under which the mega menu lists the item', 'Water')),
+  target: MaybeText('_blank: opens in a new tab', '_blank'),
+  locale: MaybeText('Language of the item', 'en'),
+  cssClass: MaybeText('Not used by the site', 'highlight'),
+  type: MaybeText('Category: the item links to the product category given by typeReferenceId', 'Category'),
+  group: MaybeText('Heading under which the mega menu lists the item', 'Water'),
   typeReferenceId: Maybe(Id('Id of the ProductCategory', 'water')),
   isCategory: Maybe(Flag('True: same as type Category')),
-  description: Maybe(Text('One sentence for the mega menu', 'All devices by sector.')),
-  icon: Maybe(
-    Text(
-      'Icon in the menu `side` (search, download, basket, phone, mail, map-pin; for others an arrow) and in the menu `social` (linkedin, youtube, facebook; for others the name is shown)',
-      'phone',
-    ),
+  description: MaybeText('One sentence for the mega menu', 'All devices by sector.'),
+  icon: MaybeText(
+    'Icon in the menu `side` (search, download, basket, phone, mail, map-pin; for others an arrow) and in the menu `social` (linkedin, youtube, facebook; for others the name is shown)',
+    'phone',
   ),
 };
 const below = (item: ReturnType<typeof Type.Object>) =>
-  Maybe(Type.Array(item, { description: 'Subitems; levels deeper than four are cut off' }));
+  MaybeList(item, 'Subitems; levels deeper than four are cut off');
 
 /** Four levels are more than any menu of the spec shows; deeper levels are cut off. */
 const Leaf = Type.Object(itemFields);
@@ -68,10 +66,9 @@ export const Menu = Type.Unsafe<{ name: string; children: MenuItem[] }>(
       'main: header · top: bar above the header · bottom: columns of the footer · copyright: last line of the footer · side: beside the page · social: social networks. Other menus are ignored',
       'main',
     ),
-    children: Type.Array(Level1, { description: 'Items in display order' }),
+    children: List(Level1, 'Items in display order'),
   }),
 );
-export type Menu = Static<typeof Menu>;
 
 export const Crumb = Type.Object({
   name: Text('Displayed name', 'Products'),
@@ -94,14 +91,12 @@ export const SitemapNode = Type.Object({
     '/products/:slug+',
     { pattern: '^/' },
   ),
-  crumbs: Maybe(Type.Array(Crumb, { description: 'Breadcrumbs: the page itself first, the home page last' })),
-  nodeReference: Maybe(
-    Text(
-      'Id that is passed to /api/pages, /api/surveys and similar calls; the same in all languages. Empty for patterns',
-      'about',
-    ),
+  crumbs: MaybeList(Crumb, 'Breadcrumbs: the page itself first, the home page last'),
+  nodeReference: MaybeText(
+    'Id that is passed to /api/pages, /api/surveys and similar calls; the same in all languages. Empty for patterns',
+    'about',
   ),
-  redirectTo: Maybe(Text('For nodeType redirect: the target path within the site', '/about')),
+  redirectTo: MaybeText('For nodeType redirect: the target path within the site', '/about'),
   updated: Maybe(Day('Day of the last change (lastmod in the XML sitemap)')),
 });
 export type SitemapNode = Static<typeof SitemapNode>;
@@ -113,4 +108,3 @@ export const Configuration = Type.Object({
   ),
   value: Text('Value of the setting', 'Larch Meters'),
 });
-export type Configuration = Static<typeof Configuration>;

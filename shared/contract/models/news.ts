@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { Image, Relation, Seo, Tag } from './basics.ts';
 import { Blocks, PressPicture } from './block.ts';
 import { ContactPerson } from './contact.ts';
-import { Day, Html, Id, Maybe, Name, Text, Time, Url } from './fields.ts';
+import { Day, Html, Id, Maybe, MaybeList, MaybeText, Name, Text, Time, Url } from './fields.ts';
 
 const CategoryPage = Type.Object({
   slug: Url('Path of the page that lists the category', '/press/company'),
-  backButtonText: Maybe(Text('Text of the link to that page below a post', 'All company news')),
+  backButtonText: MaybeText('Text of the link to that page below a post', 'All company news'),
 });
 
 export const PostCategory = Type.Object({
@@ -15,18 +15,17 @@ export const PostCategory = Type.Object({
   slug: Text('Last segment of its address', 'company'),
   sitemapNodeReference: Maybe(CategoryPage, 'Page of the category, if the sitemap has one'),
 });
-export type PostCategory = Static<typeof PostCategory>;
 
 const Section = Type.Object({ name: Text('Displayed name', 'Press centre') });
 
 const teaser = {
   id: Id('Id, the same in all languages', 'hall'),
   title: Name('Heading', 'A new hall'),
-  lead: Maybe(Text('First paragraph, without HTML', 'Assembly has more room.')),
+  lead: MaybeText('First paragraph, without HTML', 'Assembly has more room.'),
   teaserImage: Maybe(Image, 'Picture in lists; if absent, `image` is used'),
   image: Maybe(Image, 'Picture of the post'),
   slug: Name('Last segment of its address', 'new-hall'),
-  tags: Maybe(Type.Array(Tag, { description: 'Tags in display order' })),
+  tags: MaybeList(Tag, 'Tags in display order'),
   category: Maybe(PostCategory, 'Category of the post; its name is the title of the banner'),
   section: Maybe(Section, 'Section of the site that it belongs to'),
   publicationDate: Time('Time of publication; lists show the newest first'),
@@ -40,10 +39,9 @@ export type PostTeaser = Static<typeof PostTeaser>;
 export const Post = Type.Object({
   ...teaser,
   blocks: Blocks,
-  pictures: Maybe(Type.Array(PressPicture, { description: 'Pictures to download, below the text' })),
+  pictures: MaybeList(PressPicture, 'Pictures to download, below the text'),
   contactPerson: Maybe(ContactPerson, 'Contact for journalists'),
   boilerplate: Maybe(Html('Text about the company, shown below a press release', '<p>Modrzew makes water meters.</p>')),
   seo: Maybe(Seo, 'Data for search engines; if absent, title and lead are used'),
-  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The post in other languages' })),
+  multilingualRelation: MaybeList(Relation, 'The post in other languages'),
 });
-export type Post = Static<typeof Post>;

@@ -1,25 +1,24 @@
 import { type Static, Type } from 'typebox';
 import { Image, Movie, Relation, Seo, Tag } from './basics.ts';
 import { Blocks, Items } from './block.ts';
-import { Day, Flag, Html, Id, Int, Mail, Maybe, Name, Num, Text } from './fields.ts';
+import { Day, Flag, Html, Id, Int, Mail, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 export const CategoryRef = Type.Object({
   id: Id('Id of a ProductCategory', 'water'),
   name: Text('Displayed name', 'Water meters'),
   slug: Text('Slug of the category', 'water-meters'),
-  path: Maybe(Text('Slugs from the topmost parent to the category itself, joined by /', 'water-meters')),
+  path: MaybeText('Slugs from the topmost parent to the category itself, joined by /', 'water-meters'),
 });
-export type CategoryRef = Static<typeof CategoryRef>;
 
 /** A specification value; it can be shown as a reading, used as a filter and compared. */
 export const Attribute = Type.Object({
   key: Text('Key, the same in all languages; used by filters and comparisons', 'range'),
   label: Text('Displayed name', 'Measuring range'),
   value: Text('Value as displayed; numbers are compared numerically', 'R160'),
-  unit: Maybe(Text('Unit of the value', 'm³/h')),
-  group: Maybe(Text('Key of the group under which comparisons list the attribute', 'metrology')),
-  groupName: Maybe(Text("Name of the group in the page's language", 'Metrology')),
+  unit: MaybeText('Unit of the value', 'm³/h'),
+  group: MaybeText('Key of the group under which comparisons list the attribute', 'metrology'),
+  groupName: MaybeText("Name of the group in the page's language", 'Metrology'),
   reading: Maybe(Flag("True: shown beside the product's name, at most three attributes")),
   facet: Maybe(Flag('True: offered as a filter of the product finder')),
   range: Maybe(Flag('True: the values are numbers, and the filter is a range from … to', false)),
@@ -41,14 +40,14 @@ const Lifecycle = Type.Object({
 
 const Variant = Type.Object({
   code: Name('Order code', 'M1-15-R'),
-  name: Maybe(Text('Name of the variant', 'DN 15, with radio')),
+  name: MaybeText('Name of the variant', 'DN 15, with radio'),
 });
 
 const Certificate = Type.Object({
   name: Name('Kind of certificate', 'EU type examination certificate (MID)'),
   number: Name('Number of the certificate', 'PL-MI001-1234'),
-  body: Maybe(Text('Issuing body', 'Metracert')),
-  bodyNumber: Maybe(Text('Number of the notified body', 'NB 1440')),
+  body: MaybeText('Issuing body', 'Metracert'),
+  bodyNumber: MaybeText('Number of the notified body', 'NB 1440'),
   issued: Maybe(Day('Day of issue')),
   until: Maybe(Day('Last day of validity; absent if unlimited')),
   file: Maybe(DownloadFile, 'The certificate'),
@@ -58,18 +57,16 @@ const common = {
   id: Id('Id, the same in all languages', 'm1'),
   name: Name('Heading', 'Water meter M1'),
   slug: Name('Last segment of its address; the site requests the product by its slug', 'meter-m1'),
-  caption: Maybe(Text('Line below the name', 'For flats')),
-  shortDescription: Maybe(Text('One or two sentences, without HTML', 'A meter for flats.')),
+  caption: MaybeText('Line below the name', 'For flats'),
+  shortDescription: MaybeText('One or two sentences, without HTML', 'A meter for flats.'),
   teaserImage: Maybe(Image, 'Picture in lists'),
   category: Maybe(CategoryRef, 'Category under which the catalogue lists the product'),
-  brand: Maybe(Text('Key of the brand, by which the product finder can filter', 'modrzew')),
-  brandName: Maybe(Text('Displayed name of the brand', 'Modrzew')),
-  attributes: Maybe(Type.Array(Attribute, { description: 'Specification in display order' })),
-  keyFigures: Maybe(
-    Type.Array(Text('Key of an attribute', 'range'), {
-      description:
-        'The most important attributes, in order of importance: tiles show the first three, and the product finder lists all of them near the top. If absent, attributes with `facet` come first',
-    }),
+  brand: MaybeText('Key of the brand, by which the product finder can filter', 'modrzew'),
+  brandName: MaybeText('Displayed name of the brand', 'Modrzew'),
+  attributes: MaybeList(Attribute, 'Specification in display order'),
+  keyFigures: MaybeList(
+    Text('Key of an attribute', 'range'),
+    'The most important attributes, in order of importance: tiles show the first three, and the product finder lists all of them near the top. If absent, attributes with `facet` come first',
   ),
   lifecycle: Maybe(Lifecycle, 'Stage of its life cycle; if absent, active'),
   updated: Maybe(Day('Day of the last change')),
@@ -81,45 +78,41 @@ export type ProductTeaser = Static<typeof ProductTeaser>;
 
 const ProductPerson = Type.Object({
   id: Id('Id of the person', 'anna-zak'),
-  name: Maybe(Text('First and last name', 'Anna Żak')),
-  phoneNumber: Maybe(Text('As displayed', '+48 61 555 01 10')),
+  name: MaybeText('First and last name', 'Anna Żak'),
+  phoneNumber: MaybeText('As displayed', '+48 61 555 01 10'),
   email: Maybe(Mail('E-mail address', 'anna@example.com')),
-  office: Maybe(Text('Position', 'Sales engineer')),
+  office: MaybeText('Position', 'Sales engineer'),
 });
 const CompanyRef = Type.Object({
   id: Id('Id of a ContactCompany', 'modrzew'),
-  name: Maybe(Text('Displayed name', 'Modrzew')),
+  name: MaybeText('Displayed name', 'Modrzew'),
 });
 const ContactCategoryRef = Type.Object({
   id: Id('Id of a ContactCategory', 'sales'),
-  slug: Maybe(Text('Last segment of its address', 'sales')),
-  name: Maybe(Text('Displayed name', 'Sales')),
+  slug: MaybeText('Last segment of its address', 'sales'),
+  name: MaybeText('Displayed name', 'Sales'),
 });
 const contact = {
   contactCompany: Maybe(CompanyRef, 'Company in charge'),
-  contactCategories: Maybe(
-    Type.Array(ContactCategoryRef, { description: 'Departments in charge; the first is linked' }),
-  ),
+  contactCategories: MaybeList(ContactCategoryRef, 'Departments in charge; the first is linked'),
   seo: Maybe(Seo, 'Data for search engines; if absent, name and shortDescription are used'),
-  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The same entity in other languages' })),
+  multilingualRelation: MaybeList(Relation, 'The same entity in other languages'),
 };
 
 export const Product = Type.Object({
   ...common,
   ...contact,
-  images: Maybe(Type.Array(Image, { description: 'Gallery' })),
-  files: Maybe(
-    Type.Array(DownloadFile, { description: 'Documents; the first one with a url is offered beside the name' }),
-  ),
-  movies: Maybe(Type.Array(Movie, { description: 'Films, after the pictures of the gallery' })),
-  categories: Maybe(Type.Array(CategoryRef, { description: 'All its categories' })),
-  tags: Maybe(Type.Array(Tag, { description: 'Tags, shown above the name' })),
-  similarProducts: Maybe(Type.Array(ProductTeaser, { description: 'Devices that work together with this one' })),
-  recommendedProducts: Maybe(Type.Array(ProductTeaser, { description: 'Products that may also be of interest' })),
+  images: MaybeList(Image, 'Gallery'),
+  files: MaybeList(DownloadFile, 'Documents; the first one with a url is offered beside the name'),
+  movies: MaybeList(Movie, 'Films, after the pictures of the gallery'),
+  categories: MaybeList(CategoryRef, 'All its categories'),
+  tags: MaybeList(Tag, 'Tags, shown above the name'),
+  similarProducts: MaybeList(ProductTeaser, 'Devices that work together with this one'),
+  recommendedProducts: MaybeList(ProductTeaser, 'Products that may also be of interest'),
   description: Maybe(Html('Description')),
-  type: Maybe(Text('Layout of the page: TYPE_SYSTEM, TYPE_SIMPLE or TYPE_PRODUCT', 'TYPE_PRODUCT')),
-  variants: Maybe(Type.Array(Variant, { description: 'Variants that can be ordered' })),
-  certificates: Maybe(Type.Array(Certificate, { description: 'Certificates of conformity and approvals' })),
+  type: MaybeText('Layout of the page: TYPE_SYSTEM, TYPE_SIMPLE or TYPE_PRODUCT', 'TYPE_PRODUCT'),
+  variants: MaybeList(Variant, 'Variants that can be ordered'),
+  certificates: MaybeList(Certificate, 'Certificates of conformity and approvals'),
   tabs: Maybe(Items, 'Specification tabs'),
   blocks: Maybe(Blocks, 'Content of the page for TYPE_SYSTEM; the specification for TYPE_SIMPLE'),
   contactPerson: Maybe(ProductPerson, 'Person in charge'),
@@ -132,41 +125,36 @@ export type Product = Static<typeof Product>;
 export const ProductLookup = Type.Object({
   code: Name('Serial number or type code as written on the nameplate', 'M1-15-R'),
   product: ProductTeaser,
-  variant: Maybe(Text('Order code of the variant', 'M1-15-R')),
+  variant: MaybeText('Order code of the variant', 'M1-15-R'),
   year: Maybe(Int('Year of manufacture, if the serial number contains it', 2024)),
 });
-export type ProductLookup = Static<typeof ProductLookup>;
 
 const Parent = Type.Object({
   id: Id('Id of the parent', 'all'),
-  name: Maybe(Text('Displayed name', 'Products')),
-  slug: Maybe(Text('Slug of the parent', 'all')),
+  name: MaybeText('Displayed name', 'Products'),
+  slug: MaybeText('Slug of the parent', 'all'),
 });
 
 export const ProductCategory = Type.Object({
   id: Id('Id, the same in all languages; the site requests a category by its id or by its slug', 'water'),
   name: Name('Heading', 'Water meters'),
   slug: Name('Last segment of its address', 'water-meters'),
-  path: Maybe(Text('Slugs from the topmost parent below the root to the category itself, joined by /', 'water-meters')),
+  path: MaybeText('Slugs from the topmost parent below the root to the category itself, joined by /', 'water-meters'),
   updated: Maybe(Day('Day of the last change')),
-  status: Maybe(Text('published or draft; if absent, draft. Visitors do not see drafts', 'published')),
+  status: MaybeText('published or draft; if absent, draft. Visitors do not see drafts', 'published'),
   parentBranch: Maybe(Parent, 'Parent category; exactly one category, the root, has none'),
-  type: Maybe(
-    Text(
-      'EXTENDED: tiles with descriptions, and the description of the category · SIMPLE: simple page, tiles without descriptions · SIMPLE_DESCRIPTIONS: simple page, tiles with descriptions · absent: tiles without descriptions',
-      'EXTENDED',
-    ),
+  type: MaybeText(
+    'EXTENDED: tiles with descriptions, and the description of the category · SIMPLE: simple page, tiles without descriptions · SIMPLE_DESCRIPTIONS: simple page, tiles with descriptions · absent: tiles without descriptions',
+    'EXTENDED',
   ),
   position: Maybe(Num('Sort key: categories of one parent are listed by ascending position', 1)),
   teaserImage: Maybe(Image, 'Picture in grids'),
   image: Maybe(Image, 'Picture of the banner'),
-  shortDescription: Maybe(Text('One or two sentences, without HTML', 'For flats and houses.')),
+  shortDescription: MaybeText('One or two sentences, without HTML', 'For flats and houses.'),
   description: Maybe(Html('Description', '<p>From flats to waterworks.</p>')),
-  products: Maybe(
-    Type.Array(ProductTeaser, {
-      description:
-        'Products directly in the category; only needed in the answer for a single category, not in the list',
-    }),
+  products: MaybeList(
+    ProductTeaser,
+    'Products directly in the category; only needed in the answer for a single category, not in the list',
   ),
   ...contact,
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PAGE_KINDS } from '../../pages/page-kinds.ts';
 import { Image } from './basics.ts';
-import { Day, Html, Id, Maybe, Name, Text } from './fields.ts';
+import { Day, Html, Id, Maybe, MaybeText, Name, Text } from './fields.ts';
 
 /** D16. */
 export const SearchHit = Type.Object({
@@ -13,15 +13,13 @@ export const SearchHit = Type.Object({
     `nodeType and action of the page, joined by a dot: ${PAGE_KINDS.join(', ')}; or file.show for a file of the download centre`,
     'product.show',
   ),
-  category: Maybe(Text('Id of the SearchCategory under which it is counted', 'products')),
+  category: MaybeText('Id of the SearchCategory under which it is counted', 'products'),
   title: Name('Title of the page', 'Water meter M1'),
-  excerpt: Maybe(Text('One or two sentences around the match, without HTML', 'A meter for flats.')),
+  excerpt: MaybeText('One or two sentences around the match, without HTML', 'A meter for flats.'),
   slug: Text('Full path of the page, without locale prefix', '/products/meter-m1', { pattern: '^/' }),
-  correctedPhrase: Maybe(
-    Text(
-      'Corrected phrase that was searched for instead, if the phrase was mistyped ("Did you mean"); the same in all hits',
-      'meter',
-    ),
+  correctedPhrase: MaybeText(
+    'Corrected phrase that was searched for instead, if the phrase was mistyped ("Did you mean"); the same in all hits',
+    'meter',
   ),
   image: Maybe(Image, 'Teaser image'),
   updated: Maybe(Day('Day of the last change (lastmod in the XML sitemap)')),
@@ -32,13 +30,12 @@ export const SearchCategory = Type.Object({
   id: Id('Id, referenced by SearchHit.category', 'products'),
   name: Name('Displayed name', 'Products'),
 });
-export type SearchCategory = Static<typeof SearchCategory>;
 
 export const DictionaryTerm = Type.Object({
   id: Id('Id of the term', 'mid'),
   term: Name('The term; occurrences in the texts of pages become links to the glossary', 'MID'),
   slug: Name('Anchor of the term on the glossary page', 'mid'),
   definition: Html('Definition', '<p>Measuring Instruments Directive 2014/32/EU.</p>'),
-  letter: Maybe(Text('Letter under which the term is listed; if absent, its first letter', 'M')),
+  letter: MaybeText('Letter under which the term is listed; if absent, its first letter', 'M'),
 });
 export type DictionaryTerm = Static<typeof DictionaryTerm>;

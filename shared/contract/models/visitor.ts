@@ -1,10 +1,26 @@
 import { type Static, Type } from 'typebox';
 import { Image } from './basics.ts';
-import { Day, Flag, Html, Id, Int, Mail, Maybe, Name, Num, Text, Url } from './fields.ts';
+import {
+  Day,
+  Flag,
+  Html,
+  Id,
+  Int,
+  List,
+  Mail,
+  Maybe,
+  MaybeList,
+  MaybeText,
+  Name,
+  Num,
+  Text,
+  TextList,
+  Url,
+} from './fields.ts';
 
 const PopupModal = Type.Object({
   type: Text('POPUP: picture with a link · NEWSLETTER_POPUP: newsletter form · any other value: HTML content', 'POPUP'),
-  title: Maybe(Text('Heading', 'Open day')),
+  title: MaybeText('Heading', 'Open day'),
   content: Maybe(Html('Text', '<p>Come and see the new hall.</p>')),
   image: Maybe(Image, 'Picture of a POPUP'),
   url: Maybe(Url('Link target', '/news/new-hall')),
@@ -12,19 +28,13 @@ const PopupModal = Type.Object({
 
 export const Popup = Type.Object({
   id: Id('Id under which browsers store when the popup was shown', 'open-day'),
-  targetScreens: Type.Array(Type.String(), {
-    description: 'MOBILE (windows up to 1210 px wide), DESKTOP or both',
-    examples: [['MOBILE', 'DESKTOP']],
-  }),
+  targetScreens: TextList('MOBILE (windows up to 1210 px wide), DESKTOP or both', ['MOBILE', 'DESKTOP']),
   global: Maybe(Flag('True: shown on every page, with priority over all other popups')),
-  productCategoriesId: Maybe(
-    Type.Array(Id('Id of a ProductCategory', 'water'), {
-      description: 'Shown on pages of these categories and their subcategories',
-    }),
+  productCategoriesId: MaybeList(
+    Id('Id of a ProductCategory', 'water'),
+    'Shown on pages of these categories and their subcategories',
   ),
-  nodeReferences: Maybe(
-    Type.Array(Type.String(), { description: 'Shown on the pages with these nodeReferences', examples: [['about']] }),
-  ),
+  nodeReferences: Maybe(TextList('Shown on the pages with these nodeReferences', ['about'])),
   delay: Maybe(Num('Delay after the page has loaded, in seconds', 5)),
   redisplay: Maybe(Num('Minutes after which the popup may be shown again; if absent, never', 10_080)),
   startDate: Maybe(Day('First day (time zone of Warsaw)')),
@@ -43,15 +53,15 @@ export const SurveyQuestion = Type.Object({
   }),
   label: Name('The question', 'Did you find what you were looking for?'),
   required: Maybe(Flag('True: an answer is required')),
-  options: Maybe(Type.Array(SurveyOption, { description: 'Options of the types single and multiple' })),
+  options: MaybeList(SurveyOption, 'Options of the types single and multiple'),
 });
 export type SurveyQuestion = Static<typeof SurveyQuestion>;
 
 export const Survey = Type.Object({
   id: Id('nodeReference of its page', 'site-2026'),
   title: Name('Heading', 'How do you like our site?'),
-  description: Maybe(Text('Paragraph below the heading, without HTML', 'Three questions.')),
-  questions: Type.Array(SurveyQuestion, { description: 'Questions in display order' }),
+  description: MaybeText('Paragraph below the heading, without HTML', 'Three questions.'),
+  questions: List(SurveyQuestion, 'Questions in display order'),
 });
 export type Survey = Static<typeof Survey>;
 
@@ -66,7 +76,7 @@ const Counts = Type.Object({
 export const SurveyResults = Type.Object({
   id: Id('Id of the survey', 'site-2026'),
   participants: Int('Number of participants', 15),
-  questions: Type.Array(Counts, { description: 'Counts per question' }),
+  questions: List(Counts, 'Counts per question'),
 });
 export type SurveyResults = Static<typeof SurveyResults>;
 
@@ -101,9 +111,7 @@ export const CookieConsentCreate = Type.Object({
   referral: Text('Address of the page on which the choice was made', 'https://www.example.com/en', { maxLength: 2000 }),
   ...consents,
 });
-export type CookieConsentCreate = Static<typeof CookieConsentCreate>;
 export const CookieConsentUpdate = Type.Object(consents);
-export type CookieConsentUpdate = Static<typeof CookieConsentUpdate>;
 
 export const Created = Type.Object({
   id: Id(
@@ -111,19 +119,15 @@ export const Created = Type.Object({
     'MSG-7KQ2',
   ),
 });
-export type Created = Static<typeof Created>;
 
 export const NewsletterCategory = Type.Object({
   id: Id('Id, referenced by NewsletterRequest.categories', 'products'),
   name: Name('Displayed name', 'New products'),
-  announces: Maybe(
-    Text(
-      'Kind of page: subscribers of this topic get an e-mail immediately for each new page of this kind',
-      'job_offer.show',
-    ),
+  announces: MaybeText(
+    'Kind of page: subscribers of this topic get an e-mail immediately for each new page of this kind',
+    'job_offer.show',
   ),
 });
-export type NewsletterCategory = Static<typeof NewsletterCategory>;
 
 export const NewsletterRequest = Type.Object({
   email: Mail('Address to which the confirmation link is sent', 'anna@example.com', { minLength: 6, maxLength: 254 }),
@@ -133,19 +137,15 @@ export const NewsletterRequest = Type.Object({
     examples: [[]],
   }),
 });
-export type NewsletterRequest = Static<typeof NewsletterRequest>;
 
 export const Accepted = Type.Object({
   status: Text('Informative only: the state is given by the HTTP status', 'accepted'),
 });
-export type Accepted = Static<typeof Accepted>;
 
 export const NewsletterConfirmed = Type.Object({
   status: Text('Informative only: the state is given by the HTTP status', 'confirmed'),
-  alerts: Maybe(
-    Type.Array(Name('Name of a NewsletterCategory, in the language of the call', 'Vacancies'), {
-      description: 'Topics of the subscriber, if all of them have `announces`: such a subscriber gets no newsletter',
-    }),
+  alerts: MaybeList(
+    Name('Name of a NewsletterCategory, in the language of the call', 'Vacancies'),
+    'Topics of the subscriber, if all of them have `announces`: such a subscriber gets no newsletter',
   ),
 });
-export type NewsletterConfirmed = Static<typeof NewsletterConfirmed>;

@@ -1,9 +1,7 @@
-import type { Models } from '#shared/contract/models/models.ts';
-import { listAdvisories, listOfProduct, type ProductAdvisory, toDate } from '#shared/rules/advisories/advisories.ts';
+import { listAdvisories, listOfProduct, type ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { readOptional } from '../../../cache/dependency-tracker.ts';
 import { CmsError } from '../../../cms/cms-error.ts';
-import { toPublisher } from '../../page-frame.ts';
 import { blockPage, type PageContext, type PageKind } from '../../page-kind.ts';
 import { checkPageNumber, readFilter } from '../../page-query.ts';
 
@@ -26,8 +24,7 @@ export const advisoryList = blockPage({
 export const advisory: PageKind = {
   endpoint: 'advisories',
   queryNames: [],
-  async load(context) {
-    const { read, id, site } = context;
+  async load({ read, id, site }) {
     const found = (await read('advisories')).find(({ slug }) => slug === id);
     if (!found) throw new CmsError('not-found', 'advisories', 'no advisory has this slug', 404);
     const { title, number, summary } = found;
@@ -35,12 +32,11 @@ export const advisory: PageKind = {
       layout: 'default_white',
       content: { page: { title, lead: summary, blocks: [] }, pageView: { type: 'advisory', advisory: found } },
       title,
-      bannerTitle: site.index.find('advisory', 'index')?.crumbs?.[0]?.name ?? null,
+      bannerTitle: site.index.find('advisory.index')?.crumbs?.[0]?.name ?? null,
       seoTitle: `${number}: ${title}`,
       description: summary,
       type: 'article',
       entity: found,
-      data: [buildAdvisoryData(found, context)],
     };
   },
 };
@@ -49,21 +45,4 @@ export const advisory: PageKind = {
 export async function loadOfProduct({ read, site }: PageContext, productId: string): Promise<ProductAdvisory[]> {
   if (!site.data.routes['advisory.show']) return [];
   return listOfProduct((await readOptional(PRODUCT_WAIT_MS, read('advisories'))) ?? [], productId);
-}
-
-/** BX03: structured data of an advisory. */
-function buildAdvisoryData(found: Models['SecurityAdvisory'], { locale, site: { data } }: PageContext): object {
-  const publisher = toPublisher(data);
-  return {
-    '@type': 'TechArticle',
-    headline: found.title.slice(0, 110),
-    description: found.summary,
-    identifier: found.number,
-    datePublished: found.published,
-    dateModified: toDate(found),
-    inLanguage: locale,
-    about: found.products.map(({ name }) => ({ '@type': 'Thing', name })),
-    author: publisher,
-    publisher,
-  };
 }
