@@ -9,13 +9,9 @@ import {
   toQuestionField,
   toSurveyFields,
 } from '#shared/rules/forms/survey.ts';
-import { withTimeout } from '../cache/with-timeout.ts';
 import { type CmsError, onCmsError } from '../cms/cms-error.ts';
 import { type FormContext, type FormDefinition, type FormError, formError, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
-
-/** How long a participant waits for the purge of results in Redis, in milliseconds; it continues afterwards. */
-const PURGE_WAIT_MS = 100;
 
 /** SV01: the answers of a survey, whose questions determine the fields of the form. */
 export const survey: FormDefinition = {
@@ -46,7 +42,7 @@ export const survey: FormDefinition = {
   async afterwards(body, { purge }) {
     const { survey } = body as SurveyParticipation;
     // all languages have the same results; participants read them next, and after a purge that read waits for new ones
-    await withTimeout(PURGE_WAIT_MS, purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`)));
+    await purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`));
   },
 };
 

@@ -16,6 +16,15 @@ it('a log file that can not be written is a wrong setting', () => {
   expect([status, stderr]).toEqual([2, 'LOG_FILE: /no-such-folder/site.log can not be written (ENOENT)\n']);
 });
 
+it('so is a folder for messages that can not be made', () => {
+  const { status, stderr } = start({
+    OUTBOX_KEY: 'ab'.repeat(32),
+    OUTBOX_DIR: '/proc/outbox',
+    CMS_URL: 'http://127.0.0.1:1',
+  });
+  expect([status, stderr]).toEqual([2, 'OUTBOX_DIR: /proc/outbox can not be written (ENOENT)\n']);
+});
+
 it('hardening 25: a site with a wrong setting does not start, and says what is wrong', () => {
   const secret = 'short-secret';
   const { status, stderr } = start({
