@@ -14,7 +14,6 @@ import {
 import { checkForm, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { onCmsError } from '../cms/cms-error.ts';
 import { type FormDefinition, formError, type ReadForm } from './form.ts';
 import { readValues } from './read-form.ts';
 import { survey } from './survey.ts';
@@ -56,11 +55,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     },
     async checkOpen(body, { data, locale }) {
       const { job } = body as JobApplicationForm;
-      const offers = await data.read('jobOffers', locale).catch(
-        onCmsError(() => {
-          throw formError('failed');
-        }),
-      );
+      const offers = await data.read('jobOffers', locale);
       const offer = offers.find(({ id }) => id === job);
       if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw formError('closed');
     },

@@ -36,7 +36,7 @@ export interface FormDefinition {
   /** Only someone who knows a secret code can send it, so it needs no form token. */
   hasCode?: true;
   files: AttachmentRule | null;
-  /** Reads fields of a page, a multipart body or a JSON body. Rejects with FormError if the form no longer exists. */
+  /** Reads fields of a page, a multipart body or a JSON body. Rejects with CmsError if the form depends on content. */
   read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
   /** Checks a JSON body that matches the contract's model, if its fields differ from those of the page. */
   checkBody?(body: object, context: FormContext): Promise<FormProblems>;

@@ -38,7 +38,7 @@ export function createGuard(
   redis: FormsRedis | null,
   log: { warn(data: object, message: string): void },
 ) {
-  const tokens = createFormTokens({ secret: config.forms.secret, redis });
+  const tokens = createFormTokens(config.forms.secret, redis);
   const limits = createRateLimits(config.forms, redis);
   const verifyCaptcha = config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log);
   const isCaptchaNeeded = needsCaptcha(config);
@@ -78,16 +78,11 @@ export function createGuard(
   };
 }
 
-interface FormTokensOptions {
-  /** Signs tokens; the same for all processes of a site. Null: each process makes a random one. */
-  secret: string | null;
-  redis?: FormsRedis | null;
-  /** Clock, in epoch milliseconds. */
-  now?: () => number;
-}
-
-/** Tokens of a signed time and nonce: they prove their age and are valid for one message (OWASP synchronizer token). */
-export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
+/**
+ * Tokens of a signed time and nonce: they prove their age and are valid for one message (OWASP synchronizer token).
+ * secret: the same for all processes of a site; null: each makes a random one. now: clock, in epoch milliseconds.
+ */
+export function createFormTokens(secret: string | null, redis: FormsRedis | null, now = Date.now) {
   const key = secret ?? randomBytes(32);
   const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
   const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');

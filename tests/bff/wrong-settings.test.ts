@@ -17,12 +17,9 @@ it('a log file that can not be written is a wrong setting', () => {
 });
 
 it('so is a folder for messages that can not be made', () => {
-  const { status, stderr } = start({
-    OUTBOX_KEY: 'ab'.repeat(32),
-    OUTBOX_DIR: '/proc/outbox',
-    CMS_URL: 'http://127.0.0.1:1',
-  });
-  expect([status, stderr]).toEqual([2, 'OUTBOX_DIR: /proc/outbox can not be written (ENOENT)\n']);
+  const folder = path.join(root, 'package.json/outbox');
+  const { status, stderr } = start({ OUTBOX_KEY: 'ab'.repeat(32), OUTBOX_DIR: folder, CMS_URL: 'http://127.0.0.1:1' });
+  expect([status, stderr]).toEqual([2, `OUTBOX_DIR: ${folder} can not be written (ENOTDIR)\n`]);
 });
 
 it('hardening 25: a site with a wrong setting does not start, and says what is wrong', () => {
