@@ -36,7 +36,12 @@ async function build() {
   return buildApp({ ...parts, assets: readAssets(path.join(clientDir, '.vite/manifest.json')), bundle: () => bundle });
 }
 
-const app = await build();
+const app = await build().catch((error: Error) => {
+  // such as a folder that can not be written
+  if (error.name !== 'WrongSetting') throw error;
+  console.error(error.message);
+  process.exit(2);
+});
 const ops = config.ops && buildOps(metrics, health);
 const graceMs = config.timeoutsMs.drain + (tracing?.stopMaxMs ?? 0);
 closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {

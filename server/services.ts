@@ -119,7 +119,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const securityHeaders = buildSecurityHeaders({ ...pageOptions, hsts: config.hsts });
   const { isFull } = limiter;
   const serveCachedPage = createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics });
-  const prerendered503 = createPrerendered503({ pages, renderer, log });
+  const sendUnavailable = createPrerendered503(pages.translates);
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
   const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });
@@ -146,16 +146,14 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
       build: assets.entry,
     },
     purge: { storeOnce: redis?.storeOnce, purge },
-    loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
+    loadShedding: dev ? null : { limiter, sendUnavailable },
     startL2: async () => redis?.start(purgeHere),
     /** Loads everything that must be available before the site is ready. */
     async warm(): Promise<void> {
       await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
-      await prerendered503.start();
       await indexNow?.start();
     },
     async close(): Promise<void> {
-      prerendered503.stop();
       limiter.stop();
       redis?.stop();
       await client.close();

@@ -9,11 +9,11 @@ const TOKEN_MAX = 4000;
 
 /** The relevant part of Google's answer. */
 interface Finding {
-  isValid: boolean;
+  isValid: unknown;
   /** The following fields are those of a valid token. */
-  action?: unknown;
-  hostname?: unknown;
-  score?: unknown;
+  action: unknown;
+  hostname: unknown;
+  score: unknown;
 }
 
 /** Verifies tokens with Google, once each. unknown: not verified, so the message is refused. origin: the site's. */
@@ -23,42 +23,38 @@ export function createCaptchaCheck(
   log: { warn(data: object, message: string): void },
 ) {
   const { hostname } = new URL(origin);
+  const verify = VERIFIERS[verification.version];
   return async (token: string, action: string): Promise<'good' | 'bad' | 'unknown'> => {
     if (token.length > TOKEN_MAX) return 'bad';
-    let finding: Finding;
     try {
-      finding = await VERIFIERS[verification.version](verification, token, action);
+      const finding = await verify(verification, token, action);
+      if (typeof finding.isValid !== 'boolean') throw new Error('the answer says nothing about the token');
+      const isHuman = typeof finding.score === 'number' && finding.score >= verification.minScore;
+      const isOurs = finding.action === action && finding.hostname === hostname;
+      return finding.isValid && isOurs && isHuman ? 'good' : 'bad';
     } catch (error) {
-      log.warn({ reason: (error as Error).name }, 'a captcha token could not be verified');
+      log.warn({ reason: (error as Error).message }, 'a captcha token could not be verified');
       return 'unknown';
     }
-    const isHuman = typeof finding.score === 'number' && finding.score >= verification.minScore;
-    const isOurs = finding.action === action && finding.hostname === hostname;
-    return finding.isValid && isOurs && isHuman ? 'good' : 'bad';
   };
 }
 
-class InconclusiveAnswer extends Error {
-  override name = 'InconclusiveAnswer';
-}
-type Verifier = (to: CaptchaVerification, token: string, action: string) => Promise<Finding>;
-
-/** Calls to Google, without the visitor's address. They reject if the answer says nothing about the token. */
-const VERIFIERS: Record<CaptchaVerification['version'], Verifier> = {
-  async '3'({ url, secret, timeoutMs }, token) {
-    const answer = await post(url, new URLSearchParams({ secret, response: token }), {}, timeoutMs);
-    const { success, action, hostname, score } = answer;
-    if (typeof success !== 'boolean' || isOurMistake(answer['error-codes'])) throw new InconclusiveAnswer();
-    return { isValid: success, action, hostname, score };
+/** Calls to Google, without the visitor's address. */
+const VERIFIERS: Record<
+  CaptchaVerification['version'],
+  (to: CaptchaVerification, token: string, action: string) => Promise<Finding>
+> = {
+  async '3'(to, token) {
+    const answer = await post(to, new URLSearchParams({ secret: to.secret, response: token }), {});
+    const { success, action, hostname, score, 'error-codes': errors } = answer;
+    return { isValid: isOurMistake(errors) ? undefined : success, action, hostname, score };
   },
-  async enterprise({ url, secret, siteKey, timeoutMs }, token, action) {
-    const event = { token, siteKey, expectedAction: action };
-    const headers = { 'content-type': 'application/json', 'x-goog-api-key': secret };
-    const answer = await post(url, JSON.stringify({ event }), headers, timeoutMs);
-    const properties = answer['tokenProperties'] as Record<string, unknown> | undefined;
-    const score = (answer['riskAnalysis'] as Record<string, unknown> | undefined)?.['score'];
-    if (typeof properties?.['valid'] !== 'boolean') throw new InconclusiveAnswer();
-    return { isValid: properties['valid'], action: properties['action'], hostname: properties['hostname'], score };
+  async enterprise(to, token, expectedAction) {
+    const body = JSON.stringify({ event: { token, siteKey: to.siteKey, expectedAction } });
+    const headers = { 'content-type': 'application/json', 'x-goog-api-key': to.secret };
+    const { tokenProperties, riskAnalysis } = await post(to, body, headers);
+    const { valid, action, hostname } = (tokenProperties ?? {}) as Record<string, unknown>;
+    return { isValid: valid, action, hostname, score: (riskAnalysis as { score?: unknown } | undefined)?.score };
   },
 };
 
@@ -67,10 +63,9 @@ const isOurMistake = (codes: unknown) =>
   Array.isArray(codes) && codes.some((code) => /^(?:missing|invalid)-input-secret$|^bad-request$/.test(String(code)));
 
 async function post(
-  url: string,
+  { url, timeoutMs }: CaptchaVerification,
   body: string | URLSearchParams,
   headers: Record<string, string>,
-  timeoutMs: number,
 ): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });

@@ -14,12 +14,9 @@ import {
 import { checkForm, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { onCmsError } from '../cms/cms-error.ts';
 import { type FormDefinition, formError, type ReadForm } from './form.ts';
 import { readValues } from './read-form.ts';
 import { survey } from './survey.ts';
-
-type GetField = (name: string) => string | null;
 
 const WITH_NUMBER = { numberField: 'id', mayWait: true, isAnonymous: false } as const;
 const WITHOUT_NUMBER = { numberField: null, mayWait: true, isAnonymous: false, files: null } as const;
@@ -32,8 +29,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     call: 'contactUs',
     ...WITH_NUMBER,
     files: ATTACHMENT_RULES['contact-us'],
-    read: (fields) =>
-      readFields('contact-us', (name) => (name === 'items' ? readItems(fields) : fields.get(name)), toContactUsBody),
+    read: (fields) => readFields('contact-us', fields, toContactUsBody, { items: readItems(fields) }),
   },
   /** FM06: a question about a product. Its call accepts multipart only. */
   'product-contact': {
@@ -43,9 +39,8 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     files: ATTACHMENT_RULES['product-contact'],
     read(fields) {
       const product = fields.get('product') ?? fields.get(GUARD_FIELDS.product);
-      return readFields('product-contact', withConsents(fields), (values) =>
-        Object.fromEntries(toProductContactFields(values, product)),
-      );
+      const toBody = (values: FormValues) => Object.fromEntries(toProductContactFields(values, product));
+      return readFields('product-contact', fields, toBody, readConsents(fields));
     },
   },
   /** An application for a job offer. Its call accepts multipart only. */
@@ -56,15 +51,11 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     files: ATTACHMENT_RULES['job-application'],
     read(fields) {
       const job = fields.get('job') ?? fields.get(GUARD_FIELDS.job) ?? '';
-      return readFields('job-application', toGet(fields), (values) => toJobApplicationBody(values, job));
+      return readFields('job-application', fields, (values) => toJobApplicationBody(values, job));
     },
     async checkOpen(body, { data, locale }) {
       const { job } = body as JobApplicationForm;
-      const offers = await data.read('jobOffers', locale).catch(
-        onCmsError(() => {
-          throw formError('failed');
-        }),
-      );
+      const offers = await data.read('jobOffers', locale);
       const offer = offers.find(({ id }) => id === job);
       if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw formError('closed');
     },
@@ -77,7 +68,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     mayWait: true,
     isAnonymous: true,
     files: ATTACHMENT_RULES.whistleblower,
-    read: (fields) => readFields('whistleblower', toGet(fields), toWhistleblowerBody),
+    read: (fields) => readFields('whistleblower', fields, toWhistleblowerBody),
   },
   /** NL01: subscription of an address, which the CMS then writes to. */
   newsletter: {
@@ -87,8 +78,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     read(fields) {
       // an API request may have several categories, the form has one: checking the longest one checks them all
       const [category = null] = fields.getAll('categories').sort((a, b) => b.length - a.length);
-      const get: GetField = (name) => fields.get(name) ?? (name === 'category' ? category : null);
-      return readFields('newsletter', get, toNewsletterBody);
+      return readFields('newsletter', fields, toNewsletterBody, { category: fields.get('category') ?? category });
     },
     recipientOf: (body) => (body as { email: string }).email,
   },
@@ -98,7 +88,7 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     name: 'page-feedback',
     call: 'pageFeedback',
     ...WITHOUT_NUMBER,
-    read: (fields) => readFields('page-feedback', toGet(fields), toPageFeedbackBody),
+    read: (fields) => readFields('page-feedback', fields, toPageFeedbackBody),
   },
 };
 
@@ -106,21 +96,20 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
 export const findFormOfCall = (name: EndpointName): FormDefinition | undefined =>
   Object.values(formDefinitions).find((form) => form.call === name);
 
-const toGet =
-  (fields: URLSearchParams): GetField =>
-  (name) =>
-    fields.get(name);
-
-/** Reads the fields of a form and checks them by its rules. */
-function readFields(name: FormName, get: GetField, toBody: (values: FormValues) => object): ReadForm {
-  const values = readValues(name, get);
+/** Reads the fields of a form and checks them by its rules. derived: values that are sent in another form. */
+function readFields(
+  name: FormName,
+  fields: URLSearchParams,
+  toBody: (values: FormValues) => object,
+  derived: Record<string, string | null> = {},
+): ReadForm {
+  const values = readValues(name, (field) => derived[field] ?? fields.get(field));
   return { values, problems: checkForm(name, values), body: toBody(values) };
 }
 
 /** The call of the contract has one consent, which includes the second one (spec 3). */
-function withConsents(fields: URLSearchParams): GetField {
+function readConsents(fields: URLSearchParams): Record<string, string> {
   const consent = fields.get('consentToDataProcessing');
-  if (consent === null) return toGet(fields);
-  const given = /^(?:true|1|on|yes)$/i.test(consent) ? 'true' : '';
-  return (name) => (name === 'consent1' ? given : name === 'consent2' ? 'true' : fields.get(name));
+  if (consent === null) return {};
+  return { consent1: /^(?:true|1|on|yes)$/i.test(consent) ? 'true' : '', consent2: 'true' };
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import type { SendFailure } from '#shared/pages/posted-form.ts';
+import type { PostedForm, SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { type FormName, type FormProblems, type FormValues, toServerProblems } from '#shared/rules/forms/forms.ts';
@@ -33,8 +33,10 @@ export interface FormDefinition {
   mayWait: boolean;
   /** D7: nothing may identify the sender: no request id, log line, shared counter, file name or picture metadata. */
   isAnonymous: boolean;
+  /** Only someone who knows a secret code can send it, so it needs no form token. */
+  hasCode?: true;
   files: AttachmentRule | null;
-  /** Reads fields of a page, a multipart body or a JSON body. Rejects with FormError if the form no longer exists. */
+  /** Reads fields of a page, a multipart body or a JSON body. Rejects with CmsError if the form depends on content. */
   read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
   /** Checks a JSON body that matches the contract's model, if its fields differ from those of the page. */
   checkBody?(body: object, context: FormContext): Promise<FormProblems>;
@@ -54,6 +56,14 @@ export interface AcceptedForm {
   isWaiting: boolean;
   /** The CMS's answer, or ours in the same format. */
   answer: object;
+}
+/** Outcome of a submitted form; the other fields are for the page that is sent in response. */
+export interface SubmittedForm {
+  outcome: AcceptedForm | FormError;
+  values: FormValues;
+  hasFiles: boolean;
+  /** Address of the form's page, from its hidden field. */
+  page: string;
 }
 
 /** Stops processing a form or another write, with the answer for its sender. cause: a server error, for the log. */
@@ -97,4 +107,23 @@ export function toFormError(form: FormDefinition, error: CmsError): FormError {
   if (error.httpStatus === 415) return formError('wrongType');
   const problems = error.errors ? toServerProblems(form.name, error.errors) : {};
   return Object.keys(problems).length > 0 ? wrong(problems) : formError('failed');
+}
+
+/** The form as the page shows it that responds to a POST without JavaScript. */
+export function toPostedForm(name: FormName, { outcome, values, hasFiles }: SubmittedForm): PostedForm {
+  const result = { name, hasFiles, values: {}, problems: {}, wrongFiles: {}, failure: null };
+  if (!(outcome instanceof FormError)) {
+    return { ...result, status: 'success', reference: outcome.reference, isWaiting: outcome.isWaiting };
+  }
+  const { failure, problems, wrongFiles } = outcome;
+  return {
+    ...result,
+    status: failure ? 'sendingError' : 'error',
+    failure,
+    values,
+    problems: problems as FormProblems,
+    wrongFiles,
+    reference: null,
+    isWaiting: false,
+  };
 }

@@ -19,15 +19,16 @@ const RECIPIENT_WINDOW_S = 3600;
 const DAY_MS = 86_400_000;
 
 /** A message that was read and checked. */
-export interface CheckedMessage {
+interface CheckedMessage {
   form: FormDefinition;
   request: FastifyRequest;
   /** Sent by a script to the contract's address. */
   isApiRequest: boolean;
   fields: URLSearchParams;
   body: object;
-  /** The form token, and a key that only repetitions of this message share. */
-  token: string | null;
+  /** The form token; empty if there is none. */
+  token: string;
+  /** Only repetitions of this message have the same. */
   idempotencyKey: string | undefined;
 }
 
@@ -37,58 +38,51 @@ export function createGuard(
   redis: FormsRedis | null,
   log: { warn(data: object, message: string): void },
 ) {
-  const tokens = createFormTokens({ secret: config.forms.secret, redis });
+  const tokens = createFormTokens(config.forms.secret, redis);
   const limits = createRateLimits(config.forms, redis);
-  // without captchaCheck the token is sent to the CMS, which may verify it
   const verifyCaptcha = config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log);
   const isCaptchaNeeded = needsCaptcha(config);
-
-  /** Action of the captcha; undefined if the form token is checked instead. */
-  const findAction = (form: FormDefinition, isApiRequest: boolean): string | undefined =>
-    isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
 
   return {
     limits,
     issueFormToken: tokens.issueFormToken,
-    findAction,
-    /** Whether captcha tokens are verified here, not by the CMS. */
-    verifiesCaptcha: verifyCaptcha !== null,
-    /** Rejects with FormError. */
-    async check({ form, request, isApiRequest, fields, body, token, idempotencyKey }: CheckedMessage): Promise<void> {
-      const { isAnonymous } = form;
-      const action = findAction(form, isApiRequest);
-      const tokenError = () => formError(isApiRequest ? 'guarded' : 'unconfirmed');
+    /** Resolves with the captcha token for the CMS if it is not verified here. Rejects with FormError. */
+    async check(message: CheckedMessage): Promise<{ recaptchaToken?: string }> {
+      const { form, request, isApiRequest, fields, body, token } = message;
+      const { isAnonymous, hasCode } = form;
       if (fields.get(GUARD_FIELDS.honeypot)) throw formError('guarded');
-      if (!action) {
+      // a captcha takes the place of the form token
+      const action = isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
+      const captchaToken = fields.get('recaptchaToken') ?? '';
+      const needsToken = !action && !hasCode;
+      const tokenError = () => formError(isApiRequest ? 'guarded' : 'unconfirmed');
+      if (action && captchaToken === '') throw wrong({ recaptchaToken: 'required' });
+      if (needsToken) {
         const state = tokens.check(token);
         if (state !== 'good') throw state === 'young' ? formError('guarded') : tokenError();
       }
       const retryAfterS =
-        (await limits.countMessage(form.name, request.ip, isAnonymous)) ??
+        (await limits.countMessage(form.call, request.ip, isAnonymous)) ??
         (form.recipientOf ? await limits.countRecipient(form.recipientOf(body)) : null);
       if (retryAfterS !== null) throw formError('limited', { retryAfterS });
-      const owner = idempotencyKey ?? randomUUID();
-      if (!action && !(await tokens.use(token ?? '', owner, isAnonymous))) throw tokenError();
-      if (!action || !verifyCaptcha) return;
-      const captchaToken = fields.get('recaptchaToken') ?? '';
+      const owner = message.idempotencyKey ?? randomUUID();
+      if (needsToken && !(await tokens.use(token, owner, isAnonymous))) throw tokenError();
+      if (!verifyCaptcha) return captchaToken ? { recaptchaToken: captchaToken } : {};
+      if (!action) return {};
       const isFirst = await tokens.use(captchaToken, owner, isAnonymous);
       const result = isFirst ? await verifyCaptcha(captchaToken, action) : 'bad';
       // if verification failed, the sender may try again with the same token (docs/decisions/015-captcha.md)
       if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
+      return {};
     },
   };
 }
 
-interface FormTokensOptions {
-  /** Signs tokens; the same for all processes of a site. Null: each process makes a random one. */
-  secret: string | null;
-  redis?: FormsRedis | null;
-  /** Clock, in epoch milliseconds. */
-  now?: () => number;
-}
-
-/** Tokens of a signed time and nonce: they prove their age and are valid for one message (OWASP synchronizer token). */
-export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
+/**
+ * Tokens of a signed time and nonce: they prove their age and are valid for one message (OWASP synchronizer token).
+ * secret: the same for all processes of a site; null: each makes a random one. now: clock, in epoch milliseconds.
+ */
+export function createFormTokens(secret: string | null, redis: FormsRedis | null, now = Date.now) {
   const key = secret ?? randomBytes(32);
   const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
   const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -100,10 +94,10 @@ export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOp
       return sign(`${(now() - ageMs).toString(36)}.${randomBytes(12).toString('base64url')}`);
     },
     /** young: a human can not fill in a form so fast. unknown: missing, too old, or signed with another secret. */
-    check(token: string | null): 'good' | 'young' | 'unknown' {
-      const [time = '', nonce = ''] = (token ?? '').split('.', 2);
+    check(token: string): 'good' | 'young' | 'unknown' {
+      const [time = '', nonce = ''] = token.split('.', 2);
       // compare the whole token: with a suffix it would be another token, valid once more
-      if (!isSameSecret(token ?? '', sign(`${time}.${nonce}`))) return 'unknown';
+      if (!isSameSecret(token, sign(`${time}.${nonce}`))) return 'unknown';
       const age = now() - Number.parseInt(time, 36);
       if (age < FILL_MIN_MS) return 'young';
       return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
@@ -143,20 +137,17 @@ export function createRateLimits(
   // senders are counted by a hash instead of their address; all processes that count together need the same key
   const pepper = secret ?? randomBytes(32);
   const ownPepper = randomBytes(32);
-  const open = (keyPrefix: string, points: number, duration: number, isShared: boolean): RateLimiterAbstract => {
+  const open = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-    if (!redis || !isShared) return memory;
+    if (!redis) return memory;
     const prefix = redis.toKey('limit', keyPrefix);
     const more = { storeClient: redis.client, rejectIfRedisNotReady: true, insuranceLimiter: memory };
     return new RateLimiterRedis({ keyPrefix: prefix, points, duration, ...more });
   };
-  const openPair = (isShared: boolean) => ({
-    narrow: open('narrow', limit, windowS, isShared),
-    wide: open('wide', limit * WIDE_FACTOR, windowS, isShared),
-  });
-  const named = openPair(true);
-  const nameless = openPair(false);
-  const recipients = open('recipient', recipientLimit, RECIPIENT_WINDOW_S, true);
+  const points = limit * WIDE_FACTOR;
+  const named = open('sender', points, windowS);
+  const nameless = new RateLimiterMemory({ points, duration: windowS });
+  const recipients = open('recipient', recipientLimit, RECIPIENT_WINDOW_S);
 
   return {
     /**
@@ -164,24 +155,24 @@ export function createRateLimits(
      * closed. isAnonymous: counted by this process alone, under a hash that changes every day (D7).
      */
     async countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null> {
-      const limiters = isAnonymous ? nameless : named;
-      const today = Math.floor(Date.now() / DAY_MS);
-      const toName = (network: string) =>
-        isAnonymous ? hash(ownPepper, `${today} ${form} ${network}`) : hash(pepper, `${form} ${network}`);
+      const limiter = isAnonymous ? nameless : named;
+      const day = isAnonymous ? Math.floor(Date.now() / DAY_MS) : '';
+      const toName = (network: string) => hash(isAnonymous ? ownPepper : pepper, `${day} ${form} ${network}`);
       const { narrow, wide } = toNetworks(address ?? '');
-      const wait = wide === null ? null : await count(limiters.wide, toName(wide));
-      return wait ?? count(limiters.narrow, toName(narrow));
+      const wait = wide === null ? null : await count(limiter, toName(wide), 1);
+      return wait ?? count(limiter, toName(narrow), WIDE_FACTOR);
     },
-    countRecipient: (email: string) => count(recipients, hash(pepper, email.trim().toLowerCase())),
+    countRecipient: (email: string) => count(recipients, hash(pepper, email.trim().toLowerCase()), 1),
   };
 }
 
 const hash = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
-async function count(limiter: RateLimiterAbstract, name: string): Promise<number | null> {
+/** Takes points from the name. Returns null, or the seconds to wait. */
+async function count(limiter: RateLimiterAbstract, name: string, points: number): Promise<number | null> {
   try {
-    await limiter.consume(name);
+    await limiter.consume(name, points);
     return null;
   } catch (error) {
     if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));

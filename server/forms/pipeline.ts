@@ -1,16 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { isReportPath } from '#shared/pages/private-page.ts';
-import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
-import type { FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
+import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
+import type { FormProblems } from '#shared/rules/forms/forms.ts';
+import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS } from '#shared/rules/forms/reference.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import type { Config } from '../config.ts';
 import { withSpan } from '../http/request-trace.ts';
-import { createDeliver, createSendMessage } from './deliver.ts';
 import {
   type AcceptedForm,
   type FormContext,
@@ -18,29 +21,22 @@ import {
   FormError,
   formError,
   type ReadForm,
+  type SubmittedForm,
   toFormError,
   wrong,
 } from './form.ts';
-import { type CheckedMessage, createGuard } from './guard.ts';
+import { createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
-import { createOutbox, type Message } from './outbox/outbox.ts';
-import { createReceivedForm, type ReceivedForm, readReceived, receive, receiveForm } from './read-form.ts';
+import { createOutbox, type Message, type SendMessage } from './outbox/outbox.ts';
+import { ReceivedForm, readReceived, receive } from './read-form.ts';
 import { openFormsRedis } from './redis.ts';
-import { anonymiseFile, type UploadedFile } from './uploaded-file.ts';
+import { anonymiseFile } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
 export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
   config: Config;
   client: CmsClient;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
-}
-/** Outcome of a submitted form; the other fields are for the page that is sent in response. */
-export interface SubmittedForm {
-  outcome: AcceptedForm | FormError;
-  values: FormValues;
-  hasFiles: boolean;
-  /** Address of the form's page, from its hidden field. */
-  page: string;
 }
 /** A write call of the contract that is not a form. */
 export interface Write {
@@ -49,7 +45,6 @@ export interface Write {
   idempotencyKey: string | undefined;
   content: unknown;
 }
-type Proof = Pick<CheckedMessage, 'token' | 'idempotencyKey'>;
 
 /** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
 export function openForms({ config, client, data, purge, log }: FormsOptions) {
@@ -59,17 +54,10 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const [key, ...oldKeys] = keys;
   const send = createSendMessage(client);
   const outbox = key ? createOutbox({ ...outboxOptions, keys: [key, ...oldKeys], send, log }) : null;
-  const deliver = createDeliver(send, outbox, log);
   const guard = createGuard(config, redis, log);
   const { limits, issueFormToken } = guard;
   const idempotency = createIdempotency(redis);
   const scanFiles = config.clamd && createVirusScan(config.clamd, log);
-
-  /** Scans files, and removes names and metadata for an anonymous message. Rejects with FormError. */
-  async function checkFiles(files: UploadedFile[], field: string, isAnonymous: boolean): Promise<void> {
-    await scanFiles?.(files, field, isAnonymous);
-    if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
-  }
 
   async function submitNow(
     form: FormDefinition,
@@ -77,7 +65,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     request: FastifyRequest,
     isApiRequest: boolean,
   ): Promise<SubmittedForm> {
-    const received = createReceivedForm();
+    const received = new ReceivedForm();
     const { files } = received;
     const { isAnonymous } = form;
     const context = { data, purge, locale };
@@ -88,26 +76,35 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       found = await readReceived(form, received, context);
       const { body } = found;
       await form.checkOpen?.(body, context);
-      const { fields } = received;
-      const captchaToken = fields.get('recaptchaToken');
+      const field = form.files?.field ?? 'attachments';
       const problems: FormProblems = {
         ...(isApiRequest ? withoutChoices(found.problems) : found.problems),
-        ...(guard.findAction(form, isApiRequest) && !captchaToken ? { recaptchaToken: 'required' } : {}),
-        ...(form.files?.required && files.length === 0 ? { [form.files.field]: 'fileMissing' } : {}),
+        ...(form.files?.required && files.length === 0 ? { [field]: 'fileMissing' } : {}),
         ...received.problems,
       };
       if (Object.keys(problems).length > 0) throw wrong(problems, 422, received.wrongFiles);
-      const proof = isApiRequest ? readHeaders(request) : readGuards(form, received, body);
-      const key = proof.idempotencyKey;
-      const fingerprint = toFingerprint([body, toNames(files)]);
+      const { fields } = received;
+      const token = (isApiRequest ? request.headers[FORM_TOKEN_HEADER] : fields.get(GUARD_FIELDS.formToken)) ?? '';
+      const content = [body, files.map(({ fileName, hash }) => [fileName, hash])];
+      // equal messages from one page have one key, however often the button was pressed
+      const idempotencyKey = isApiRequest
+        ? readIdempotencyKey(request)
+        : toFingerprint([form.name, token, content]).slice(0, 40);
+      const fingerprint = toFingerprint(content);
       const work = async () => {
-        await guard.check({ form, request, isApiRequest, fields, body, ...proof });
-        await checkFiles(files, form.files?.field ?? '', isAnonymous);
-        const ofCaptcha = captchaToken && !guard.verifiesCaptcha ? { recaptchaToken: captchaToken } : {};
-        const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
-        return deliver(message, form, fingerprint);
+        const message = { form, request, isApiRequest, fields, body, token: String(token), idempotencyKey };
+        const captcha = await guard.check(message);
+        await scanFiles?.(files, field, isAnonymous);
+        if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
+        const { call } = form;
+        return deliver({ call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files }, form, fingerprint);
       };
-      outcome = await idempotency.run(key && `${form.name} ${key}`, fingerprint, work, isAnonymous);
+      outcome = await idempotency.run(
+        idempotencyKey && `${form.call} ${idempotencyKey}`,
+        fingerprint,
+        work,
+        isAnonymous,
+      );
       await form.afterwards?.(body, context);
     } catch (error) {
       const formFailure = error instanceof CmsError && !isApiRequest ? toFormError(form, error) : error;
@@ -125,6 +122,44 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     return { outcome, values: found?.values ?? {}, hasFiles: received.hasFiles, page };
   }
 
+  /**
+   * Sends the message to the CMS, or stores it in the outbox while the CMS is down. Rejects if both fail. fingerprint:
+   * hash of the message's content.
+   */
+  async function deliver(message: Message, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
+    const { call } = message;
+    const { numberField, isAnonymous } = form;
+    const toAccepted = (answer: object, isWaiting: boolean): AcceptedForm => ({
+      answer,
+      isWaiting,
+      reference: numberField ? String((answer as Record<string, unknown>)[numberField]) : null,
+    });
+    if (!outbox || !form.mayWait) return toAccepted(await send(message), false);
+    const key = message.key ?? randomUUID();
+    const reference = outbox.toReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
+    const waiting = toAccepted(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
+    const stored = outbox.find(call, key, fingerprint);
+    if (stored && !stored.isSame) throw formError('repeated');
+    if (stored) return waiting;
+    try {
+      const answer = await send({ ...message, key, reference });
+      outbox.endPauses();
+      return toAccepted(answer, false);
+    } catch (error) {
+      if (!(error instanceof CmsError && error.failure === 'unavailable')) throw error;
+      const now = new Date();
+      // D7: a time of day could identify the sender
+      const received = isAnonymous ? toWarsawDay(now) : now.toISOString();
+      try {
+        await outbox.enqueue({ ...message, key, reference, received }, fingerprint);
+      } catch (problem) {
+        if (!isAnonymous) log.warn({ reason: (problem as Error).message }, 'the outbox did not take a message');
+        throw error;
+      }
+      return waiting;
+    }
+  }
+
   return {
     /** Processes a form. isApiRequest: sent by a script to the contract's address; may reject with CmsError. */
     submit: (...[form, ...rest]: Parameters<typeof submitNow>): Promise<SubmittedForm> =>
@@ -140,13 +175,6 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       const key = idempotencyKey && `${call} ${idempotencyKey}`;
       return idempotency.run(key, toFingerprint(content), () => work({ idempotencyKey }), isAnonymous);
     },
-    /** Reads a reply to a report into `received` (F5), whose files the caller must remove. Rejects with FormError. */
-    receiveReply: (request: FastifyRequest, received: ReceivedForm): Promise<void> =>
-      receiveForm(request, ATTACHMENT_RULES.whistleblower, received, config.timeoutsMs.upload),
-    async sendReply(message: Omit<Message, 'call'> & { files: UploadedFile[] }): Promise<object> {
-      await checkFiles(message.files, ATTACHMENT_RULES.whistleblower.field, true);
-      return send({ ...message, call: 'reportReply' });
-    },
     issueFormToken,
     limits,
     outbox,
@@ -160,19 +188,32 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
 }
 export type OpenForms = ReturnType<typeof openForms>;
 
-function readHeaders(request: FastifyRequest): Proof {
-  const token = request.headers[FORM_TOKEN_HEADER];
-  return { token: typeof token === 'string' ? token : null, idempotencyKey: readIdempotencyKey(request) };
-}
-
-/** Equal messages from one page have one idempotency key, however often the button was pressed. */
-function readGuards({ name }: FormDefinition, { fields, files }: ReceivedForm, body: object): Proof {
-  const token = fields.get(GUARD_FIELDS.formToken) ?? '';
-  return { token, idempotencyKey: toFingerprint([name, token, body, toNames(files)]).slice(0, 40) };
-}
-
-export const toNames = (files: ReceivedForm['files']) => files.map(({ fileName, hash }) => [fileName, hash]);
-
 /** Drops problems of choices: only pages have lists of choices; those of API requests the CMS checks (hardening 18). */
 export const withoutChoices = (problems: FormProblems): FormProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));
+
+/** Sends a message to the CMS: as multipart if it has files or the call requires it, else as JSON. */
+function createSendMessage(client: CmsClient): SendMessage {
+  return async (message, signal) => {
+    const { call, locale, key, body, files, reference, received } = message;
+    const context: CallContext = { idempotencyKey: key, signal, reference, received };
+    const isMultipart = files.length > 0 || (endpoints[call] as Endpoint).bodyType === 'multipart';
+    if (!isMultipart) return client.call(call, locale, { body } as never, context);
+    const boundary = `form-${randomBytes(18).toString('base64url')}`;
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    return client.upload(call, locale, Readable.from(writeMultipart(boundary, message)), { ...context, headers });
+  };
+}
+
+/** Fields first, so that the CMS knows what a file belongs to when it arrives. */
+async function* writeMultipart(boundary: string, { call, body, files }: Message): AsyncGenerator<Buffer, void> {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name=`;
+  for (const [name, value] of toMultipartFields(body)) yield Buffer.from(`${head}"${name}"\r\n\r\n${value}\r\n`);
+  const { attachment }: Endpoint = endpoints[call];
+  for (const { fileName, mime, read } of files) {
+    yield Buffer.from(`${head}"${attachment}"; filename="${fileName}"\r\nContent-Type: ${mime}\r\n\r\n`);
+    yield* read();
+    yield Buffer.from('\r\n');
+  }
+  yield Buffer.from(`--${boundary}--\r\n`);
+}

@@ -5,25 +5,20 @@ import { CONNECTION_OPTIONS, hideName } from '../redis/redis-link.ts';
 /** Timeout of a command, in milliseconds; after that this process works alone. */
 const COMMAND_MS = 500;
 
-/** Shares form data between processes: rate limits, used tokens, answers to repeated messages. */
-export interface FormsRedis {
-  client: Redis;
-  /** Builds a key that does not reveal the name. */
-  toKey(kind: string, name: string): string;
-  close(): void;
-}
+export type FormsRedis = ReturnType<typeof openFormsRedis>;
 
-/** If a command rejects, its caller has to go on without Redis. */
-export function openFormsRedis({ url, prefix }: NonNullable<Config['redis']>, secret: string): FormsRedis {
-  const client = new Redis(url, {
-    ...CONNECTION_OPTIONS,
-    commandTimeout: COMMAND_MS,
-  });
+/**
+ * Shares form data between processes: rate limits, used tokens, answers to repeated messages. If a command rejects, its
+ * caller has to go on without Redis.
+ */
+export function openFormsRedis({ url, prefix }: NonNullable<Config['redis']>, secret: string) {
+  const client = new Redis(url, { ...CONNECTION_OPTIONS, commandTimeout: COMMAND_MS });
   // not logged: the message may contain the address with the password, and server/redis logs outages
   client.on('error', () => {});
   return {
     client,
-    toKey: (kind, name) => `${prefix}:forms:${kind}:${hideName(secret, name)}`,
+    /** Builds a key that does not reveal the name. */
+    toKey: (kind: string, name: string) => `${prefix}:forms:${kind}:${hideName(secret, name)}`,
     close: () => client.disconnect(),
   };
 }

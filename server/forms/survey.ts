@@ -1,4 +1,4 @@
-import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
+import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { checkForm, type FormField, toServerProblems } from '#shared/rules/forms/forms.ts';
@@ -9,13 +9,9 @@ import {
   toQuestionField,
   toSurveyFields,
 } from '#shared/rules/forms/survey.ts';
-import { withTimeout } from '../cache/with-timeout.ts';
-import { type CmsError, onCmsError } from '../cms/cms-error.ts';
-import { type FormContext, type FormDefinition, type FormError, formError, wrong } from './form.ts';
+import type { CmsError } from '../cms/cms-error.ts';
+import { type FormDefinition, type FormError, formError, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
-
-/** How long a participant waits for the purge of results in Redis, in milliseconds; it continues afterwards. */
-const PURGE_WAIT_MS = 100;
 
 /** SV01: the answers of a survey, whose questions determine the fields of the form. */
 export const survey: FormDefinition = {
@@ -26,8 +22,8 @@ export const survey: FormDefinition = {
   mayWait: false,
   isAnonymous: false,
   files: null,
-  async read(sent, context) {
-    const found = await findSurvey(sent.get(GUARD_FIELDS.survey) ?? '', context);
+  async read(sent, { data, locale }) {
+    const found = await data.read('survey', locale, { params: { id: sent.get(GUARD_FIELDS.survey) ?? '' } });
     const fields = toSurveyFields(found);
     const get = (name: string) => (sent.has(name) ? joinAnswers(sent.getAll(name)) : null);
     const values = readValues('survey', get, fields);
@@ -46,20 +42,9 @@ export const survey: FormDefinition = {
   async afterwards(body, { purge }) {
     const { survey } = body as SurveyParticipation;
     // all languages have the same results; participants read them next, and after a purge that read waits for new ones
-    await withTimeout(PURGE_WAIT_MS, purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`)));
+    await purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`));
   },
 };
-
-/** Maximum length of an id, in characters, as in its model. */
-const ID_MAX = 200;
-async function findSurvey(id: string, { data, locale }: FormContext): Promise<Survey> {
-  if (id === '' || id.length > ID_MAX) throw formError('closed');
-  return data.read('survey', locale, { params: { id } }).catch(
-    onCmsError(({ isAbsence }) => {
-      throw formError(isAbsence ? 'closed' : 'failed');
-    }),
-  );
-}
 
 /** Converts the CMS's errors by question to problems by form field. */
 function toProblems(errors: NonNullable<CmsError['errors']>): FormError | null {

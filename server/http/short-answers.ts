@@ -82,8 +82,13 @@ const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }>
   de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
 };
 
-/** ER03: the page for a failure of the error page itself. No React, no CMS; its style sheet is in public/. */
+/** ER03: the page for a failure of the error page itself. */
 export function buildLastResort(locale: Locale, status: number): string {
   const { title, link, home } = LAST_RESORT[locale];
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/last-resort.css"></head><body><main><h1>${title}</h1><p>${status}</p><p><a href="${home}">${link}</a></p></main></body></html>`;
+  return buildPlainPage(locale, title, `<p>${status}</p><p><a href="${home}">${link}</a></p>`);
+}
+
+/** A page that needs no React and no CMS; its style sheet is in public/. content, head: HTML. */
+export function buildPlainPage(locale: Locale, title: string, content: string, head = ''): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/last-resort.css">${head}</head><body><main><h1>${title}</h1>${content}</main></body></html>`;
 }

@@ -84,7 +84,6 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         if (outcome instanceof FormError) throw outcome;
         return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
       }
-      if (name === 'zipCreate' && namesPaths(request.body)) throw new HttpError(400);
       const body = readBody(row, request.body);
       const callOptions = { ...callOptionsOf(request), ...(body ? { body } : {}) } as object as AnyOptions;
       const idempotencyKey = readIdempotencyKey(request);
@@ -134,12 +133,6 @@ function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: ()
     ...(failure ? {} : { errors: problems }),
     ...(Object.keys(wrongFiles).length > 0 ? { wrongFiles } : {}),
   });
-}
-
-/** Whether identifiers are paths or addresses, which is an attempt to fetch other files (S26). */
-function namesPaths(body: unknown): boolean {
-  const { identifiers } = (body ?? {}) as { identifiers?: unknown };
-  return Array.isArray(identifiers) && identifiers.some((id) => typeof id === 'string' && /[/\\]|^\w+:/.test(id));
 }
 
 /** Locale from the path or the query; if the address has none, from the header of spec 7, else Polish. */

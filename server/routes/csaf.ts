@@ -33,7 +33,6 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
 
   app.get(`${CSAF_FOLDER}/provider-metadata.json`, async (_request, reply) => {
     const found = await findAll();
-    const { configuration } = await sites.load(DEFAULT_LOCALE);
     return sendPublic(reply, 'application/json', {
       canonical_url: `${origin}${CSAF_FOLDER}/provider-metadata.json`,
       distributions: [{ directory_url: `${origin}${PUBLIC}/` }],
@@ -41,7 +40,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
       list_on_CSAF_aggregators: true,
       metadata_version: '2.0',
       mirror_on_CSAF_aggregators: true,
-      publisher: toPublisher(await sites.load(LOCALE_ORDER[0] as Locale), configuration.get('SECURITY_CONTACT')),
+      publisher: toPublisher(await sites.load(DEFAULT_LOCALE)),
       role: 'csaf_publisher',
     });
   });
@@ -80,25 +79,22 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
     return [...byFile.values()].sort((a, b) => b.date.localeCompare(a.date, 'en'));
   }
 
-  function buildDocument({ advisory, site: { data: site, configuration } }: Found): object {
-    const path = toPagePath(site, 'advisory.show', advisory.slug);
+  function buildDocument({ advisory, site }: Found): object {
+    const { locale } = site.data;
+    const path = toPagePath(site.data, 'advisory.show', advisory.slug);
     return buildCsaf(advisory, {
-      publisher: toPublisher({ data: site }, configuration.get('SECURITY_CONTACT')),
+      publisher: toPublisher(site),
       origin,
-      lang: site.locale,
+      lang: locale,
       page: path && origin + path,
-      t: translates[site.locale],
+      t: translates[locale],
       // links in CMS answers already have their locale prefix
       toUrl: (href) => (href.startsWith('/') ? origin + href : href),
     });
   }
 
-  function toPublisher({ data: site }: Pick<Site, 'data'>, contacts: string | undefined): CsafPublisher {
-    return {
-      category: 'vendor',
-      name: site.company.legalName,
-      namespace: origin,
-      ...(contacts ? { contact_details: contacts } : {}),
-    };
+  function toPublisher({ data: { company }, configuration }: Site): CsafPublisher {
+    const contacts = configuration.get('SECURITY_CONTACT');
+    return { category: 'vendor', name: company.legalName, namespace: origin, contact_details: contacts };
   }
 }

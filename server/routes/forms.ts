@@ -2,17 +2,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import { FILL_MIN_MS, FORM_TOKEN_PATH, type PostedForm } from '#shared/pages/posted-form.ts';
+import { FILL_MIN_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { parseItems } from '#shared/rules/forms/enquiry.ts';
 import { buildEnquiryQuery } from '#shared/rules/forms/enquiry-item.ts';
-import type { FormName, FormProblems } from '#shared/rules/forms/forms.ts';
+import type { FormName } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { FormError } from '../forms/form.ts';
+import { FormError, type SubmittedForm, toPostedForm } from '../forms/form.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
-import type { OpenForms, SubmittedForm } from '../forms/pipeline.ts';
+import type { OpenForms } from '../forms/pipeline.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { HttpError, rejectOtherMethods, sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/page-query.ts';
@@ -24,11 +24,6 @@ import { answerReportStatus, type ReportStatusOptions } from './report-status.ts
 export interface FormRoutesOptions extends OpenForms, ReportStatusOptions {}
 /** More fields than any form has; limited, since looking up a field goes through all of them (hardening 18). */
 const FIELDS_MAX = 1000;
-interface PostedTo {
-  name: FormName;
-  locale: Locale;
-}
-
 /** Forms without JavaScript: plain POST requests to /{locale?}/forms/{name} (BX08); form tokens for JavaScript. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
   const { client, localeMode } = options;
@@ -49,13 +44,14 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
     onPost(app, urls, async (request, reply) => {
       const { locale } = splitLocale(request.url);
       const submitted = await options.submit(form, locale, request, false);
-      return answerForm(request, reply, { name, locale }, submitted, options);
+      return answerForm(request, reply, name, submitted, options);
     });
     for (const url of urls) {
       // a visitor reloads or shares the address of a response
       app.get(url, async (request, reply) => {
         const { locale } = splitLocale(request.url);
-        const page = await findPage(LANDINGS[name] ?? HOMES[name], locale, options);
+        const kind = PAGES_OF_FORMS[name];
+        const page = kind && (await options.pages.pages.findHome(kind, locale));
         return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
       });
     }
@@ -84,12 +80,11 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       return sendRedirect(reply, 303, `${path}?state=activated`);
     } catch (error) {
       if (!(error instanceof CmsError || error instanceof FormError)) throw error;
-      const isLimited = error instanceof FormError;
-      const isOver = !isLimited && error.isAbsence;
+      const isOver = error instanceof CmsError && error.isAbsence;
       const state = isOver ? ('expired' as const) : ('error' as const);
       const view = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
-      if (isLimited) reply.header('retry-after', String(error.retryAfterS));
-      const status = isLimited ? error.code : error.httpStatus;
+      if (error instanceof FormError) reply.header('retry-after', String(error.retryAfterS));
+      const status = error instanceof FormError ? error.code : error.httpStatus;
       return sendView(request, reply, path, { view, status }, options.pages);
     }
   }
@@ -115,72 +110,50 @@ function onPost(
 async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  to: PostedTo,
-  { outcome, values, hasFiles, page }: SubmittedForm,
-  options: FormRoutesOptions,
+  name: FormName,
+  submitted: SubmittedForm,
+  { pages, localeMode, issueFormToken }: FormRoutesOptions,
 ): Promise<FastifyReply> {
+  const { outcome, values } = submitted;
   const formError = outcome instanceof FormError ? outcome : null;
-  const accepted = outcome instanceof FormError ? null : outcome;
-  const [home, formPage] = await Promise.all([
-    findPage(HOMES[to.name], to.locale, options),
-    toFormPagePath(to, page, options),
-  ]);
-  // while the CMS is down, the page with the form can still be shown, as its data is cached
-  const path = accepted?.isWaiting ? formPage : (home ?? formPage);
+  const { locale } = splitLocale(request.url);
+  const kind = SINGLE_PAGES.has(name) ? PAGES_OF_FORMS[name] : undefined;
+  const home = kind ? await pages.pages.findHome(kind, locale) : null;
+  const formPage = toFormPage(submitted.page, locale, localeMode);
   const items = parseItems(values['items'] ?? '');
   // the code of a report is shown at once: it must not be in an address, as browsers store that in their history
-  if (accepted && to.name !== 'whistleblower')
-    return sendRedirect(reply, 303, `${toSentAddress(path, to.name, accepted, items)}#${to.name}-form`);
-  const { signal, loading } = pageSignals(reply, options.pages.renderTimeoutMs);
+  if (!(outcome instanceof FormError) && name !== 'whistleblower') {
+    // while the CMS is down, the page with the form can still be shown, as its data is cached
+    const path = outcome.isWaiting ? formPage : (home ?? formPage);
+    return sendRedirect(reply, 303, `${toSentAddress(path, name, outcome, items)}#${name}-form`);
+  }
+  const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
   // show the selected products again
   const query = new URLSearchParams(buildEnquiryQuery(items));
-  const load = (address: string) => options.pages.pages.load(address, query, { signal: loading });
-  const first = await load(path);
-  const isUnavailable = first.type === 'page' && first.status >= 500;
-  const result = isUnavailable && path !== formPage ? await load(formPage) : first;
-  if (result.type === 'redirect') return sendResult(request, reply, result, signal, options.pages);
+  const result = await pages.pages.load(home ?? formPage, query, { signal: loading });
+  if (result.type === 'redirect') return sendResult(request, reply, result, signal, pages);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
   if (formError?.code === 408) reply.header('connection', 'close');
-  const posted: PostedForm = {
-    name: to.name,
-    status: formError ? (formError.failure ? 'sendingError' : 'error') : 'success',
-    failure: formError?.failure ?? null,
-    values: formError ? values : {},
-    problems: (formError?.problems ?? {}) as FormProblems,
-    wrongFiles: formError?.wrongFiles ?? {},
-    hasFiles,
-    reference: accepted?.reference ?? null,
-    isWaiting: accepted?.isWaiting ?? false,
-  };
+  const posted = toPostedForm(name, submitted);
   // a page that could not be loaded keeps its own status
   const status = result.status === 200 && formError ? formError.code : result.status;
   // the form is filled in already: sending it again at once does not indicate a bot
-  const again = { ...result.page, posted, formToken: options.issueFormToken(FILL_MIN_MS) };
-  return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
+  const page = { ...result.page, posted, formToken: issueFormToken(FILL_MIN_MS) };
+  return sendResult(request, reply, { ...result, status, page }, signal, pages, 'no-store');
 }
 
-/** Forms that have one page; for other forms a hidden field names the page. */
-const HOMES: Partial<Record<FormName, PageKindName>> = {
+/** Page with the form; forms of products and surveys are on many. */
+const PAGES_OF_FORMS: Partial<Record<FormName, PageKindName>> = {
   newsletter: 'newsletter.index',
   whistleblower: 'whistleblower.index',
-};
-
-/** Page that a reloaded address of a response redirects to; forms of products and surveys have no such page. */
-const LANDINGS: Partial<Record<FormName, PageKindName>> = {
   'contact-us': 'contact.index',
   'job-application': 'job_offer.index',
 };
+/** Forms whose response is always this page; for other forms a hidden field names it. */
+const SINGLE_PAGES: ReadonlySet<FormName> = new Set<FormName>(['newsletter', 'whistleblower']);
 
-async function findPage(
-  kind: PageKindName | undefined,
-  locale: Locale,
-  { pages }: FormRoutesOptions,
-): Promise<string | null> {
-  return kind ? pages.pages.findHome(kind, locale) : null;
-}
-
-/** Path of the form's page, which its hidden field names. */
-function toFormPagePath({ locale }: PostedTo, page: string, { localeMode }: FormRoutesOptions): string {
+/** page: the address in the hidden field. */
+function toFormPage(page: string, locale: Locale, localeMode: LocaleMode): string {
   const canonical = toCanonical(page.split(/[?#]/, 1)[0] ?? '');
   const path = canonical.type === 'ok' ? canonical.url : '/';
   return withLocale(splitLocale(path).path, locale, localeMode);

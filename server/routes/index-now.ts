@@ -22,6 +22,8 @@ type Pages = Map<string, string>;
 
 /** How long purges are collected, in milliseconds, since several often follow each other. */
 const COLLECT_MS = 1000;
+/** Pause before a message that failed is repeated, in milliseconds. */
+const REPEAT_MS = 600_000;
 const TIMEOUT_MS = 10_000;
 /** How long to wait for new lists, in milliseconds: old ones would hide the change until the next purge. */
 const LISTS_WAIT_MS = 30_000;
@@ -35,12 +37,14 @@ const MESSAGE_LIFE_MS = 600_000;
  * lists. Every process compares after each purge, whichever process received it, and the first one sends the message.
  */
 export function createIndexNow({ settings, origin, localeMode, data, storeOnce, log }: IndexNowOptions) {
+  const { key, url } = settings;
   let lastPages: Pages | null = null;
+  /** Addresses of messages that failed, which the next message has again. */
+  let unsent: string[] = [];
+  let repeating: NodeJS.Timeout | undefined;
   let isWaiting = false;
   /** End of the last comparison; the next one starts from its pages. */
   let last: Promise<unknown> = Promise.resolve();
-
-  const logFailure = (reason: string) => log.warn({ reason }, 'search engines could not be notified');
 
   async function listPages(): Promise<Pages> {
     const lists = LOCALES.map(async (locale) => {
@@ -50,24 +54,44 @@ export function createIndexNow({ settings, origin, localeMode, data, storeOnce, 
     return new Map((await Promise.all(lists)).flat());
   }
 
-  async function notifyOfChanges(): Promise<void> {
-    const { key, url } = settings;
-    isWaiting = false;
+  /** Finds the pages that changed since the last comparison, unless another process sends them. */
+  async function findChanges(): Promise<string[]> {
     const before = lastPages;
     const now = await trackDependencies({ tags: new Set(), waitMs: LISTS_WAIT_MS }, listPages);
     lastPages = now;
-    const all = new Set([...(before ?? now).keys(), ...now.keys()]);
-    const changed = [...all].filter((address) => before && before.get(address) !== now.get(address));
-    if (changed.length === 0) return;
-    const urlList = changed.sort().slice(0, ADDRESSES_MAX);
-    const content = urlList.map((address) => `${address} ${now.get(address)}`).join('\n');
-    if ((await storeOnce?.(`indexnow ${hash('sha256', content)}`, MESSAGE_LIFE_MS)) === false) return;
+    if (!before) return [];
+    const all = new Set([...before.keys(), ...now.keys()]);
+    const changed = [...all].filter((address) => before.get(address) !== now.get(address)).sort();
+    const content = changed.map((address) => `${address} ${now.get(address)}`).join('\n');
+    const isOurs = (await storeOnce?.(`indexnow ${hash('sha256', content)}`, MESSAGE_LIFE_MS)) !== false;
+    return isOurs ? changed : [];
+  }
+
+  async function notifyOfChanges(): Promise<void> {
+    isWaiting = false;
+    const urlList = [...new Set([...unsent, ...(await findChanges())])].slice(0, ADDRESSES_MAX);
+    if (urlList.length === 0) return;
+    unsent = urlList;
     const body = JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList });
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
-    if (!answer.ok) return logFailure(`status ${answer.status}`);
+    if (!answer.ok) throw Object.assign(new Error('refused'), { code: `status ${answer.status}` });
+    unsent = [];
     log.info({ status: answer.status, addresses: urlList.length }, 'search engines were notified of changed pages');
+  }
+
+  /** Schedules a comparison. Returns at once, and never throws. */
+  function notify(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    last = Promise.all([last, sleep(COLLECT_MS, undefined, { ref: false })])
+      .then(notifyOfChanges)
+      .catch((error: unknown) => {
+        log.warn({ reason: reasonOf(error) }, 'search engines could not be notified');
+        clearTimeout(repeating);
+        repeating = setTimeout(notify, REPEAT_MS).unref();
+      });
   }
 
   return {
@@ -75,13 +99,6 @@ export function createIndexNow({ settings, origin, localeMode, data, storeOnce, 
     async start(): Promise<void> {
       lastPages = await listPages().catch(() => null);
     },
-    /** Schedules a comparison. Returns at once, and never throws. */
-    notify(): void {
-      if (isWaiting) return;
-      isWaiting = true;
-      last = Promise.all([last, sleep(COLLECT_MS, undefined, { ref: false })])
-        .then(notifyOfChanges)
-        .catch((error: unknown) => logFailure(reasonOf(error)));
-    },
+    notify,
   };
 }

@@ -31,18 +31,16 @@ export async function sendMarkdown(
 }
 
 /** null if there is no page, or it is private. Throws HttpError if the page fails. */
-async function loadHtml(reply: FastifyReply, path: string, options: MarkdownOptions) {
-  const { cache, renderer, renderTimeoutMs } = options;
+async function loadHtml(reply: FastifyReply, path: string, { cache, renderer, renderTimeoutMs }: MarkdownOptions) {
   const signals = pageSignals(reply, renderTimeoutMs);
   const found = await cache.get({ path, search: '', isRouted: false }, signals);
-  if (found.type === 'cached') return isPage(found.page) ? String(await decompress(found.page.html.br)) : null;
-  if (found.type === 'redirect' || isPrivatePage(found.page) || !isPage(found)) return null;
+  if (found.type === 'redirect') return null;
+  const { status } = found.type === 'cached' ? found.page : found;
+  if (status >= 500) throw new HttpError(status);
+  if (status !== 200) return null;
+  if (found.type === 'cached') return String(await decompress(found.page.html.br));
   const { page, site } = found;
+  if (isPrivatePage(page)) return null;
   const whole = { url: path, page, site, signal: signals.signal, isDataApart: true };
   return (await renderer.renderForCache(whole, () => {})).html;
-}
-
-function isPage({ status }: { status: number }): boolean {
-  if (status >= 500) throw new HttpError(status);
-  return status === 200;
 }

@@ -3,33 +3,15 @@ import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { rejectOtherMethods, sendPublic } from '../http/short-answers.ts';
 import { buildOpenApi } from './openapi/document.ts';
-import type { Side } from './openapi/operations.ts';
 import { SCHEMAS } from './openapi/schemas.ts';
 
-const DOCUMENTS: [string, Side][] = [
-  ['/api/openapi.json', 'site'],
-  ['/api/cms-openapi.json', 'cms'],
-];
-
-/** Builds the text at the first request, since few processes get one, and the start should be quick. */
-function lazily(build: () => string): () => string {
-  let text: string | undefined;
-  return () => {
-    text ??= build();
-    return text;
-  };
-}
-
-/** Serves the OpenAPI documents as JSON, and an overview as a page without scripts. */
+/** Serves the OpenAPI document as JSON, and an overview as a page without scripts. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
-  for (const [url, side] of DOCUMENTS) {
-    const document = lazily(() => JSON.stringify(buildOpenApi(side)));
-    app.get(url, (_request, reply) => sendPublic(reply, 'application/json', document()));
-    rejectOtherMethods(app, url, ['GET']);
-  }
-  const page = lazily(buildPage);
-  app.get('/api/docs', (_request, reply) => sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', page()));
-  rejectOtherMethods(app, '/api/docs', ['GET']);
+  const document = JSON.stringify(buildOpenApi());
+  const page = buildPage();
+  app.get('/api/openapi.json', (_request, reply) => sendPublic(reply, 'application/json', document));
+  app.get('/api/docs', (_request, reply) => sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', page));
+  for (const url of ['/api/openapi.json', '/api/docs']) rejectOtherMethods(app, url, ['GET']);
 }
 
 function buildPage(): string {
@@ -41,5 +23,5 @@ function buildPage(): string {
     ([name, schema]) =>
       `<details><summary>${name}</summary><pre>${escapeMarkup(JSON.stringify(schema, null, 1))}</pre></details>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of the website</title></head><body><main><h1>API of the website</h1><p>One row a call; the same table makes the routes. OpenAPI documents: <a href="/api/openapi.json">the calls of this origin</a>, <a href="/api/cms-openapi.json">the calls a CMS has to answer</a>. Errors are JSON: <code>{code, message}</code>. <code>preview</code> rows are the CMS’s alone.</p><table><caption>Calls</caption><thead><tr><th scope="col">Call</th><th scope="col">Name</th><th scope="col">Query</th><th scope="col">Body</th><th scope="col">Answer</th><th scope="col">Access</th></tr></thead><tbody>${rows.join('')}</tbody></table><h2>Models</h2>${schemas.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of the website</title></head><body><main><h1>API of the website</h1><p>One row a call, which a CMS has to answer; the same table makes the routes of this origin. <a href="/api/openapi.json">OpenAPI document</a>. Errors are JSON: <code>{code, message}</code>. <code>preview</code> rows are the CMS’s alone.</p><table><caption>Calls</caption><thead><tr><th scope="col">Call</th><th scope="col">Name</th><th scope="col">Query</th><th scope="col">Body</th><th scope="col">Answer</th><th scope="col">Access</th></tr></thead><tbody>${rows.join('')}</tbody></table><h2>Models</h2>${schemas.join('')}</main></body></html>`;
 }

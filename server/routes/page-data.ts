@@ -68,8 +68,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       .catch(onCmsError(({ httpStatus }) => pages.loadError(path, httpStatus)));
     if (found.type !== 'cached') return found;
     const { status, data, tags } = found.page;
-    if (data) return { status, data, tags };
-    return status >= 500 ? pages.loadError(path, status) : pages.load(path, query, { signal });
+    return data ? { status, data, tags } : pages.load(path, query, { signal });
   }
 
   app.get('/site-data', async (request, reply) => {

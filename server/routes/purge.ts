@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Compile } from 'typebox/compile';
+import { PurgeBody } from '#shared/contract/models/purge.ts';
 import {
   NONCE,
   PURGE_BODY_MAX,
   PURGE_HEADERS,
   PURGE_PATH,
-  PURGE_TAGS_MAX,
   PURGE_WINDOW_S,
-  TAG,
   toSignedText,
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
@@ -25,6 +25,7 @@ export interface PurgeOptions {
   storeOnce?: ((text: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
 }
 
+const purgeBody = Compile(PurgeBody);
 /** How many nonces are remembered, and how long (milliseconds); after that their timestamp is too old anyway. */
 const NONCES_MAX = 20_000;
 const NONCE_LIFE_MS = 2000 * PURGE_WINDOW_S;
@@ -67,15 +68,11 @@ function findSignedNonce(secret: string, { headers }: FastifyRequest, body: Buff
 
 /** Tags of the purge (null: everything); undefined if the body is invalid. */
 function readTags(body: Buffer): Tags | undefined {
-  let purge: { tags?: unknown; all?: unknown };
   try {
-    purge = JSON.parse(body.toString()) ?? {};
+    const purge: unknown = JSON.parse(body.toString());
+    if (!purgeBody.Check(purge)) return undefined;
+    return 'all' in purge ? null : purge.tags;
   } catch {
     return undefined;
   }
-  const names = Object.keys(purge).join();
-  if (names === 'all' && purge.all === true) return null;
-  const { tags } = purge;
-  const isList = names === 'tags' && Array.isArray(tags) && tags.length > 0 && tags.length <= PURGE_TAGS_MAX;
-  return isList && tags.every((tag) => typeof tag === 'string' && TAG.test(tag)) ? tags : undefined;
 }

@@ -38,38 +38,13 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
   });
 }
 
-/**
- * Content-Disposition that always makes browsers save the file (hardening 22), under the CMS's name: in UTF-8 for
- * browsers (RFC 6266), and in ASCII for older programs. Characters with a meaning in paths or headers are replaced.
- */
+/** Content-Disposition that makes browsers save the file under the CMS's name, which is made safe (hardening 22). */
 export function toAttachment(header: string | string[] | undefined): string {
   const { filename = '' } = parse(String(header ?? '')).parameters;
-  const name = toSafeName(toUtf8(filename));
-  const ascii = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
-    .replace(/[‐-―]/g, '-')
-    .replace(/[^\x20-\x7e]/g, '_');
-  return create(name, { fallback: ascii });
-}
-
-/** Some servers send UTF-8 bytes unencoded, which HTTP decodes as Latin-1. */
-function toUtf8(text: string): string {
-  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
-  } catch {
-    return text;
-  }
-}
-
-function toSafeName(name: string): string {
-  const safe = name
+  const safe = filename
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|%]/gu, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  const extension = /\.[a-z0-9]{1,8}$/i.exec(safe)?.[0] ?? '';
-  const stem = safe.slice(0, safe.length - extension.length).slice(0, NAME_MAX);
-  return stem ? `${stem}${extension}`.toWellFormed() : FALLBACK;
+  // the end of the name has the extension
+  return create(safe.slice(-NAME_MAX).toWellFormed() || FALLBACK);
 }

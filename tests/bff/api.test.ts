@@ -212,13 +212,12 @@ describe('BF06 answers', () => {
 });
 
 describe('BF06 OpenAPI', () => {
-  it('names every route and no preview', async () => {
+  it('names every call of the contract', async () => {
     const { body } = await site.ask.get('/api/openapi.json');
-    for (const [name, row] of open) {
+    for (const [name, row] of rows) {
       const path = row.path.replace(/:(\w+)/g, '{$1}');
       expect(body.paths[path]?.[row.method.toLowerCase()]?.operationId, path).toBe(name);
     }
-    expect(JSON.stringify(body)).not.toContain('_preview');
     expect((await site.ask.get('/api/docs')).text).toContain('<h1>API of the website</h1>');
   });
 
@@ -235,7 +234,6 @@ describe('BF06 OpenAPI', () => {
     ]);
     const bodies = (path: string) => Object.keys(paths[path].post.requestBody.content);
     expect(bodies('/api/whistleblower')).toEqual(['application/json', 'multipart/form-data']);
-    expect(bodies('/api/whistleblower/replies')).toEqual(['application/json']);
     expect(bodies('/api/product_contact_entries')).toEqual(['multipart/form-data']);
     expect(bodies('/api/newsletter_subscriber_requests')).toEqual(['application/json']);
   });

@@ -129,7 +129,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
 
   it('tells programs from people', async () => {
     const issue = (aheadMs: number) =>
-      createFormTokens({ secret: TEST_FORM_SECRET, now: () => Date.now() + aheadMs }).issueFormToken();
+      createFormTokens(TEST_FORM_SECRET, null, () => Date.now() + aheadMs).issueFormToken();
     const [young, old] = [issue(60_000), issue(-3_600_000)];
     for (const [odd, failure] of [
       [{ website: 'https://spam.example' }, 'guarded'],

@@ -16,6 +16,12 @@ it('a log file that can not be written is a wrong setting', () => {
   expect([status, stderr]).toEqual([2, "ENOENT: no such file or directory, open '/no-such-folder/site.log'\n"]);
 });
 
+it('so is a folder for messages that can not be made', () => {
+  const folder = path.join(root, 'package.json/outbox');
+  const { status, stderr } = start({ OUTBOX_KEY: 'ab'.repeat(32), OUTBOX_DIR: folder, CMS_URL: 'http://127.0.0.1:1' });
+  expect([status, stderr]).toEqual([2, `OUTBOX_DIR: ${folder} can not be written (ENOTDIR)\n`]);
+});
+
 it('hardening 25: a site with a wrong setting does not start, and says what is wrong', () => {
   const secret = 'short-secret';
   const { status, stderr } = start({

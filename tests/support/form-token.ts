@@ -5,4 +5,4 @@ export const TEST_FORM_SECRET = 'the secret of all forms of these tests';
 
 /** A form token that was issued five seconds ago: old enough to be accepted, for one message. */
 export const createFormToken = (secret = TEST_FORM_SECRET) =>
-  createFormTokens({ secret, now: () => Date.now() - 5000 }).issueFormToken();
+  createFormTokens(secret, null, () => Date.now() - 5000).issueFormToken();

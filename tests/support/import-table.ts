@@ -150,6 +150,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   typebox: [
     'shared/contract/models/',
     'server/cms/',
+    'server/routes/purge.ts',
     'server/routes/telemetry.ts',
     'server/embedded-cms/',
     'scripts/',

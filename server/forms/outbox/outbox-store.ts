@@ -43,8 +43,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
   const keyOf = new Map(keys.map((key) => [toKeyId(key), key]));
   const ownKeys = JSON.stringify([...keyOf.keys()]);
   const [sealingKey] = keys;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(path.join(folder, 'outbox.db'), { timeout: LOCK_MS });
+  const db = openDatabase(folder);
   db.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
@@ -140,4 +139,15 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     stats: () => get<{ waiting: number; deadLetters: number; bytes: number }>(sql.stats.get()),
     close: () => db.close(),
   };
+}
+
+function openDatabase(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(path.join(folder, 'outbox.db'), { timeout: LOCK_MS });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // main.ts ends the start with this message
+    throw Object.assign(new Error(`OUTBOX_DIR: ${folder} can not be written (${code})`), { name: 'WrongSetting' });
+  }
 }

@@ -21,13 +21,12 @@ export function seal(key: Buffer, piece: Uint8Array, place: string): Buffer {
 
 /** Decrypts a piece; throws DamagedMessage. */
 export function unseal(key: Buffer, sealed: Uint8Array, place: string): Buffer {
-  if (sealed.byteLength < NONCE_BYTES + TAG_BYTES) throw new DamagedMessage('cut off');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
       .setAAD(Buffer.from(place))
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new DamagedMessage('changed');
+    throw new DamagedMessage('changed or cut off');
   }
 }

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Translate } from '#shared/locales/translator.ts';
-import { listRevisions, rate, toCsafPath, toProductState, toSeverity } from '#shared/rules/advisories/advisories.ts';
+import { listRevisions, toCsafPath, toProductState, toSeverity } from '#shared/rules/advisories/advisories.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 
 type Advisory = Models['SecurityAdvisory'];
@@ -10,7 +10,7 @@ export interface CsafPublisher {
   category: 'vendor';
   name: string;
   namespace: string;
-  contact_details?: string;
+  contact_details: string | undefined;
 }
 export interface CsafContext {
   publisher: CsafPublisher;
@@ -23,16 +23,6 @@ export interface CsafContext {
   toUrl(href: string): string;
 }
 
-const REMEDIES = new Set(['vendor_fix', 'mitigation', 'workaround', 'none_available', 'no_fix_planned']);
-/** Formats that the schema of CSAF accepts. */
-const CVE = /^CVE-\d{4}-\d{4,}$/;
-const CWE = /^CWE-[1-9]\d{0,5}$/;
-const STATUS = {
-  affected: 'known_affected',
-  under_investigation: 'under_investigation',
-  not_affected: 'known_not_affected',
-} as const;
-
 /** ISO 8601 with seconds and a zone, as CSAF requires; null if it is not a date. */
 export function toInstant(date: string): string | null {
   const time = Date.parse(date);
@@ -43,25 +33,26 @@ export function toInstant(date: string): string | null {
 export const canBeCsaf = ({ published, products, vulnerabilities }: Advisory): boolean =>
   toInstant(published) !== null && products.length > 0 && vulnerabilities.length > 0;
 
+/** A list that CSAF requires to have items, or nothing; properties that are undefined are not part of the JSON. */
+const toOptional = <T>(items: readonly T[]): readonly T[] | undefined => (items.length > 0 ? items : undefined);
+
 /** Converts an advisory to CSAF 2.0, profile "security advisory" (4.4). */
 export function buildCsaf(advisory: Advisory, context: CsafContext): object {
   const { number, title, summary, description, status, acknowledgements, vulnerabilities } = advisory;
   const published = toInstant(advisory.published) as string;
   const history = listHistory(advisory, published, context.t);
-  const { severity } = rate(advisory);
-  const thanks = (acknowledgements ?? []).flatMap(({ name, organisation }) =>
-    name || organisation
-      ? [{ ...(name ? { names: [name] } : {}), ...(organisation ? { organization: organisation } : {}) }]
-      : [],
-  );
-  const products = advisory.products.map((product, i) => toIds(product, i));
+  const thanks = (acknowledgements ?? []).map(({ name, organisation }) => ({
+    names: name ? [name] : undefined,
+    organization: organisation ?? undefined,
+  }));
+  const products = advisory.products.map(toIds);
+  const vendor = { category: 'vendor', name: context.publisher.name };
   return {
     document: {
       category: 'csaf_security_advisory',
       csaf_version: '2.0',
       distribution: { tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/v1/' } },
       lang: context.lang,
-      ...(severity && severity !== 'none' ? { aggregate_severity: { text: severity } } : {}),
       notes: [
         { category: 'summary', text: summary },
         ...(description ? [{ category: 'general', text: toPlainText(description) }] : []),
@@ -77,17 +68,9 @@ export function buildCsaf(advisory: Advisory, context: CsafContext): object {
         current_release_date: history.at(-1)?.date,
         revision_history: history,
       },
-      ...(thanks.length > 0 ? { acknowledgments: thanks } : {}),
+      acknowledgments: toOptional(thanks),
     },
-    product_tree: {
-      branches: [
-        {
-          category: 'vendor',
-          name: context.publisher.name,
-          branches: products.map((one) => buildBranch(one, context)),
-        },
-      ],
-    },
+    product_tree: { branches: [{ ...vendor, branches: products.map((one) => buildBranch(one, context)) }] },
     vulnerabilities: vulnerabilities.map((one) => buildVulnerability(one, advisory, products, context)),
   };
 }
@@ -117,10 +100,11 @@ interface ProductIds {
   fixedId: string | null;
 }
 
-function toIds(product: Product, i: number): ProductIds {
-  const id = `CSAFPID-${String(2 * i + 1).padStart(4, '0')}`;
-  return { product, id, fixedId: product.fixed ? `CSAFPID-${String(2 * i + 2).padStart(4, '0')}` : null };
-}
+const toIds = (product: Product, i: number): ProductIds => ({
+  product,
+  id: `CSAFPID-${2 * i + 1}`,
+  fixedId: product.fixed ? `CSAFPID-${2 * i + 2}` : null,
+});
 
 function buildBranch({ product: { name, affected, fixed }, id, fixedId }: ProductIds, { t }: CsafContext): object {
   const isRange = !affected || /[<>=*|]/.test(affected);
@@ -131,13 +115,9 @@ function buildBranch({ product: { name, affected, fixed }, id, fixedId }: Produc
     name: version,
     product: { name: `${name} ${words}`, product_id },
   });
+  const category = isRange ? 'product_version_range' : 'product_version';
   const branches = [
-    toBranch(
-      isRange ? 'product_version_range' : 'product_version',
-      versions,
-      id,
-      affected ?? t('advisories.allVersions'),
-    ),
+    toBranch(category, versions, id, affected ?? t('advisories.allVersions')),
     ...(fixedId && fixed ? [toBranch('product_version', fixed, fixedId)] : []),
   ];
   return { category: 'product_name', name, branches };
@@ -149,27 +129,30 @@ function buildVulnerability(
   products: readonly ProductIds[],
   { toUrl }: CsafContext,
 ): object {
-  const inState = (state: keyof typeof STATUS) =>
-    products.flatMap(({ product, id }) => (toProductState(product.status) === state ? [id] : []));
-  const fixed = products.flatMap(({ fixedId }) => fixedId ?? []);
-  const states = Object.entries(STATUS).map(([state, name]) => [name, inState(state as keyof typeof STATUS)] as const);
-  const status = [...states, ['fixed', fixed] as const].filter(([, ids]) => ids.length > 0);
-  const affected = inState('affected');
-  const remediations = (remedies ?? []).flatMap(({ type, text, url, products: productIds }) => {
-    const ids = products.flatMap(({ product, id }) =>
-      affected.includes(id) && (!productIds || productIds.includes(product.id)) ? [id] : [],
-    );
-    if (!REMEDIES.has(type) || ids.length === 0) return [];
-    return [{ category: type, details: text, product_ids: ids, ...(url ? { url: toUrl(url) } : {}) }];
-  });
+  const listIds = (isIncluded: (product: Product) => boolean) =>
+    products.filter(({ product }) => isIncluded(product)).map(({ id }) => id);
+  const isAffected = ({ status }: Product) => toProductState(status) === 'affected';
+  const affected = listIds(isAffected);
+  const remediations = (remedies ?? []).map(({ type, text, url, products: concerned }) => ({
+    category: type,
+    details: text,
+    product_ids: listIds((product) => isAffected(product) && (concerned?.includes(product.id) ?? true)),
+    url: url ? toUrl(url) : undefined,
+  }));
   return {
-    ...(cve && CVE.test(cve) ? { cve } : { ids: [{ system_name: 'Advisory', text: number }] }),
-    ...(title ? { title } : {}),
-    ...(cwe && CWE.test(cwe.id) ? { cwe } : {}),
+    cve: cve ?? undefined,
+    ids: cve ? undefined : [{ system_name: 'Advisory', text: number }],
+    title: title ?? undefined,
+    cwe: cwe ?? undefined,
     notes: [{ category: 'description', text: description }],
-    product_status: Object.fromEntries(status),
-    ...(cvss && affected.length > 0 ? { scores: [{ products: affected, cvss_v3: buildScore(cvss) }] } : {}),
-    ...(remediations.length > 0 ? { remediations } : {}),
+    product_status: {
+      known_affected: toOptional(affected),
+      under_investigation: toOptional(listIds(({ status }) => toProductState(status) === 'under_investigation')),
+      known_not_affected: toOptional(listIds(({ status }) => toProductState(status) === 'not_affected')),
+      fixed: toOptional(products.flatMap(({ fixedId }) => fixedId ?? [])),
+    },
+    scores: cvss && affected.length > 0 ? [{ products: affected, cvss_v3: buildScore(cvss) }] : undefined,
+    remediations: toOptional(remediations.filter(({ product_ids }) => product_ids.length > 0)),
   };
 }
 

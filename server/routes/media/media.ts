@@ -93,10 +93,10 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         body.dump().catch(() => {});
         // a CMS without this filter answers 404
         if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
-        if (statusCode === 429) return sendCopy(503, `status ${statusCode}`);
-        return statusCode >= 400 && statusCode < 500
+        const isMissing = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+        return isMissing
           ? sendPlain(reply, 404, 'Not found')
-          : sendCopy(502, `status ${statusCode}`);
+          : sendCopy(statusCode === 429 ? 503 : 502, `status ${statusCode}`);
       }
       const { headers, isSafe } = toSafeHeaders(response);
       if (isSafe && request.method === 'GET' && statusCode === 200 && isSmallPicture(headers)) {

@@ -1,4 +1,4 @@
-import { findFormOfCall, formDefinitions } from '#server/forms/form-definitions.ts';
+import { formDefinitions } from '#server/forms/form-definitions.ts';
 import { MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
@@ -6,23 +6,20 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import { type Json, toHeader, toRef } from './schemas.ts';
 
-/** site: a call as the site's origin offers it · cms: as the site makes it to the CMS. */
-export type Side = 'site' | 'cms';
-
 const toSchema = (response: string): Json =>
   response.endsWith('[]') ? { type: 'array', items: toRef(response.slice(0, -2)) } : toRef(response);
 const toContent = (type: string, schema: Json): Json => ({ [type]: { schema } });
 
 /** Description of a 202 (docs/decisions/024-outbox-in-sqlite.md). */
 const WAITING =
-  'Received: the CMS is away, the message is stored and will be delivered under the number of this answer. Only where an outbox is configured';
+  'Only from the site, where an outbox is configured: the CMS is away, the message is stored and will be delivered under the number of this answer';
 const mayWait = (name: string) => Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);
 
 const FILE = { type: 'string', format: 'binary' };
 /** Content types of a request body: JSON, multipart with files, or both. */
-function toBodies({ attachment, bodyType }: Endpoint, body: string, takesFiles: boolean): Json {
+function toBodies({ attachment, bodyType }: Endpoint, body: string): Json {
   const json = bodyType === 'multipart' ? {} : toContent('application/json', toRef(body));
-  if (!attachment || !takesFiles) return json;
+  if (!attachment) return json;
   const files = attachment.endsWith('[]') ? { type: 'array', items: FILE } : FILE;
   const withFiles = { allOf: [toRef(body), { type: 'object', properties: { [attachment]: files } }] };
   return { ...json, ...toContent('multipart/form-data', withFiles) };
@@ -46,74 +43,72 @@ const QUERY: Record<string, string> = {
 };
 /** Path parameters that are ids of entities; the site answers 404 to any other format without calling the CMS. */
 const ID_NAMES: ReadonlySet<string> = new Set(['id', 'slug']);
-const ID = { pattern: REQUESTABLE_ID.source };
-const toParameter = (place: 'path' | 'query') => (name: string) => ({
+const toStringSchema = (name: string): Json => ({ type: 'string', ...(name === 'locale' ? { enum: LOCALES } : {}) });
+const toPathParameter = (name: string): Json => ({
   name,
-  in: place,
-  ...(place === 'path' ? { required: true, description: 'Of the entity; see the call' } : { description: QUERY[name] }),
-  schema: {
-    type: 'string',
-    ...(name === 'locale' ? { enum: LOCALES } : {}),
-    ...(place === 'path' && ID_NAMES.has(name) ? ID : {}),
-  },
+  in: 'path',
+  required: true,
+  description: 'Of the entity; see the call',
+  schema: { ...toStringSchema(name), ...(ID_NAMES.has(name) ? { pattern: REQUESTABLE_ID.source } : {}) },
 });
-/** Headers of the site's calls. */
-type Headers = [name: string, description: string, example: string][];
-const HEADERS: Headers = [
-  ['Accept-Locale', 'Language of the answer: pl, en or de', 'en'],
-  ['X-Request-Id', 'Number of the visit’s request, for logs', '0f7c1c1e'],
-  ['Authorization', 'Bearer token, where the site is configured with one', 'Bearer …'],
+const toQueryParameter = (name: string): Json => ({
+  name,
+  in: 'query',
+  description: QUERY[name],
+  schema: toStringSchema(name),
+});
+
+/** Headers of the site's calls to the CMS. */
+const HEADERS = [
+  toHeader('Accept-Locale', 'Language of the answer: pl, en or de', 'en'),
+  toHeader('X-Request-Id', 'Number of the visit’s request, for logs', '0f7c1c1e'),
+  toHeader('Authorization', 'Bearer token, where the site is configured with one', 'Bearer …'),
 ];
-const CONDITIONAL_HEADERS: Headers = [['If-None-Match', 'ETag of the answer that the site has', '"v42"']];
-const WRITE_HEADERS: Headers = [
-  ['Idempotency-Key', 'The same for each attempt at one message: it is kept once', 'b1946ac92492d234'],
-  [MESSAGE_HEADERS.reference, 'Number that the sender of a message was given', 'MSG-7KQ2'],
-  [MESSAGE_HEADERS.received, 'When the site took the message, if that was earlier', '2026-05-04'],
-  [DRY_RUN_HEADER, '1: check the message and keep nothing of it; check:cms sends it, the site never does', '1'],
+const CONDITIONAL_HEADERS = [toHeader('If-None-Match', 'ETag of the answer that the site has', '"v42"')];
+const WRITE_HEADERS = [
+  toHeader('Idempotency-Key', 'The same for each attempt at one message: it is kept once', 'b1946ac92492d234'),
+  toHeader(MESSAGE_HEADERS.reference, 'Number that the sender of a message was given', 'MSG-7KQ2'),
+  toHeader(MESSAGE_HEADERS.received, 'When the site took the message, if that was earlier', '2026-05-04'),
+  toHeader(DRY_RUN_HEADER, '1: check the message and keep nothing of it; check:cms sends it, the site never does', '1'),
 ];
-const listHeaders = ({ access, method }: Endpoint): Json[] => {
-  const more = [...(access === 'cached' ? CONDITIONAL_HEADERS : []), ...(method === 'GET' ? [] : WRITE_HEADERS)];
-  return [...HEADERS, ...more].map(([name, description, example]) => ({ ...toHeader(name, description), example }));
-};
 const FAILURE = {
   description: '404, 408, 409, 413, 415, 422, 429 (Retry-After says when) or 503: see its code and message',
   content: toContent('application/json', toRef('Error')),
 };
 const UNCHANGED = { description: 'The ETag of If-None-Match still holds; no body' };
 
-export function toOperation(name: EndpointName, row: Endpoint, side: Side): Json {
+export function toOperation(name: EndpointName, row: Endpoint): Json {
   const content =
     row.response === 'stream'
       ? toContent('application/zip', FILE)
       : toContent('application/json', toSchema(row.response));
   const params = [...row.path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
-  const isConditional = side === 'cms' && row.access === 'cached';
-  // files of a reply to a report are only sent by its page
-  const takesFiles = side === 'cms' || findFormOfCall(name) !== undefined;
+  const isConditional = row.access === 'cached';
   const status = row.method === 'POST' && !row.isQuestion ? '201' : '200';
   return {
     operationId: name,
     summary: `${name}: ${row.response}`,
-    description: describe(name, row, side),
+    description: describe(name, row),
     parameters: [
-      ...params.map(toParameter('path')),
-      ...row.query.map(toParameter('query')),
-      ...(side === 'cms' ? listHeaders(row) : []),
+      ...params.map(toPathParameter),
+      ...row.query.map(toQueryParameter),
+      ...HEADERS,
+      ...(isConditional ? CONDITIONAL_HEADERS : []),
+      ...(row.method === 'GET' ? [] : WRITE_HEADERS),
     ],
-    ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body, takesFiles) } } : {}),
+    ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body) } } : {}),
     responses: {
-      [status]: { description: `Access: ${row.access}`, ...toResponseHeaders(row, isConditional), content },
+      [status]: { description: `Access: ${row.access}`, headers: toResponseHeaders(row), content },
       ...(isConditional ? { '304': UNCHANGED } : {}),
-      ...(side === 'site' && mayWait(name) ? { '202': { description: WAITING, content } } : {}),
+      ...(mayWait(name) ? { '202': { description: WAITING, content } } : {}),
       default: FAILURE,
     },
   };
 }
 
 const MB = 1024 * 1024;
-function describe(name: EndpointName, row: Endpoint, side: Side): string {
+function describe(name: EndpointName, row: Endpoint): string {
   const lines = [CALL_DESCRIPTIONS[name]];
-  if (side === 'site') return lines.join('\n\n');
   lines.push(
     row.method === 'GET' && row.response !== 'stream'
       ? 'The answer has to begin within 3 s (CMS_READ_TIMEOUT_MS).'
@@ -135,13 +130,12 @@ function describe(name: EndpointName, row: Endpoint, side: Side): string {
   return lines.join('\n\n');
 }
 
-function toResponseHeaders(row: Endpoint, isConditional: boolean): Json {
-  const text = (description: string) => ({ description, schema: { type: 'string' } });
-  const etag = isConditional
-    ? { ETag: text('Version of the answer; where it is absent, equal bytes count as one') }
-    : {};
-  const total = row.query.includes('page')
-    ? { 'X-Total-Count': { description: 'Items of the whole list', schema: { type: 'integer' } } }
-    : {};
-  return isConditional || row.query.includes('page') ? { headers: { ...etag, ...total } } : {};
-}
+const ETAG = {
+  description: 'Version of the answer; where it is absent, equal bytes count as one',
+  schema: { type: 'string' },
+};
+const TOTAL = { description: 'Items of the whole list', schema: { type: 'integer' } };
+const toResponseHeaders = ({ access, query }: Endpoint): Json => ({
+  ...(access === 'cached' ? { ETag: ETAG } : {}),
+  ...(query.includes('page') ? { 'X-Total-Count': TOTAL } : {}),
+});

@@ -13,11 +13,12 @@ import { models } from '#shared/contract/models/models.ts';
 export type Json = Record<string, unknown>;
 
 export const toRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-export const toHeader = (name: string, description: string) => ({
+export const toHeader = (name: string, description: string, example: string) => ({
   name,
   in: 'header',
   description,
   schema: { type: 'string' },
+  example,
 });
 
 const withPrefix = (prefix: string, table: Record<string, unknown>) =>
@@ -32,30 +33,16 @@ const NAMED: [string, unknown][] = [
 const namesBySchema = new Map(NAMED.map(([name, schema]) => [schema, name]));
 
 /** Converts a TypeBox schema for the document: other models become references, formats get their OpenAPI names. */
-function toDocumentSchema(schema: unknown, isTop = false): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => toDocumentSchema(part));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const name = isTop ? undefined : namesBySchema.get(schema);
-  if (name) return toRef(name);
-  const { 'x-format': format, contents, properties, ...rest } = schema as Json;
-  const out: Json = {};
-  for (const [key, value] of Object.entries(rest)) out[key] = NESTED.has(key) ? toDocumentSchema(value) : value;
-  if (rest['format']) out['format'] = 'uri-reference';
-  if (format) out['format'] = format;
-  if (properties) {
-    const fields = Object.entries(properties).map(([field, value]) => [field, toDocumentSchema(value)]);
-    out['properties'] = Object.fromEntries(fields);
-  }
-  return toNullable(out);
-}
-const NESTED = new Set(['items', 'anyOf', 'patternProperties', 'additionalProperties']);
-
-/** Simplifies `anyOf: [X, null]` of a plain X to X with null among its types, so that the field has X's description. */
-function toNullable(schema: Json): Json {
-  const [inner, nothing, ...more] = (schema['anyOf'] ?? []) as Json[];
-  if (!inner || nothing?.['type'] !== 'null' || more.length > 0 || '$ref' in inner || 'anyOf' in inner) return schema;
-  const { anyOf: _anyOf, ...rest } = schema;
-  return { ...inner, ...rest, ...('type' in inner ? { type: [inner['type'], 'null'] } : {}) };
+function toDocumentSchema(schema: object): Json {
+  const text = JSON.stringify(schema, (key, value) => {
+    const name = key === '' ? undefined : namesBySchema.get(value);
+    if (name) return toRef(name);
+    if (typeof value !== 'object' || value === null) return value;
+    const { 'x-format': format, ...rest } = value as Json;
+    const isUrl = rest['format'] === 'link' || rest['format'] === 'asset';
+    return format || isUrl ? { ...rest, format: format ?? 'uri-reference' } : value;
+  });
+  return JSON.parse(text) as Json;
 }
 
 const ERROR = {
@@ -74,12 +61,12 @@ const ERROR = {
 };
 
 function toComponent(name: string, schema: unknown): Json {
-  const component: Json = { ...(toDocumentSchema(schema, true) as Json), examples: [buildExample(schema as never)] };
+  const component: Json = { ...toDocumentSchema(schema as object), examples: [buildExample(schema as never)] };
   const contents = CONTENTS[name];
-  const { content, ...fields } = (component['properties'] ?? {}) as Record<string, object>;
   if (!contents) return component;
+  const { content, ...fields } = component['properties'] as Record<string, { anyOf?: object[] }>;
   const anyOf = Object.keys(contents).map((type) => toRef(`${name}.${type}`));
-  return { ...component, properties: { ...fields, content: { ...content, anyOf } } };
+  return { ...component, properties: { ...fields, content: { ...content, ...content?.anyOf?.[0], anyOf } } };
 }
 const CONTENTS: Record<string, object> = { Block: blockContentModels, Item: itemContentModels };
 
