@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -31,6 +31,13 @@ export function SearchPanel({ action }: { action: string }) {
     navigate(`${action}?${new URLSearchParams({ phrase })}`);
   }
 
+  // browsers would only clear the field at the first Esc; an open list of suggestions has handled Esc before this
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    popover.current?.hidePopover();
+  }
+
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
       <search>
@@ -45,8 +52,7 @@ export function SearchPanel({ action }: { action: string }) {
               autoFocus
               onFocus={touch}
               onInput={touch}
-              // browsers would only clear the field; an open list of suggestions has handled Esc before this
-              onKeyDown={({ key }) => key === 'Escape' && popover.current?.hidePopover()}
+              onKeyDown={closeByKey}
               id="header-phrase"
               className={`input ${styles['field']}`}
               type="search"
