@@ -137,7 +137,6 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     pageOptions,
     securityHeaders,
     serveCachedPage,
-    limiter,
     previews: previews && links && { previews, links, frameOrigin },
     telemetry: {
       isOn: config.telemetry,
