@@ -133,14 +133,9 @@ export function createPageLoader(options: PageLoaderOptions) {
     const { locale, path: bare } = splitLocale(path);
     const found = await findSite(locale);
     const site = found?.data ?? emptySite(locale, options);
-    const nearest =
-      found && (status === 404 || status === 410 || status >= 500) ? findNearest(bare, found.index, site) : [];
-    return {
-      type: 'page',
-      status,
-      page: buildErrorPage(path, status, site, translates[locale], missing, nearest),
-      site,
-    };
+    const nearest = found ? findNearest(bare, found.index, site) : [];
+    const page = buildErrorPage(path, status, site, translates[locale], missing, nearest);
+    return { type: 'page', status, page, site };
   }
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */
@@ -153,12 +148,6 @@ export function createPageLoader(options: PageLoaderOptions) {
     return site === TIMED_OUT ? null : site;
   }
 
-  /** Adds a form token to an uncached page. Clients would share that of a cached page, so its forms request one. */
-  const withFormToken = (result: PageResult): PageResult =>
-    result.type === 'page' && isForOneClient(result.page)
-      ? { ...result, page: { ...result.page, formToken: options.issueFormToken() } }
-      : result;
-
   return {
     /**
      * Loads a page. path: canonical, with locale prefix. Failures become error pages, and so does a signal that is
@@ -166,14 +155,15 @@ export function createPageLoader(options: PageLoaderOptions) {
      * rejects with the reason. Tracked, so that the reads of a page wait for revalidations together and not one after
      * another.
      */
-    load: async (...call: Parameters<typeof load>) =>
-      withFormToken(
-        await (currentTracker()
-          ? load(...call)
-          : trackDependencies({ tags: new Set(), waitMs: 0 }, () => load(...call))),
-      ),
+    async load(...call: Parameters<typeof load>): Promise<PageResult> {
+      const result = await (currentTracker()
+        ? load(...call)
+        : trackDependencies({ tags: new Set(), waitMs: 0 }, () => load(...call)));
+      if (result.type === 'redirect' || !isForOneClient(result.page)) return result;
+      return { ...result, page: { ...result.page, formToken: options.issueFormToken() } };
+    },
     /** Loads an error page in the language of the address. */
-    loadError: async (...call: Parameters<typeof loadError>) => withFormToken(await loadError(...call)),
+    loadError,
     /** Translate functions of all locales. */
     translates,
     /** What a canonical path leads to, with the query names that change the page. Rejects while there is no sitemap. */
@@ -191,8 +181,9 @@ export function createPageLoader(options: PageLoaderOptions) {
 export type PageLoader = ReturnType<typeof createPageLoader>;
 
 /**
- * Kinds that are never cached, so that each client gets its own form token with the page. Their forms are anonymous:
- * only the token distinguishes two senders of the same text from one who sends twice.
+ * Kinds that are never cached, so that each client gets its own form token with the page (clients would share that of a
+ * cached page, so its forms request one). Their forms are anonymous: only the token distinguishes two senders of the
+ * same text from one who sends twice.
  */
 const isForOneClient = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 
