@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import { buildFinderQuery, readFinderState } from './finder-query.ts';
-import { buildCatalogue, type Catalogue, FINDER_PAGE_SIZE, findProducts } from './product-finder.ts';
+import { buildCatalogue, type Catalogue, FINDER_PAGE_SIZE, type FinderNames, findProducts } from './product-finder.ts';
 
 const category = (id: string, parent: string | null, status = 'published'): ProductCategory => ({
   id,
@@ -59,9 +59,13 @@ const build = (...of: Parameters<typeof buildCatalogue>): Catalogue => {
     if (done) return value;
   }
 };
+const NAMES: FinderNames = {
+  facets: { sector: 'Sector', category: 'Category', brand: 'Brand', lifecycle: 'Stage' },
+  states: { active: 'Active', announced: 'Announced', 'phase-out': 'Leaving', withdrawn: 'Withdrawn' },
+};
 const catalogue = build(products, categories, 'pl');
 const find = (query: string) =>
-  findProducts(catalogue, readFinderState(new URLSearchParams(query), catalogue.facets), 'pl', String);
+  findProducts(catalogue, readFinderState(new URLSearchParams(query), catalogue.facets), 'pl', NAMES);
 const ids = (query: string) => find(query).products.map(({ id }) => id);
 
 it('offers sector, category, attributes marked as facets and brand, with their values', () => {
@@ -131,7 +135,7 @@ it('finds words of values in any inflection, but numbers only with their unit', 
     'pl',
   );
   const found = (q: string) =>
-    findProducts(meters, readFinderState(new URLSearchParams({ q }), meters.facets), 'pl', String).products.map(
+    findProducts(meters, readFinderState(new URLSearchParams({ q }), meters.facets), 'pl', NAMES).products.map(
       ({ id }) => id,
     );
   expect([found('NB-IoT'), found('licznik z NB-IoT'), found('nbiot em'), found('lte-m nb-iot'), found('310')]).toEqual([
@@ -150,7 +154,7 @@ it('sorts and divides into pages', () => {
   expect(ids('sort=newest')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
   const many = Array.from({ length: FINDER_PAGE_SIZE + 1 }, (_, i) => product(`p-${i}`, 'taps'));
   const large = build(many, categories, 'pl');
-  const last = findProducts(large, readFinderState(new URLSearchParams('page=2'), large.facets), 'pl', String);
+  const last = findProducts(large, readFinderState(new URLSearchParams('page=2'), large.facets), 'pl', NAMES);
   expect([last.page, last.pages, last.total, last.products.map(({ id }) => id)]).toEqual([2, 2, 13, ['p-12']]);
   expect(large.facets).toEqual([]);
 });
@@ -182,7 +186,7 @@ it('P4: finds figures with their units, also in a list of values or a range; num
     'pl',
   );
   const found = (query: string) =>
-    findProducts(meters, readFinderState(new URLSearchParams(query), meters.facets), 'pl', String).products.map(
+    findProducts(meters, readFinderState(new URLSearchParams(query), meters.facets), 'pl', NAMES).products.map(
       ({ id }) => id,
     );
   const labels = (key: string) => meters.facets.find((facet) => facet.key === key)?.options.map(({ label }) => label);
@@ -211,7 +215,7 @@ it('issue 19: finds by a range of numbers, with one canonical query', () => {
   const catalogue = build(pipes, categories, 'pl');
   const find = (text: string) => {
     const state = readFinderState(new URLSearchParams(text), catalogue.facets);
-    const { products: found } = findProducts(catalogue, state, 'pl', String);
+    const { products: found } = findProducts(catalogue, state, 'pl', NAMES);
     return [found.map(({ id }) => id).join(''), decodeURIComponent(buildFinderQuery(state))];
   };
   expect(catalogue.facets.find(({ key }) => key === 'dn')?.options.map(({ value }) => value)).toEqual(

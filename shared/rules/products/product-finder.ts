@@ -1,13 +1,12 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
-import type { Translate } from '../../locales/translator.ts';
 import { cutPage } from '../lists/list-page.ts';
 import { foldText } from '../text/fold.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { countValues, type Facetable, type FacetDefinition, findFitting, orderFacets } from './facets.ts';
 import { readNumber, readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
 import type { FinderSort, FinderState, Range } from './finder-query.ts';
-import { findLifecycle, LIFECYCLE_STATES } from './lifecycle.ts';
+import { findLifecycle, type LifecycleStatus } from './lifecycle.ts';
 
 /** Number of products per page: fills whole rows of two, three and four. */
 export const FINDER_PAGE_SIZE = 12;
@@ -38,6 +37,12 @@ export interface FinderFacet extends Omit<FacetDefinition, 'label' | 'options'> 
   range: Range | null;
   startsOpen: boolean;
   options: { value: string; label: string; count: number; chosen: boolean }[];
+}
+type SiteFacet = 'sector' | 'category' | 'brand' | 'lifecycle';
+/** What the site names, not the CMS. */
+export interface FinderNames {
+  facets: Record<SiteFacet, string>;
+  states: Record<LifecycleStatus, string>;
 }
 export interface FinderResult {
   facets: FinderFacet[];
@@ -132,7 +137,12 @@ export function* buildCatalogue(
   };
 }
 
-export function findProducts(catalogue: Catalogue, state: FinderState, locale: Locale, t: Translate): FinderResult {
+export function findProducts(
+  catalogue: Catalogue,
+  state: FinderState,
+  locale: Locale,
+  names: FinderNames,
+): FinderResult {
   const words = catalogue.readWords(state.phrase);
   const found = findFitting(catalogue.entries, state.choice, words).map(({ product }) => product);
   const counts = countValues(catalogue.entries, state.choice, words);
@@ -145,7 +155,7 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
     const options = facet.options
       .map((option) => ({
         value: option.value,
-        label: key === 'lifecycle' ? toStateName(option.value, t) : option.label,
+        label: key === 'lifecycle' ? names.states[option.value as LifecycleStatus] : option.label,
         count: counts.get(key)?.get(option.value) ?? 0,
         chosen: isChosen(state, key, option.value),
       }))
@@ -156,7 +166,12 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
       // the others appear with another choice, or can be found by words
       .filter(({ chosen }, i) => i < FACET_OPTIONS_MAX || chosen);
     if (isRange) options.sort((a, b) => Number(a.value) - Number(b.value));
-    return { ...facet, label: toFacetName(facet, t), options, range: state.ranges.get(key) ?? null };
+    return {
+      ...facet,
+      label: facet.label ?? names.facets[key as SiteFacet],
+      options,
+      range: state.ranges.get(key) ?? null,
+    };
   });
   const { items, total, number, pages } = cutPage(
     sortProducts(found, state.sort, locale),
@@ -170,19 +185,6 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
     pages,
     products: items,
   };
-}
-
-/** Facets that the site names. */
-const SITE_FACETS = ['sector', 'category', 'brand', 'lifecycle'] as const;
-
-function toFacetName({ key, label }: FacetDefinition, t: Translate): string {
-  const own = SITE_FACETS.find((name) => name === key);
-  return label ?? (own ? t(`finder.facet.${own}`) : key);
-}
-
-function toStateName(value: string, t: Translate): string {
-  const status = LIFECYCLE_STATES.find((state) => state === value);
-  return status ? t(`lifecycle.${status}`) : value;
 }
 
 function isChosen({ choice, ranges }: FinderState, facet: string, value: string): boolean {

@@ -1,8 +1,9 @@
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import type { Translate } from '#shared/locales/translator.ts';
 import { buildFinderQuery, FINDER_SORTS, readFinderState } from '#shared/rules/products/finder-query.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
-import { buildCatalogue, findProducts } from '#shared/rules/products/product-finder.ts';
+import { buildCatalogue, type FinderNames, findProducts } from '#shared/rules/products/product-finder.ts';
 import type { Site } from '../../../cms/site-store.ts';
 import { deriveOnce, runInSlices } from '../../../cms/slices.ts';
 import { blockPage } from '../../page-kind.ts';
@@ -24,7 +25,7 @@ export const productFinder = blockPage({
     const products = await read('products');
     const catalogue = await findCatalogue(products)(site.categories, locale);
     const state = readFinderState(query, catalogue.facets);
-    const result = findProducts(catalogue, state, locale, t);
+    const result = findProducts(catalogue, state, locale, toNames(t));
     checkPageNumber(result.page, result.pages);
     const hasDates = products.some((product) => product.updated);
     return {
@@ -38,4 +39,19 @@ export const productFinder = blockPage({
     };
   },
   extend: (_context, _page, { query }) => (query ? { robots: 'noindex, follow' } : {}),
+});
+
+const toNames = (t: Translate): FinderNames => ({
+  facets: {
+    sector: t('finder.facet.sector'),
+    category: t('finder.facet.category'),
+    brand: t('finder.facet.brand'),
+    lifecycle: t('finder.facet.lifecycle'),
+  },
+  states: {
+    active: t('lifecycle.active'),
+    announced: t('lifecycle.announced'),
+    'phase-out': t('lifecycle.phase-out'),
+    withdrawn: t('lifecycle.withdrawn'),
+  },
 });
