@@ -140,6 +140,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     pageOptions,
     securityHeaders,
     serveCachedPage,
+    limiter,
     previews: previews && links && { previews, links, frameOrigin },
     telemetry: {
       isOn: config.telemetry,
@@ -158,7 +159,6 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     },
     async close(): Promise<void> {
       prerendered503.stop();
-      limiter.stop();
       redis?.stop();
       await client.close();
       forms.close();
