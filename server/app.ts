@@ -50,6 +50,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_MAX,
     ...server.options,
   }) as unknown as FastifyInstance;
+  services.limiter.watchConnections(app.server);
 
   // what every request passes before and after its route, in this order
   sendSecurityHeaders(app, securityHeaders);

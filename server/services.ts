@@ -137,6 +137,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     pageOptions,
     securityHeaders,
     serveCachedPage,
+    limiter,
     previews: previews && links && { previews, links, frameOrigin },
     telemetry: {
       isOn: config.telemetry,
@@ -153,7 +154,6 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
       await indexNow?.start();
     },
     async close(): Promise<void> {
-      limiter.stop();
       redis?.stop();
       await client.close();
       forms.close();

@@ -1,7 +1,9 @@
+import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { isUpload } from './request-bodies.ts';
+import { afterNewConnections } from './server.ts';
 
 /** page: a page, a form or its data · search: results while a visitor types · background: revalidations. */
 export type Priority = 'page' | 'search' | 'background';
@@ -42,8 +44,6 @@ const SLOTS_MAX = 512;
 const CHECK_MS = 20;
 /** Utilisation from which on the event loop counts as busy. */
 const BUSY_UTILIZATION = 0.8;
-/** Turns of the event loop, and so new connections, before the next slot is granted. */
-const TURNS = 30;
 /** Number of active requests from which on prefetches are refused (hardening 15). */
 const PREFETCH_BELOW = 16;
 /** Minimum interval between log lines, in milliseconds. */
@@ -156,21 +156,14 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
 }
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
-/**
- * Runs the task after new connections. Node accepts one connection per turn of the event loop: if a page were rendered
- * in each turn, new visitors would wait for seconds, even for cached pages (decision 028).
- */
-export function afterNewConnections(task: () => void, turns = TURNS): void {
-  setImmediate(turns === 0 ? task : () => afterNewConnections(task, turns - 1));
-}
-
 /** The limiter of all requests that render or call the CMS; it adapts to the load of the event loop (decision 028). */
 export function createSiteLimiter() {
+  let server: Server | null = null;
   const limiter = createConcurrencyLimiter({
     limit: BUSY_SLOTS,
     maxQueued: 1000,
     maxWaitMs: 600,
-    defer: afterNewConnections,
+    defer: (grant) => (server ? afterNewConnections(server, grant) : grant()),
   });
   let last = performance.eventLoopUtilization();
   // more slots while active requests wait for the CMS: a slow CMS must not make the site refuse visitors
@@ -181,7 +174,14 @@ export function createSiteLimiter() {
     const isBusy = utilization >= BUSY_UTILIZATION;
     limiter.resize(isBusy ? BUSY_SLOTS : Math.min(SLOTS_MAX, limiter.stats().active + BUSY_SLOTS));
   }, CHECK_MS).unref();
-  return { ...limiter, stop: () => clearInterval(timer) };
+  return {
+    ...limiter,
+    /** From now on grants slots only after new connections of this server were handled, until it closes. */
+    watchConnections(watched: Server): void {
+      server = watched;
+      server.once('close', () => clearInterval(timer));
+    },
+  };
 }
 
 export interface LoadSheddingOptions {

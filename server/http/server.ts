@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrorHandler } from './client-errors.ts';
-import { afterNewConnections } from './load-shedding.ts';
 import { HttpError, messageOf, sendPlain } from './short-answers.ts';
 
 /** Limits that Node enforces (hardening 4), in milliseconds and bytes. */
@@ -30,6 +29,8 @@ const CHECK_MS = 5000;
 /** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
 const LAST_REQUESTS_MS = 1000;
 const POLL_MS = 20;
+/** Maximum turns of the event loop for new connections: a flood of them must not stop all work. */
+const TURNS_MAX = 100;
 /** How long before the end of the drain time connections are closed, in milliseconds, so that the process can exit. */
 const CUT_MS = 500;
 
@@ -113,7 +114,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
         else response.setHeader('connection', 'close');
       }
       // closing the listener would reset connections that it has not accepted yet
-      await new Promise<void>((resolve) => afterNewConnections(resolve));
+      await new Promise<void>((resolve) => afterNewConnections(server, resolve));
     });
   }
 
@@ -147,6 +148,29 @@ function cutSlowReaders(sockets: Socket[]): void {
     unsent -= socket.writableLength;
     socket.destroy();
   }
+}
+
+/**
+ * Runs the task once no new connections arrive. Node accepts one connection per turn of the event loop: if a page were
+ * rendered in each turn, new visitors would wait for seconds, even for cached pages (decision 028).
+ */
+export function afterNewConnections(server: Server, task: () => void): void {
+  let isNew = false;
+  let turns = 0;
+  const noteConnection = () => {
+    isNew = true;
+  };
+  const check = () => {
+    if (isNew && ++turns < TURNS_MAX) {
+      isNew = false;
+      return void setImmediate(check);
+    }
+    server.off('connection', noteConnection);
+    task();
+  };
+  server.on('connection', noteConnection);
+  // one turn in which a connection may be accepted, and one in which its event is emitted
+  setImmediate(() => setImmediate(check));
 }
 
 /** Adds the headers of every response, errors and HEAD included (hardening 5). */

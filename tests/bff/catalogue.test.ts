@@ -172,8 +172,7 @@ describe('products', () => {
     expect(read.document.querySelectorAll('[data-gallery] > ul > li')).toHaveLength(3);
     const thumbs = [...read.document.querySelectorAll('[data-gallery] ol a')];
     expect(thumbs.map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['true', null, null]);
-    // the counter leaves out films: the viewer shows pictures only
-    expect(read.document.querySelector('[data-gallery] [aria-live]')?.textContent).toBe('1 / 2');
+    expect(read.document.querySelector('[data-gallery] [aria-live]')?.textContent).toBe('1 / 3');
     cms.answer('/api/products/single', { body: { ...FULL, slug: 'single', images: [image('one')], movies: [] } });
     const single = await page('/produkty/single');
     expect([single.has('[data-gallery] li'), single.has('[data-gallery] ol')]).toEqual([true, false]);

@@ -69,14 +69,6 @@ describe('IR01 a quote feed that is down', () => {
     expect(fresh).not.toContain('updated since');
   });
 
-  it('gives what the last day of trading left when no quote was ever seen', async () => {
-    cms.answer('/api/stocks_price', DOWN);
-    cms.answer('/api/stock_quotes_days', { body: DAYS });
-    const text = await textOf(await start(), '/en/stock');
-    expect(text).toContain(`${UNAVAILABLE} These are the last known values, from 13 May 2026.`);
-    expect(text).toContain('83.75');
-  });
-
   it('leaves a page that says what is missing, when there is nothing at all', async () => {
     cms.answer('/api/stocks_price', DOWN);
     cms.answer('/api/stock_quotes_days', { fault: 'reset' });

@@ -4,8 +4,8 @@ import { cms, site, withFakeSite } from '../support/fake-site.ts';
 withFakeSite({ bundle: 'built' });
 
 it.each([
-  ['/en/about', ['Default', 'Tabs'], ['Search', 'Whistleblower']],
-  ['/en/search?phrase=x', ['Search'], ['Default', 'Tabs']],
+  ['/en/about', ['Default', 'items'], ['Search', 'Whistleblower']],
+  ['/en/search?phrase=x', ['Search'], ['Default', 'items']],
   ['/formularz-zgloszenia', ['Default', 'Whistleblower'], ['Search']],
   ['/en/nothing-here', ['ErrorPage'], ['Default']],
 ])(
