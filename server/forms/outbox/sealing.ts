@@ -22,7 +22,7 @@ export function seal(key: Buffer, piece: Uint8Array, place: string): Buffer {
 /** Decrypts a piece; throws DamagedMessage. */
 export function unseal(key: Buffer, sealed: Uint8Array, place: string): Buffer {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(place))
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
