@@ -21,7 +21,7 @@ const modules = {
   ],
   news: ['client/blocks/News.tsx', () => import('./News.tsx').then((m) => m.News)],
   people: ['client/blocks/People.tsx', () => import('./People.tsx').then((m) => m.People)],
-  pictures: ['client/blocks/media/PictureList.tsx', () => import('./media/PictureList.tsx').then((m) => m.Pictures)],
+  pictures: ['client/blocks/media/Pictures.tsx', () => import('./media/Pictures.tsx').then((m) => m.Pictures)],
   readings: [
     'client/blocks/text/ReadingsBand.tsx',
     () => import('./text/ReadingsBand.tsx').then((m) => m.ReadingsBand),

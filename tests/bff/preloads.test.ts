@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { root } from '../support/processes.ts';
 
 withFakeSite({ bundle: 'built' });
 
@@ -23,5 +26,17 @@ it.each([
     expect(names).toEqual(expect.arrayContaining(named));
     expect(names.filter((name) => notNamed.includes(name ?? ''))).toEqual([]);
     for (const href of modules) expect((await site.ask.get(href)).status, href).toBe(200);
+  },
+);
+
+it.each(['blocks/lazy-blocks.ts', 'layouts/layouts.tsx', 'views/views.tsx'])(
+  'BX08: the manifest of the build names every module of client/%s',
+  (registry) => {
+    const text = readFileSync(path.join(root, 'client', registry), 'utf8');
+    const sources = [...text.matchAll(/'(client\/[\w/.-]+\.tsx)'/g)].map(([, source = '']) => source);
+    const manifest = JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'));
+    expect(sources.length).toBeGreaterThan(5);
+    // a module that is part of a chunk of others has no entry: it may not be imported statically elsewhere
+    expect(sources.filter((source) => !(source in manifest))).toEqual([]);
   },
 );

@@ -15,7 +15,11 @@ export interface ReadPage {
   has(selector: string): boolean;
 }
 
-const plain = (text: string | null | undefined) => (text ?? '').replace(/\u2060/g, '').replace(/\s+/g, ' ').trim();
+const plain = (text: string | null | undefined) =>
+  (text ?? '')
+    .replace(/\u2060/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The HTML of a page as a visitor without JavaScript gets it. */
 export async function readPage(base: string, path: string): Promise<ReadPage> {

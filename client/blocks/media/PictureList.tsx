@@ -5,19 +5,9 @@ import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { AddGroupToBasket, AddToBasket } from '../files/AddToBasket.tsx';
 import { useFileFacts } from '../files/use-file-facts.ts';
 import styles from './PictureList.module.css';
-
-/** Press pictures, which may be reprinted. */
-export function Pictures(block: BlockProps<'pictures'>) {
-  return (
-    <BlockSection {...block}>
-      <PictureList pictures={block.content.pictures} name={block.content.title ?? ''} />
-    </BlockSection>
-  );
-}
 
 /** Pictures with their files, sizes and rights; all can be added to the basket, which downloads them as a ZIP. */
 export function PictureList({ pictures, name }: { pictures: readonly PressPicture[]; name: string }) {
