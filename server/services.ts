@@ -119,7 +119,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const securityHeaders = buildSecurityHeaders({ ...pageOptions, hsts: config.hsts });
   const { isFull } = limiter;
   const serveCachedPage = createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics });
-  const sendUnavailable = createPrerendered503(pages.translates);
+  const sendUnavailable = createPrerendered503(pages.translates, localeMode);
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
   const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });

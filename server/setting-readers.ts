@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 /** Minimum length of a secret, in characters: a shorter one could be guessed. */
@@ -93,10 +93,19 @@ export function isNetwork(text: string): boolean {
 /** Reads a secret from a file; generates a missing one, once for all processes that share it. Throws if that fails. */
 function readOrMakeSecret(file: string): string {
   try {
-    // fails if there is a file, perhaps just made by another process
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  try {
+    // a link is atomic: no process sees the file without its content
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
   }
   return readFileSync(file, 'utf8').trim();
 }

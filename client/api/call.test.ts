@@ -64,6 +64,25 @@ describe('BF01 I1801 calls of the browser', () => {
     timeout.mockRestore();
   });
 
+  it('fail while another document is loading, but only once it should have arrived', async () => {
+    vi.useFakeTimers();
+    const navigation = new EventTarget();
+    vi.stubGlobal('navigation', navigation);
+    vi.resetModules();
+    const fresh = await import('./call.ts');
+    const request = { destination: { sameDocument: false }, downloadRequest: null };
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), request));
+    await vi.advanceTimersByTimeAsync(9000);
+    fetchMock.mockRejectedValue(new TypeError('failed to fetch'));
+    const onFail = vi.fn();
+    fresh.call('menus', 'en').catch(onFail);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(onFail).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onFail).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
   it('survive a response that is not JSON', async () => {
     fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }));
     await expect(call('menus', 'en')).rejects.toMatchObject({ status: 502, body: null });

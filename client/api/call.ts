@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
-import { isLeaving, LEAVING_MAX_MS } from '../lib/leaving.ts';
+import { findLeavingRest, isLeaving } from '../lib/leaving.ts';
 import { READ_MAX_MS, timeoutSignal, WRITE_MAX_MS } from '../lib/timeouts.ts';
 import { upload } from './upload.ts';
 
@@ -78,7 +78,7 @@ export async function ask<N extends EndpointName>(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     // not an error unless the page stays
-    if (isLeaving()) await new Promise((resolve) => setTimeout(resolve, LEAVING_MAX_MS));
+    if (isLeaving()) await new Promise((resolve) => setTimeout(resolve, findLeavingRest()));
     throw new ApiError(name, 0, null, { cause });
   }
   if (!response.ok) throw new ApiError(name, response.status, answer);

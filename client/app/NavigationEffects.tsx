@@ -10,6 +10,9 @@ import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
+/** A field in an open popover or dialog. */
+const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
+
 /** After a navigation: updates the head, focuses the h1 or the fragment's target, announces the new title (BX07). */
 export function NavigationEffects({ page }: { page: PageData }) {
   const location = useLocation();
@@ -44,6 +47,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
     setAnnouncement(page.head.title);
     // a panel that opens or closes on the same screen moves the focus itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
+    // the visitor has opened the search meanwhile and is typing
+    if (document.activeElement?.matches(TYPING)) return;
     if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [page, location, action, t]);
   return (

@@ -10,7 +10,7 @@ const DWELL_MS = 80;
 const FRESH_MS = 20_000;
 
 /** The one page that the visitor seems to want next. */
-let ahead: { address: string; page: Promise<FetchedPage>; at: number } | null = null;
+let ahead: { address: string; page: Promise<FetchedPage>; at: number; ending: AbortController } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const toAddress = ({ pathname, search }: URL) => pathname + search;
@@ -48,10 +48,12 @@ export function startPrefetch(options: PrefetchOptions): void {
 
 function prefetch(url: URL): void {
   if (!mayFetchAhead() || findAhead(url)) return;
-  const page = fetchPage(url, { isPrefetch: true });
+  ahead?.ending.abort();
+  const ending = new AbortController();
+  const page = fetchPage(url, { signal: ending.signal, isPrefetch: true });
   // the loader that takes it handles a failure
   page.catch(() => {});
-  ahead = { address: toAddress(url), page, at: performance.now() };
+  ahead = { address: toAddress(url), page, at: performance.now(), ending };
 }
 
 /** Only pages of this language without a query: search results and filtered lists are not prefetched. */

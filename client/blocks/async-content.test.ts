@@ -17,6 +17,9 @@ it.each<[ItemType, unknown]>([
   ['html', null],
   ['html', { content: { html } }],
   ['files', { content: html }],
+  ['files', ['x']],
+  ['files', [...groups, { category: 'd' }]],
+  ['files', [null]],
   ['appliance', { content: html }],
 ])('BL18: an item of type %s does not take %j', (type, answer) => {
   expect(() => toItemContent(type, answer)).toThrow();

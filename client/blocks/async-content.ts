@@ -7,7 +7,8 @@ const HTML_TYPES: readonly ItemType[] = ['text', 'html', 'system_intro', 'system
  * text of an entity, such as the description of a product or the content of a job offer. Throws on any other answer.
  */
 export function toItemContent(type: ItemType, answer: unknown): ItemContent<ItemType> {
-  if (type === 'files' && Array.isArray(answer)) return { groups: answer };
+  const isGroups = Array.isArray(answer) && answer.every((group) => Array.isArray(group?.files));
+  if (type === 'files' && isGroups) return { groups: answer };
   const { description, content } = Object(answer) as { description?: unknown; content?: unknown };
   const html = description ?? content;
   if (HTML_TYPES.includes(type) && typeof html === 'string') return { html };

@@ -38,6 +38,8 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   const { locale } = useSite();
   const mode = findWorkMode(offer);
   const hasForm = offer.application === 'form';
+  // an application posted without a script after the deadline: the answer shows its values and why it failed
+  const hasApplied = page.posted?.name === 'job-application';
   const mail = /^mailto:([^?]+)/i.exec(offer.ctaUrl ?? '')?.[1] ?? null;
   const toDay = (date: string | null | undefined) => (date ? formatDate(date, locale, 'short') : null);
   return (
@@ -76,7 +78,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
         </div>
         <div className={styles['body']}>
           {offer.content && <RichText html={offer.content} />}
-          {!isOver && (
+          {(!isOver || hasApplied) && (
             <section id={APPLY_ID} className={styles['apply']} aria-labelledby="apply-title">
               <h2 id="apply-title">{t(hasForm ? 'jobs.apply' : 'jobs.applyTitle')}</h2>
               {!hasForm && <p>{mail ? t('jobs.applyByMail', { email: mail }) : t('jobs.applyText')}</p>}

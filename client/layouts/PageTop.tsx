@@ -15,7 +15,11 @@ interface PageTopProps {
 }
 
 /** Whether this is page 2 or later of a list; such a page begins with the list. */
-export const isLaterPage = ({ head }: PageData): boolean => head.prev !== null;
+export function isLaterPage({ head, content }: PageData): boolean {
+  const view = 'pageView' in content ? content.pageView : null;
+  // the head of the finder names no previous page
+  return head.prev !== null || (view?.type === 'product_finder' && view.page > 1);
+}
 
 /** The banner, which contains the h1; if it has the title of another page, the h1 is below it. */
 export function PageTop({ page, label, lead: text, isLow = false, children }: PageTopProps) {

@@ -40,10 +40,17 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const arrived = Promise.withResolvers<{ default: ComponentType<P> }>();
   const Lazy = lazy(() => arrived.promise);
   function loadOnce(): Promise<void> {
-    loading ??= load().then((component) => {
-      Loaded = component;
-      arrived.resolve({ default: component });
-    });
+    loading ??= load().then(
+      (component) => {
+        Loaded = component;
+        arrived.resolve({ default: component });
+      },
+      (error) => {
+        // so that the next call tries again
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   }
   loaders.add(loadOnce);

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES, type Phase } from './phase.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const motion = { matches: false };
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => motion);
+});
+afterEach(() => {
+  motion.matches = false;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 const OPEN: Phase = { open: true, visible: false };
 const VISIBLE: Phase = { open: true, visible: true };
 
@@ -27,6 +35,17 @@ describe('the phases of a modal', () => {
     expect(now).toEqual(OPEN);
     vi.advanceTimersByTime(1);
     expect(now).toEqual(CLOSED);
+  });
+
+  it('BX07: with reduced motion, it is visible and closed at once', () => {
+    motion.matches = true;
+    const changes: Phase[] = [];
+    const phase = createPhase(MODAL_TIMES, (next) => changes.push(next));
+    phase.show();
+    vi.advanceTimersByTime(0);
+    phase.hide();
+    vi.advanceTimersByTime(0);
+    expect(changes).toEqual([OPEN, VISIBLE, OPEN, CLOSED]);
   });
 
   it('SH26: reopening while it closes works, and cancels the pending step', () => {

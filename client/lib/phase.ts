@@ -1,3 +1,5 @@
+import { wantsLessMotion } from './motion.ts';
+
 /** Durations in milliseconds. */
 export interface PhaseTimes {
   /** From open to visible. */
@@ -18,7 +20,7 @@ export interface Phase {
 }
 export const CLOSED: Phase = { open: false, visible: false };
 
-/** The phases of an overlay: open, then visible; invisible, then closed. */
+/** The phases of an overlay: open, then visible; invisible, then closed. With reduced motion nothing is waited for. */
 export function createPhase({ visibleAfter, closedAfter }: PhaseTimes, onChange: (phase: Phase) => void) {
   let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +30,7 @@ export function createPhase({ visibleAfter, closedAfter }: PhaseTimes, onChange:
   };
   const setLater = (ms: number, phase: Phase) => {
     clearTimeout(timer);
-    timer = setTimeout(set, ms, phase);
+    timer = setTimeout(set, wantsLessMotion() ? 0 : ms, phase);
   };
   return {
     show() {

@@ -1,7 +1,7 @@
 import { isReachable } from './is-reachable.ts';
 
-/** Pause between attempts in milliseconds. */
-export const PAUSE_MS = 5000;
+/** Pauses between attempts in milliseconds, each twice as long as the previous one. */
+export const PAUSE_MS = { first: 1000, longest: 30_000 };
 
 /**
  * Calls onReturn once the address can be loaded again. The event `online` alone is not enough: it is about the
@@ -11,16 +11,32 @@ export const PAUSE_MS = 5000;
 export function waitForConnection(address: string, onReturn: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
+  let pause: number;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTrying = false;
   async function attempt(): Promise<void> {
-    if (document.visibilityState === 'hidden' || !(await isReachable(address, signal)) || signal.aborted) return;
+    if (isTrying || document.visibilityState === 'hidden') return;
+    clearTimeout(timer);
+    isTrying = true;
+    const isBack = await isReachable(address, signal);
+    isTrying = false;
+    if (signal.aborted) return;
+    if (!isBack) {
+      timer = setTimeout(attempt, pause);
+      pause = Math.min(2 * pause, PAUSE_MS.longest);
+      return;
+    }
     ending.abort();
     onReturn();
   }
-  const timer = setInterval(attempt, PAUSE_MS);
-  signal.addEventListener('abort', () => clearInterval(timer));
-  addEventListener('online', attempt, { signal });
-  addEventListener('pageshow', attempt, { signal });
-  document.addEventListener('visibilitychange', attempt, { signal });
-  void attempt();
+  function tryNow() {
+    pause = PAUSE_MS.first;
+    void attempt();
+  }
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  addEventListener('online', tryNow, { signal });
+  addEventListener('pageshow', tryNow, { signal });
+  document.addEventListener('visibilitychange', tryNow, { signal });
+  tryNow();
   return () => ending.abort();
 }

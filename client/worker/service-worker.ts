@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { chooseStrategy } from './choose-strategy.ts';
@@ -42,10 +42,19 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
     event.waitUntil(cacheOfflinePage(locale).catch(() => {}));
     return response;
   } catch (error) {
-    const page = await caches.match(toOfflineUrl(locale));
+    const page = await findOfflinePage(locale);
     if (page) return page;
     throw error;
   }
+}
+
+/** The offline page in this language; if it is not cached, in any other. */
+async function findOfflinePage(locale: Locale): Promise<Response | undefined> {
+  for (const language of [locale, ...LOCALES]) {
+    const page = await caches.match(toOfflineUrl(language));
+    if (page) return page;
+  }
+  return undefined;
 }
 
 /** Caches the page with all assets it refers to, once per build and language. */

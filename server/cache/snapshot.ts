@@ -11,6 +11,7 @@ import { type Config, cmsBase } from '../config.ts';
 import type { Entry } from './cache-entry.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 import type { SwrCache } from './swr-cache.ts';
+import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];
 
@@ -22,6 +23,8 @@ const NAMES = /^[0-9a-f]{16}-[a-z]{2}\.jsonl\.gz/;
 const GZIP_LEVEL = 4;
 /** Interval, in milliseconds, of rewriting the snapshot to update the ages of answers that do not change. */
 const AGES_MS = 3_600_000;
+/** How long the start waits for a slow disk, in milliseconds. */
+const RESTORE_MAX_MS = 2000;
 /** Age, in milliseconds, at which files are removed: those of other versions, and drafts of killed processes. */
 const OUTDATED_MS = 24 * 3_600_000;
 
@@ -38,33 +41,37 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   const fileOf = (locale: string) => path.join(folder, `${version}-${locale}.jsonl.gz`);
   let failures = 0;
   let hasWarned = false;
-  let writing = Promise.resolve();
-
-  // keep answers that may still be served, however long the site was stopped
-  await removeOldFiles(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
-  const startedAt = performance.now();
-  let answers = 0;
-  let unreadable = 0;
-  for (const locale of LOCALES) {
-    try {
-      const lines = await readLines(fileOf(locale));
-      // changes since then are unknown: as for any old copy, new answers are preferred while the CMS is up
-      for (const [key, { tags, ...entry }] of lines)
-        cache.restore(key, { ...entry, tags: new Set(tags), freshMs: 0, staleMs: 0 });
-      answers += lines.length;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable++;
-    }
-  }
-  if (unreadable > 0) log.warn({ files: unreadable }, 'the snapshot can not be read: parts of it are left out');
-  if (answers > 0) log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
+  let isRead = false;
   let written = cache.changes;
   let writtenAt = Date.now();
+  let writing = Promise.resolve();
+
+  const restore = async (): Promise<number> => {
+    // keep answers that may still be served, however long the site was stopped
+    await removeOldFiles(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
+    let answers = 0;
+    let unreadable = 0;
+    for (const locale of LOCALES) {
+      try {
+        const lines = await readLines(fileOf(locale));
+        // changes since then are unknown: as for any old copy, new answers are preferred while the CMS is up
+        for (const [key, { tags, ...entry }] of lines)
+          cache.restore(key, { ...entry, tags: new Set(tags), freshMs: 0, staleMs: 0 });
+        answers += lines.length;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable++;
+      }
+    }
+    if (unreadable > 0) log.warn({ files: unreadable }, 'the snapshot can not be read: parts of it are left out');
+    isRead = true;
+    written = cache.changes;
+    return answers;
+  };
 
   const write = async (): Promise<void> => {
     const { changes } = cache;
-    // mere ages are written less often
-    if (changes === written && Date.now() - writtenAt < AGES_MS) return;
+    // before it is read, the file must not be overwritten; mere ages are written less often
+    if (!isRead || (changes === written && Date.now() - writtenAt < AGES_MS)) return;
     try {
       for (const locale of LOCALES) await writeLines(fileOf(locale), toLines(cache, locale));
       written = changes;
@@ -83,6 +90,10 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
     return writing;
   };
 
+  const startedAt = performance.now();
+  const answers = await withTimeout(RESTORE_MAX_MS, restore());
+  if (answers !== TIMED_OUT && answers > 0)
+    log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
   const timer = setInterval(writeNext, config.cache.snapshotMs).unref();
   return {
     /** failures: number of failed writes. */

@@ -128,7 +128,11 @@ export function createCmsClient(options: CmsClientOptions) {
       const read = () => readJson(name, call, response, known);
       if (!isLongList(name, call.target)) return read();
       const reading = withTimeout(LONG_LIST_WAIT_MS, lastLongList).then(read);
-      lastLongList = reading.catch(() => {});
+      // without the list, which it would keep in memory
+      lastLongList = reading.then(
+        () => {},
+        () => {},
+      );
       return reading;
     });
   }

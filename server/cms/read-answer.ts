@@ -7,6 +7,7 @@ import { CmsError, toStatusError } from './cms-error.ts';
 import type { LogOnce } from './log-once.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Maximum number of invalid parts that are dropped; an answer with more is refused as a whole. */
 const MAX_DROPPED = 500;
 /** Number of dropped parts of an answer that are logged one by one; of the others only the count is logged. */
@@ -97,7 +98,8 @@ export async function readCapped(
     if (bytes > maxBytes) throw new CmsError('bad-answer', name, 'answer too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const whole = Buffer.concat(chunks);
+  return whole.subarray(0, 3).equals(BYTE_ORDER_MARK) ? whole.subarray(3) : whole;
 }
 
 /** Several times the nesting of the deepest answer of the contract. */

@@ -42,13 +42,13 @@ interface Schema {
 }
 
 const keep: Transform = (value) => value;
-const toShownHtml = (safe: string): string => keepTogetherInHtml(frameWideParts(safe));
+const toShownHtml = (html: string, { locale, localeMode }: ValidationContext): string =>
+  keepTogetherInHtml(frameWideParts(sanitise(html, locale, localeMode), locale));
 
 /** Builds the function that removes unknown fields from checked values of a schema, and makes HTML and links safe. */
 function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
-  if (schema.contentMediaType === 'text/html')
-    return (v, c) => toShownHtml(sanitise(v as string, c.locale, c.localeMode));
+  if (schema.contentMediaType === 'text/html') return (v, c) => toShownHtml(v as string, c);
   if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode);
   if (schema.format === 'asset') return (v) => toSafeUrl(v as string);
   if (schema.type === 'string') return (v, c) => (c.share ? c.share(v as string) : v);

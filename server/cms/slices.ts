@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Duration of a slice, in milliseconds, before the event loop gets a turn. */
 const SLICE_MS = 5;
-/** Number of items that are converted to text in a slice. */
+/** Number of list items that are converted to text in a slice; most have less than a kilobyte. */
 const SLICE_ITEMS = 200;
 
 /** Cuts long work on the main thread into slices: awaited after each step, it lets other requests go on in between. */

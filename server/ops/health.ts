@@ -7,6 +7,9 @@ import type { Metrics } from './metrics.ts';
 /** Pause between attempts to reach the CMS at start, in milliseconds. */
 const WARM_RETRY_MS = 250;
 
+/** Minimum interval between log lines that say why the site is not ready, in milliseconds. */
+const WARM_LOG_MS = 10_000;
+
 /** Written by the app, read by the probes. */
 export interface Health {
   isReady: boolean;
@@ -44,7 +47,7 @@ export async function warmUp(
   load: () => Promise<void>,
   { health, isClosing, log }: { health: Health; isClosing(): boolean; log: Logger },
 ): Promise<void> {
-  let lastReason = '';
+  let lastLoggedAt = Number.NEGATIVE_INFINITY;
   while (!isClosing() && !health.isReady) {
     try {
       await load();
@@ -52,9 +55,10 @@ export async function warmUp(
       log.info({ ms: Math.round(performance.now()) }, 'ready');
     } catch (error) {
       if (isClosing()) return;
-      const reason = String(error);
-      if (reason !== lastReason) log.warn({ reason }, 'not ready yet');
-      lastReason = reason;
+      if (performance.now() - lastLoggedAt >= WARM_LOG_MS) {
+        lastLoggedAt = performance.now();
+        log.warn({ reason: String(error) }, 'not ready yet');
+      }
       await sleep(WARM_RETRY_MS, undefined, { ref: false });
     }
   }

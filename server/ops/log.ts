@@ -10,7 +10,7 @@ const WAITING_MAX = 4 * 1024 * 1024;
  * Throws if the file can not be opened.
  */
 export function createLog({ logLevel, logFile }: { logLevel: string; logFile: string | null }): Logger {
-  const dest = logFile === null ? 1 : openSync(logFile, 'a');
+  const dest = logFile === null ? 1 : openLogFile(logFile);
   const destination = pino.destination({ dest, sync: false, maxLength: WAITING_MAX });
   const flush = destination.flushSync.bind(destination);
   let isFailing = false;
@@ -27,4 +27,12 @@ export function createLog({ logLevel, logFile }: { logLevel: string; logFile: st
   // stderr may be redirected to the same disk
   process.stderr.on('error', () => {});
   return pino({ level: logLevel, base: null }, destination);
+}
+
+function openLogFile(file: string): number {
+  try {
+    return openSync(file, 'a');
+  } catch (error) {
+    throw new Error(`LOG_FILE: ${file} can not be written (${(error as NodeJS.ErrnoException).code})`);
+  }
 }

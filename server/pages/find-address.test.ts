@@ -60,7 +60,7 @@ describe('D3 D5 BX05 one hop to where a path leads', () => {
     ['/petla', null],
     ['/petla-2', null],
     ['/obca', null],
-    ['/pierwsza', '/o-nas?z=1'],
+    ['/pierwsza', '/o-nas?z=1&y=2'],
     ['/kolo-1', null],
     ['/kolo-3', null],
     ['/nic', null],

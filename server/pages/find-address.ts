@@ -1,7 +1,7 @@
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
-import { toAddress } from '#shared/routing/address.ts';
+import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/links/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/links/site-links.ts';
@@ -76,6 +76,7 @@ async function followRedirects(
   { sites, localeMode }: AddressOptions,
 ): Promise<string | null> {
   let step = { node: first, locale };
+  let query = '';
   for (let steps = 0; steps < REDIRECTS_MAX; steps++) {
     const target = toAddress(toLink(step.node.redirectTo ?? '', step.locale, localeMode));
     const [path = ''] = target.split(/[?#]/, 1);
@@ -84,7 +85,8 @@ async function followRedirects(
     // without the sitemap of the other language, its redirects are followed by the next request
     const site = await sites.load(next.locale).catch(() => null);
     const node = site?.index.match(next.path);
-    if (node?.nodeType !== 'redirect') return target;
+    if (node?.nodeType !== 'redirect') return addQuery(target, query);
+    query = [/\?([^#]*)/.exec(target)?.[1], query].filter(Boolean).join('&');
     step = { node, locale: next.locale };
   }
   return null;

@@ -98,6 +98,7 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
         if (locked === null) return 'locked';
         // another process may have stored the value and released the lock between the two calls
         entry = await read(name, acceptsStale);
+        if (entry) l2.unlock(name);
       }
       if (entry) counts.hits++;
       if (entry === null) counts.misses++;

@@ -130,7 +130,11 @@ async function answerForm(
   const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
   // show the selected products again
   const query = new URLSearchParams(buildEnquiryQuery(items));
-  const result = await pages.pages.load(home ?? formPage, query, { signal: loading });
+  const load = (address: string) => pages.pages.load(address, query, { signal: loading });
+  const first = await load(home ?? formPage);
+  // the page that the form was on may be cached
+  const isUnavailable = first.type === 'page' && first.status >= 500;
+  const result = isUnavailable && home ? await load(formPage) : first;
   if (result.type === 'redirect') return sendResult(request, reply, result, signal, pages);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
   if (formError?.code === 408) reply.header('connection', 'close');

@@ -33,13 +33,17 @@ export type CachedValue = CachedPage | DeferredPage | 'uncacheable';
 /** A cached page, or the result to render for this client alone. */
 export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
 
-/** A page that could not be loaded, or lacks a part that the cached copy has: for waiting clients, not stored. */
+/** A page that could not be loaded, or lacks a part that the cached copy has: sent to waiting clients, not stored. */
 class PageFailed extends Error {
   override name = 'PageFailed';
-  readonly result: PageResult;
-  constructor(result: PageResult, reason: string) {
-    super(reason);
-    this.result = result;
+  /** null when no client waits for it any more: the error, stored for the back-off, must not hold the page. */
+  page: CachedPage | null;
+  constructor(page: CachedPage) {
+    super(`status ${page.status}`);
+    this.page = page;
+    setTimeout(() => {
+      this.page = null;
+    }, 2 * PAUSE_MS).unref();
   }
 }
 
@@ -118,14 +122,13 @@ export function createPageCache(options: PageCacheOptions) {
         const result = await pages.load(path, new URLSearchParams(search), { signal });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
         const { page, site, status } = result;
-        if (status >= 500) throw new PageFailed(result, `status ${status}`);
         span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });
-        // the data of the offline page has no address of its own (D24)
-        const isDataApart = page.kind !== 'offline';
+        // the data of error pages and of the offline page (D24) has no address of its own
+        const isDataApart = status < 500 && page.kind !== 'offline';
         const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
         const { html, data } = await renderer.renderForCache(request, () => {
           // a client's stream is a second render, but shares the reads of this one, so there are no more CMS calls
-          context.answerEarly({ result, streams: 0 });
+          if (status < 500) context.answerEarly({ result, streams: 0 });
         });
         if (tracker.isUncacheable) return UNCACHEABLE;
         const cached: CachedPage = {
@@ -139,7 +142,7 @@ export function createPageCache(options: PageCacheOptions) {
         };
         if (cached.data) versions.set(cached.data.version, { data: cached.data, tags: cached.tags });
         // a good copy is never replaced by a worse page (hardening 12)
-        if (tracker.failures > 0 && hasGoodCopy) throw new PageFailed(result, 'a part is missing');
+        if (status >= 500 || (tracker.failures > 0 && hasGoodCopy)) throw new PageFailed(cached);
         renders++;
         const loaded = { value: cached, bytes: sizeOf(cached) };
         // after an old sitemap only briefly, as the next one may have the page
@@ -186,8 +189,9 @@ export function createPageCache(options: PageCacheOptions) {
         }
         return toCached(found) ?? loadForOne();
       } catch (error) {
-        if (error instanceof PageFailed) return error.result;
-        throw error;
+        if (!(error instanceof PageFailed)) throw error;
+        if (!error.page) return loadForOne();
+        return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
       }
     },
     /** The data of a recently sent version, with its tags. */

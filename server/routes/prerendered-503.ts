@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
-import { splitLocale } from '#shared/routing/locale-path.ts';
+import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { buildPlainPage, messageOf } from '../http/short-answers.ts';
 import { isForMachines } from './errors.ts';
@@ -14,12 +14,14 @@ const RETRY_AFTER_S = 5;
 const REFRESH_S = 30;
 const JSON_BODY = JSON.stringify({ code: 503, message: 'Not now' });
 
-/** Prepares the responses for an overload (hardening 15). A page without menus leads to no more requests. */
-export function createPrerendered503(translates: Record<Locale, Translate>) {
+/** Prepares the responses for an overload (hardening 15). The page needs no script and no menus, so it costs little. */
+export function createPrerendered503(translates: Record<Locale, Translate>, localeMode: LocaleMode) {
   const pages = new Map(
     LOCALES.map((locale) => {
       const t = translates[locale];
-      const content = `<p>503</p><p>${t('error.unavailable.text')}</p>`;
+      const retry = `<p><a href="">${t('ui.retry')}</a></p>`;
+      const home = `<p><a href="${withLocale('/', locale, localeMode)}">${t('error.home')}</a></p>`;
+      const content = `<p>503</p><p>${t('error.unavailable.text')}</p>${retry}${home}`;
       const refresh = `<meta http-equiv="refresh" content="${REFRESH_S}">`;
       return [locale, buildPlainPage(locale, t('error.unavailable.title'), content, refresh)];
     }),

@@ -23,9 +23,9 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
   const [view, setView] = useState<MapView>(views[0] ?? 'poland');
   const [chosen, setChosen] = useState<{ id: string; byMap: boolean } | null>(null);
   const lists = useRef<HTMLDivElement>(null);
-  const { map, failed, retry } = useMapShapes(view);
-  const area = areas[view].find(({ id }) => id === chosen?.id);
   const hasMap = areas[view].some(({ id }) => id !== ELSEWHERE);
+  const { map, failed, retry } = useMapShapes(hasMap ? view : null);
+  const area = areas[view].find(({ id }) => id === chosen?.id);
 
   useEffect(() => {
     if (!chosen?.byMap) return;

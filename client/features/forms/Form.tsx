@@ -33,9 +33,9 @@ export function Form({ form, children, className, bare = false, submitText, succ
         ref={form.element}
         id={`${form.id}-form`}
         className={className ?? `stack ${styles['form']}`}
-        // without a script, the fragment shows the outcome at the place where the form was sent
-        action={`${toFormPath(form.name, locale, localeMode)}#${form.id}-form`}
-        method="post"
+        // without a script, the fragment shows the outcome at the place where the form was sent; a trial is never posted
+        action={form.trial ? undefined : `${toFormPath(form.name, locale, localeMode)}#${form.id}-form`}
+        method={form.trial ? undefined : 'post'}
         encType={form.attachments ? 'multipart/form-data' : undefined}
         noValidate
         data-typed={Object.entries(form.defaults).some(([name, value]) => value !== form.initial?.[name]) || undefined}
@@ -86,8 +86,7 @@ function Draft({ storageKey }: { storageKey: string }) {
     if (!element) return;
     if (form.status !== 'none') return keepDraft(storageKey, {});
     const draft = readDraft(storageKey);
-    if (draft) fillFromDraft(element, draft);
-    setFilled(draft !== null);
+    setFilled(draft !== null && fillFromDraft(element, draft, form.initial));
     // includes what was typed before the script started
     form.keepDraft();
   }, []);

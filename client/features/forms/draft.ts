@@ -2,7 +2,7 @@ import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { splitAnswers } from '#shared/rules/forms/survey.ts';
 import { isChanged } from '../../lib/typed-forms.ts';
 
-/** What was typed in a form and not sent; null if there is nothing. In session storage, so it disappears with the tab. */
+/** What was typed in a form and not sent, for fillFromDraft; null if there is nothing. In session storage, so it disappears with the tab. */
 export function readDraft(key: string): FormValues | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as FormValues | null;
@@ -11,22 +11,40 @@ export function readDraft(key: string): FormValues | null {
   }
 }
 
-/** Stores a draft; without values it is deleted. If storage is full or missing, there is no draft. */
-export function keepDraft(key: string, values: FormValues): void {
+/**
+ * Name of a field in drafts: the edit of a value that the page has filled in is restored over the same value only, not
+ * over another.
+ */
+const toDraftName = (field: string, initial: FormValues) => (initial[field] ? `${field} ${initial[field]}` : field);
+
+/**
+ * Stores a draft: the values that differ from those that the page has filled in. Without such values it is deleted. If
+ * storage is full or missing, there is no draft.
+ */
+export function keepDraft(key: string, values: FormValues, initial: FormValues = {}): void {
+  const typed = Object.entries(values).filter(([field, value]) => value !== (initial[field] ?? ''));
+  const draft = Object.fromEntries(typed.map(([field, value]) => [toDraftName(field, initial), value]));
   try {
-    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
+    if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {}
 }
 
-/** Fills the unchanged fields: what was typed before the script started stays. */
-export function fillFromDraft(form: HTMLFormElement, draft: FormValues): void {
-  for (const field of form.elements as Iterable<HTMLInputElement>) {
-    const value = draft[field.name];
-    if (value === undefined || isChanged(field)) continue;
+/** Fills the unchanged fields: what was typed before the script started stays. Returns whether a field was filled. */
+export function fillFromDraft(form: HTMLFormElement, draft: FormValues, initial: FormValues = {}): boolean {
+  const fields = [...form.elements] as HTMLInputElement[];
+  // by name: a choice in a group leaves the other fields of the group unchanged
+  const changed = new Set(fields.filter(isChanged).map(({ name }) => name));
+  let isFilled = false;
+  for (const field of fields) {
+    const value = draft[toDraftName(field.name, initial)];
+    if (value === undefined || changed.has(field.name)) continue;
     if (field.type === 'radio' || field.type === 'checkbox') field.checked = splitAnswers(value).includes(field.value);
     else field.value = value;
+    if (!isChanged(field)) continue;
+    isFilled = true;
     // updates counters
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  return isFilled;
 }

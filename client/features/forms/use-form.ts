@@ -10,6 +10,7 @@ import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { keepDraft } from './draft.ts';
+import { keepUnsolved } from './keep-unsolved.ts';
 import type { FormFailure, MessageSubject } from './send-form.ts';
 import { useSender } from './use-sender.ts';
 
@@ -137,23 +138,24 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     /** How much of the files has been sent, from 0 to 1; null without files. */
     progress,
     element,
-    /** Stores what is typed now, without consents, files and fields that the page prefills. */
+    /** Stores what is typed now, without consents and files. */
     keepDraft() {
       if (!draftKey || !element.current) return;
       const values = Object.entries(toValues(fields, new FormData(element.current)));
-      const typed = values.filter(
-        ([field, value]) => value && !fields[field]?.isConsent && !fields[field]?.isItems && !initial?.[field],
-      );
-      keepDraft(draftKey, Object.fromEntries(typed));
+      const kept = values.filter(([field]) => !fields[field]?.isConsent && !fields[field]?.isItems);
+      keepDraft(draftKey, Object.fromEntries(kept), initial);
     },
-    /** After a change of a field: its problem is gone until the form is sent again. Files are checked at once. */
+    /** After a change of a field: checks the fields that are wrong again. Files are checked at once. */
     onChange(field: string) {
-      const files = field === attachments?.field && element.current ? toFiles(new FormData(element.current)) : [];
+      if (!element.current) return;
+      const data = new FormData(element.current);
+      const found = checkForm(name, toValues(fields, data), fields);
+      const files = field === attachments?.field ? toFiles(data) : [];
       const fileProblem = files.length > 0 && attachments ? checkAttachments(files, attachments) : null;
       setState((now) => {
-        const { [field]: _, ...others } = now.problems;
-        if (!fileProblem) return field in now.problems ? { ...now, problems: others } : now;
-        return { ...now, problems: { ...others, [field]: fileProblem }, wrongFiles: findWrongFiles(files) };
+        const problems = keepUnsolved(now.problems, { changed: field, found, fields });
+        if (!fileProblem) return Object.keys(now.problems).length > 0 ? { ...now, problems } : now;
+        return { ...now, problems: { ...problems, [field]: fileProblem }, wrongFiles: findWrongFiles(files) };
       });
     },
     onFocus: trial ? undefined : sender.prepare,

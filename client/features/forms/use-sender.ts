@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FILL_MIN_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
+import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
 import { timeoutSignal } from '../../lib/timeouts.ts';
@@ -28,10 +28,19 @@ export function useSender(name: FormName, { product, job, survey }: MessageSubje
   const lastKey = useRef({ key: '', content: '' });
 
   /** A private page contains a token; a report makes no other request (D7). With a captcha no token is needed. */
+  const isFetched = pageToken === '' && name !== 'whistleblower' && !action;
+
   function getToken(): Promise<FormToken> {
-    const isFetched = pageToken === '' && name !== 'whistleblower' && !action;
     token.current ??= isFetched ? fetchFormToken() : Promise.resolve({ text: pageToken, fetchedAt: performance.now() });
     return token.current;
+  }
+
+  /** A token that is still valid after the upload: if it is rejected, all files are uploaded again. */
+  async function getFreshToken(): Promise<FormToken> {
+    const { text, fetchedAt } = await getToken();
+    const isFresh = text !== '' && performance.now() - fetchedAt < FORM_TOKEN_LIFE_MS / 2;
+    if (isFetched && !isFresh) token.current = null;
+    return getToken();
   }
 
   /** The same content keeps its key, so that a retry is never a second message; other content gets its own. */
@@ -69,7 +78,7 @@ export function useSender(name: FormName, { product, job, survey }: MessageSubje
       if (action) void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(() => {});
     },
     async send(content: Content): Promise<SendResult> {
-      const result = await attempt(content, await getToken());
+      const result = await attempt(content, await getFreshToken());
       if (!result.newToken || content.honeypot) return result;
       // the token was missing or too old, or the server was restarted: one more attempt with the new one
       token.current = Promise.resolve({ text: result.newToken, fetchedAt: performance.now() });

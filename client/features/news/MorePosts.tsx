@@ -20,6 +20,9 @@ interface LoadedPosts {
   lists: Readonly<Record<string, readonly (readonly PostTeaser[])[]>>;
 }
 
+/** Number of lists that are kept, the last ones. */
+const LISTS_KEPT = 8;
+
 /** Posts that scrolling has loaded: after Back the list is as long as before, so that the scroll position is right. */
 const loadedPosts = createStore<LoadedPosts>()(() => ({ lists: {} }));
 
@@ -68,7 +71,11 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
         const last = end.current?.previousElementSibling;
         const hadFocus = document.activeElement !== document.body;
         flushSync(() => {
-          loadedPosts.setState(({ lists }) => ({ lists: { ...lists, [address]: [...loaded, list] } }));
+          loadedPosts.setState(({ lists }) => {
+            const others = Object.entries(lists).filter(([of]) => of !== address);
+            const kept = others.slice(1 - LISTS_KEPT);
+            return { lists: Object.fromEntries([...kept, [address, [...loaded, list]]]) };
+          });
           setState('idle');
         });
         const link = last?.nextElementSibling?.querySelector('a');

@@ -47,7 +47,10 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
     panel.current.open = false;
     onShow();
   }
-  const active = [...query.keys()].filter((name) => name !== 'q' && name !== 'sort').length;
+  // as many as are shown above the results, where a range is one filter
+  const active = facets
+    .map(({ range, options }) => (range ? 1 : options.filter(({ chosen }) => chosen).length))
+    .reduce((sum, count) => sum + count, 0);
   return (
     <form
       ref={form}

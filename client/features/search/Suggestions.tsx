@@ -43,7 +43,10 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const onInput = useEffectEvent(() => search(field.current?.value ?? ''));
   const onBlur = useEffectEvent(() => search(''));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.isComposing) return;
+    if (event.isComposing) return;
+    // no list may open after Escape, which closes the panel around the field
+    if (!isOpen && event.key === 'Escape') search('');
+    if (!isOpen) return;
     if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
     else if (event.key === 'ArrowUp') setActive(active < 0 ? hits.length - 1 : active - 1);
     else if (event.key === 'Enter' && activeHit) leaveTo(activeHit);

@@ -18,6 +18,8 @@ it("SV01: an editor's trial run shows problems and what would be sent, and sends
     page,
     site: { company: {}, captcha: { mode: 'off' } },
   });
+  // a click before the script starts must not post it either
+  expect(host.querySelector('form[action], form[method]')).toBeNull();
   const submit = () =>
     act(async () => {
       host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

@@ -37,14 +37,15 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, chil
   const close = () => dialog.current?.close();
   useLayoutEffect(() => {
     const element = dialog.current;
-    // from the server's markup; a dialog that has it cannot be shown as modal
-    element?.removeAttribute('open');
     return () => {
       // while it is in the document it gives the focus back to the link that opened it
       element?.close();
       focusIfLost(document.getElementById(homeId));
     };
   }, [homeId]);
+  // from the server's markup; a dialog that has it cannot be shown as modal. Not in the layout effect: the browser may
+  // paint before useModal shows the dialog again
+  useEffect(() => dialog.current?.removeAttribute('open'), []);
   useModal(dialog, isOpen, heading);
   useEffect(() => {
     if (!isOpen) return;

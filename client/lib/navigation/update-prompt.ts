@@ -7,7 +7,7 @@ import { hasTyped } from '../typed-forms.ts';
 export const updatePrompt = createStore<{ address: string | null }>()(() => ({ address: null }));
 
 const never = new Promise<never>(() => {});
-let isLeaving = false;
+let isLoadingDocument = false;
 
 /** ER06: handles every failed import, as reported by Vite. Call it before anything is loaded lazily. */
 export function watchChunks(): void {
@@ -22,7 +22,7 @@ export function watchChunks(): void {
 export async function reloadOnce(): Promise<void> {
   const isReachableNow = await isReachable(location.href);
   // a navigation that failed for the same reason has its own address
-  if (!isReachableNow || isLeaving || updatePrompt.getState().address !== null) return;
+  if (!isReachableNow || isLoadingDocument || updatePrompt.getState().address !== null) return;
   if (mayReload()) void loadDocument(location.href);
   else updatePrompt.setState({ address: location.href });
 }
@@ -36,7 +36,7 @@ export function leaveFor(address: string): Promise<never> {
 
 /** Loads a new document. Never resolves, so that the page stays unchanged until the document arrives. */
 export function loadDocument(address: string): Promise<never> {
-  isLeaving = true;
+  isLoadingDocument = true;
   updatePrompt.setState({ address: null });
   const { href, pathname, search } = new URL(address, location.href);
   // assigning the same address would only scroll to the fragment
@@ -45,12 +45,12 @@ export function loadDocument(address: string): Promise<never> {
   return never;
 }
 
-export const isDocumentPending = (): boolean => isLeaving;
+export const isDocumentPending = (): boolean => isLoadingDocument;
 
 /** Cancels leaving the page and closes the prompt. Returns false if there was nothing to cancel. */
 export function cancelLeaving(): boolean {
-  const wasLeaving = isLeaving || updatePrompt.getState().address !== null;
-  isLeaving = false;
+  const wasLeaving = isLoadingDocument || updatePrompt.getState().address !== null;
+  isLoadingDocument = false;
   updatePrompt.setState({ address: null });
   return wasLeaving;
 }

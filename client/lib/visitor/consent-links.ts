@@ -12,6 +12,8 @@ export function openConsentLinksInPlace(): () => void {
 function openInPlace(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="modifyConsents"]');
   if (!link || !isPlainClick(event)) return;
+  // not another site's link, nor a path or a value that contains the word
+  if (link.origin !== location.origin || !new URLSearchParams(link.search).has('modifyConsents')) return;
   event.preventDefault();
   import('./visitor-consent.ts').then(
     ({ visitorConsent }) => visitorConsent.getState().openDialog(),

@@ -4,7 +4,7 @@ import { groupMenuItems } from '#shared/rules/shell/menu.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { CachedFragment } from '../../page/fragment-cache.tsx';
-import { useSite } from '../../page/page-context.tsx';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { SocialLinks } from '../footer/SocialLinks.tsx';
 import { LanguageSwitcher } from '../header/LanguageSwitcher.tsx';
@@ -19,6 +19,7 @@ export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
 export function MobileNavigation() {
   const t = useT();
   const { menus } = useSite();
+  const { path } = usePage();
   const popover = useRef<HTMLDivElement>(null);
   useModalPopover(popover);
   return (
@@ -28,9 +29,7 @@ export function MobileNavigation() {
           <span className={styles['heading']}>{t('shell.menu')}</span>
           <Close autoFocus />
         </div>
-        <CachedFragment name="mobile-menu">
-          <Level items={menus.main || []} />
-        </CachedFragment>
+        <Level items={menus.main || []} path={path} />
         <div className={styles['foot']}>
           {menus.top && (
             <ul className="links">
@@ -68,8 +67,14 @@ function Close({ autoFocus = false }: { autoFocus?: boolean }) {
   );
 }
 
+interface LevelProps {
+  items: readonly MenuItem[];
+  /** Path of the current page; '' if no item leads to it. */
+  path: string;
+}
+
 /** Items under the same headings as in the mega menu. */
-function Level({ items }: { items: readonly MenuItem[] }) {
+function Level({ items, path }: LevelProps) {
   return groupMenuItems(items).map((group) => (
     <Fragment key={group.name}>
       {group.name && (
@@ -81,9 +86,9 @@ function Level({ items }: { items: readonly MenuItem[] }) {
         {group.items.map((item) => (
           <li key={item.id} className={styles['row']}>
             {item.children && item.children.length > 0 ? (
-              <Branch item={item} items={item.children} />
+              <BranchPart item={item} items={item.children} path={path} />
             ) : (
-              <MenuLink item={item} className={styles['link']} />
+              <MenuLink item={item} className={styles['link']} current={item.url === path} />
             )}
           </li>
         ))}
@@ -92,7 +97,21 @@ function Level({ items }: { items: readonly MenuItem[] }) {
   ));
 }
 
-function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) {
+/** Whether a menu item, or one below it, links to the current page. */
+const leadsTo = ({ url, children }: MenuItem, path: string): boolean =>
+  url === path || (children ?? []).some((child) => leadsTo(child, path));
+
+/** Its cached markup is the same for all pages that it does not lead to. */
+function BranchPart({ item, items, path }: LevelProps & { item: MenuItem }) {
+  const ownPath = items.some((child) => leadsTo(child, path)) ? path : '';
+  return (
+    <CachedFragment name={`mobile-${item.id}`} of={ownPath}>
+      <Branch item={item} items={items} path={ownPath} />
+    </CachedFragment>
+  );
+}
+
+function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
   const t = useT();
   const id = `mobile-${item.id}`;
   return (
@@ -126,7 +145,7 @@ function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] })
               {t('shell.allIn', { name: item.name })}
             </MenuLink>
           )}
-          <Level items={items} />
+          <Level items={items} path={path} />
         </div>
       </div>
     </>

@@ -12,9 +12,14 @@ export function Share({ title, address }: { title: string; address: string }) {
   if (!useHydrated()) return null;
   const hasDialog = 'share' in navigator;
   async function share() {
-    if (!hasDialog) setCopied(await copyText(address));
-    // rejects if the visitor closes the dialog
-    else await navigator.share({ title, url: address }).catch(() => {});
+    if (!hasDialog) return setCopied(await copyText(address));
+    try {
+      await navigator.share({ title, url: address });
+      setCopied(null);
+    } catch (error) {
+      // AbortError: the visitor closed the dialog
+      setCopied((error as DOMException).name === 'AbortError' ? null : false);
+    }
   }
   return (
     <>

@@ -35,7 +35,7 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
     <nav aria-label={t('finder.chosen')} className={styles['chosen']} data-print="no">
       <ul className={styles['list']}>
         {chips.map((chip) => (
-          <li key={chip.text}>
+          <li key={[...chip.names, chip.value].join(' ')}>
             <AppLink href={buildHref(chip)} className={styles['chip']} inPage onClick={onRemove}>
               <span className="visually-hidden">{t('finder.remove')} </span>
               {keepTogether(chip.text)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SharedFiles as SharedFilesData } from '#shared/pages/page-data.ts';
 import { FileGrid } from '../../blocks/files/FileGrid.tsx';
@@ -25,6 +25,9 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   const isInBasket = useBasketHolds(entries.map(({ id }) => id)) === entries.length;
   const { add, replace } = basket.getState();
   const hasOffer = isRestored && entries.length > 0;
+  const [isAnswered, setAnswered] = useState(false);
+  // later the visitor may remove one of the files: that is no reason to ask again
+  if (hasOffer && isInBasket && !isAnswered) setAnswered(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a basket that the visitor empties later stays empty
   useEffect(() => {
     if (isRestored && count === 0) add(...entries);
@@ -37,7 +40,7 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
             {t('files.shared.unknown', { count: shared.unknown.length, names: shared.unknown.join(', ') })}
           </Note>
         )}
-        {hasOffer && !isInBasket && count > 0 && (
+        {hasOffer && !isAnswered && count > 0 && (
           <>
             <p role="status">{t('files.shared.ask', { count })}</p>
             <div className={`buttons ${styles['answers']}`}>

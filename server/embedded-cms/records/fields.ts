@@ -68,7 +68,7 @@ export const TabItem = Type.Object(
     content: Opt(Type.Unknown(), 'What the tab shows.'),
     asyncData: Opt(
       Type.String(),
-      'Path of a call whose answer is loaded when the tab is first opened, instead of `content`.',
+      'Instead of `content`: path of a call that is made when the tab is first opened. Type `files` takes file groups; `text`, `html`, `system_intro` and `system_content` take an entity with HTML in `description` or `content`; other types take none.',
     ),
   },
   { contents: 'items' },

@@ -2,7 +2,8 @@ import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { SharedFiles } from '#shared/pages/page-data.ts';
 import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
-import { toWordTest } from '#shared/rules/text/fold.ts';
+import { foldText, toWords } from '#shared/rules/text/fold.ts';
+import { deriveOnce, runInSlices } from '../../cms/slices.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 
@@ -19,10 +20,7 @@ export const downloadCenter = blockPage({
     const phrase = readPhrase(query);
     const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
     const fileType = fileTypes.some((type) => type.id === requestedType) ? requestedType : null;
-    const hasWords = toWordTest(phrase);
-    const found = keepFiles(groups, (file, group) =>
-      hasWords([file.name, file.caption, file.title, group.category].join(' ')),
-    );
+    const found = phrase === '' ? groups : keepFiles(groups, await createNameTest(groups, phrase));
     const counts: Record<string, number> = {};
     for (const file of listOnce(found)) counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
     const chosen = fileType ? keepFiles(found, (file) => file.type === fileType) : found;
@@ -56,6 +54,25 @@ function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, gr
   return groups
     .map((group) => ({ ...group, files: group.files.filter((file) => isKept(file, group)) }))
     .filter((group) => group.files.length > 0);
+}
+
+/** Returns a test whether every word occurs in the name of a file or its group. */
+async function createNameTest(groups: FileGroup[], phrase: string): Promise<(file: DownloadFile) => boolean> {
+  const texts = await foldNames(groups);
+  const words = toWords(phrase);
+  return (file) => words.every((word) => texts.get(file)?.includes(word));
+}
+
+const foldNames = deriveOnce((groups: readonly FileGroup[]) => runInSlices(foldNamesOf(groups)));
+
+function* foldNamesOf(groups: readonly FileGroup[]): Generator<void, Map<DownloadFile, string>> {
+  const texts = new Map<DownloadFile, string>();
+  for (const group of groups) {
+    for (const file of group.files)
+      texts.set(file, foldText([file.name, file.caption, file.title, group.category].join(' ')));
+    yield;
+  }
+  return texts;
 }
 
 /** Finds the shared files: those of the download centre are loaded already; others, such as of products, are read. */

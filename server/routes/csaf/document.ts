@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Translate } from '#shared/locales/translator.ts';
-import { listRevisions, toCsafPath, toProductState, toSeverity } from '#shared/rules/advisories/advisories.ts';
+import { listRevisions, rate, toCsafPath, toProductState, toSeverity } from '#shared/rules/advisories/advisories.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 
 type Advisory = Models['SecurityAdvisory'];
@@ -23,6 +23,11 @@ export interface CsafContext {
   toUrl(href: string): string;
 }
 
+/** What the schema of CSAF accepts; the CMS's other values are left out, so that the document stays valid. */
+const REMEDIES = new Set(['vendor_fix', 'mitigation', 'workaround', 'none_available', 'no_fix_planned']);
+const CVE = /^CVE-\d{4}-\d{4,}$/;
+const CWE = /^CWE-[1-9]\d{0,5}$/;
+
 /** ISO 8601 with seconds and a zone, as CSAF requires; null if it is not a date. */
 export function toInstant(date: string): string | null {
   const time = Date.parse(date);
@@ -41,10 +46,10 @@ export function buildCsaf(advisory: Advisory, context: CsafContext): object {
   const { number, title, summary, description, status, acknowledgements, vulnerabilities } = advisory;
   const published = toInstant(advisory.published) as string;
   const history = listHistory(advisory, published, context.t);
-  const thanks = (acknowledgements ?? []).map(({ name, organisation }) => ({
-    names: name ? [name] : undefined,
-    organization: organisation ?? undefined,
-  }));
+  const thanks = (acknowledgements ?? [])
+    .filter(({ name, organisation }) => name || organisation)
+    .map(({ name, organisation }) => ({ names: name ? [name] : undefined, organization: organisation ?? undefined }));
+  const { severity } = rate(advisory);
   const products = advisory.products.map(toIds);
   const vendor = { category: 'vendor', name: context.publisher.name };
   return {
@@ -53,6 +58,7 @@ export function buildCsaf(advisory: Advisory, context: CsafContext): object {
       csaf_version: '2.0',
       distribution: { tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/v1/' } },
       lang: context.lang,
+      aggregate_severity: severity && severity !== 'none' ? { text: severity } : undefined,
       notes: [
         { category: 'summary', text: summary },
         ...(description ? [{ category: 'general', text: toPlainText(description) }] : []),
@@ -133,17 +139,20 @@ function buildVulnerability(
     products.filter(({ product }) => isIncluded(product)).map(({ id }) => id);
   const isAffected = ({ status }: Product) => toProductState(status) === 'affected';
   const affected = listIds(isAffected);
-  const remediations = (remedies ?? []).map(({ type, text, url, products: concerned }) => ({
-    category: type,
-    details: text,
-    product_ids: listIds((product) => isAffected(product) && (concerned?.includes(product.id) ?? true)),
-    url: url ? toUrl(url) : undefined,
-  }));
+  const hasCve = CVE.test(cve ?? '');
+  const remediations = (remedies ?? [])
+    .filter(({ type }) => REMEDIES.has(type))
+    .map(({ type, text, url, products: concerned }) => ({
+      category: type,
+      details: text,
+      product_ids: listIds((product) => isAffected(product) && (concerned?.includes(product.id) ?? true)),
+      url: url ? toUrl(url) : undefined,
+    }));
   return {
-    cve: cve ?? undefined,
-    ids: cve ? undefined : [{ system_name: 'Advisory', text: number }],
+    cve: hasCve ? cve : undefined,
+    ids: hasCve ? undefined : [{ system_name: 'Advisory', text: number }],
     title: title ?? undefined,
-    cwe: cwe ?? undefined,
+    cwe: cwe && CWE.test(cwe.id) ? cwe : undefined,
     notes: [{ category: 'description', text: description }],
     product_status: {
       known_affected: toOptional(affected),

@@ -44,16 +44,22 @@ function findByName(place: string, areas: readonly DistributorArea[]): Distribut
   return exact ?? similar ?? null;
 }
 
+/** Country of five digits without a separator, by the language of the page: in English they may be of any country. */
+const FIVE_DIGITS: ReadonlyMap<string, string> = new Map([
+  ['pl', 'PL'],
+  ['de', 'DE'],
+]);
+
 /**
- * A postcode may begin with its country, as in LV-1007. Without one it is Polish, or German if it has five digits and
- * the page is in German. A country without distributors gets an empty area.
+ * A postcode may begin with its country, as in LV-1007. Without one it is Polish, unless it is just five digits. A
+ * country without distributors gets an empty area.
  */
 function findByPostcode(place: string, areas: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
   const [, prefix, digits = ''] = /^(?:(D|[A-Z]{2})[- ]?)?(\d[\d -]+)$/i.exec(place) ?? [];
-  const local = names.locale === 'de' && /^\d{5}$/.test(digits) ? 'DE' : 'PL';
+  const local = /^\d{5}$/.test(digits) ? FIVE_DIGITS.get(names.locale) : 'PL';
   const country = prefix?.toUpperCase().replace(/^D$/, 'DE') ?? local;
   const id = country === 'PL' ? findVoivodeship(digits) : country;
-  const name = names.country(country);
+  const name = country && names.country(country);
   if (!digits || !id || !name) return null;
   return areas.find((area) => area.id === id) ?? { id, name, distributors: [] };
 }

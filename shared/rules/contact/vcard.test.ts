@@ -21,7 +21,7 @@ it('a vCard contains all data of the person, escaped', () => {
   expect(lines(text)).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
-    'N:Przybylska;dr inż. Danuta;;;',
+    'N:Przybylska;Danuta;;dr inż.;',
     'FN:dr inż. Danuta Przybylska',
     'ORG:Elmerion Lab sp. z o.o.;Laboratorium',
     'TITLE:Kierowniczka\\; dział A\\, B\\nlaboratorium',

@@ -14,15 +14,21 @@ export interface Vcard {
   url?: string | null | undefined;
 }
 
+/**
+ * Titles, given names and the last name: words of a title begin with a small letter or end with a full stop, unless they
+ * are initials.
+ */
+const NAME = /^((?:(?:\p{Ll}\S*|Dr|\S{2,}\.) )*)(?:(.*) )?(\S*)$/u;
+
 /** A person as a vCard 3.0 in UTF-8, a version that both phones and Outlook read. */
 export function buildVcard(card: Vcard): string {
   const name = card.name.trim().replace(/\s+/g, ' ');
-  const [, given = '', family = ''] = /^(?:(.*) )?(\S*)$/.exec(name) ?? [];
+  const [, title = '', given = '', family = ''] = NAME.exec(name) ?? [];
   const phone = (card.phoneNumber ?? '').replace(/[^+\d]/g, '');
   return buildContentLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${escapeValue(family)};${escapeValue(given)};;;`,
+    `N:${escapeValue(family)};${escapeValue(given)};;${escapeValue(title.trim())};`,
     `FN:${escapeValue(name)}`,
     card.company && `ORG:${[card.company, card.department ?? ''].filter(Boolean).map(escapeValue).join(';')}`,
     card.office && `TITLE:${escapeValue(card.office)}`,

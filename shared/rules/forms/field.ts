@@ -25,6 +25,8 @@ export type FieldProblem =
   | 'answer'
   | 'consent'
   | 'contact'
+  /** A call back needs a phone number. */
+  | 'callBack'
   | 'refused'
   /** The form requires a file. */
   | 'fileMissing'

@@ -152,7 +152,7 @@ function checkFormField(form: FormName, name: string, values: FormValues, fields
   if (field.when && !required) return null;
   const problem = checkField(value, { ...field, required: required ?? false });
   if (problem) return problem === 'required' && field.missing ? field.missing : problem;
-  if (name === 'phoneNumber' && values['callBack'] === 'true' && value.trim() === '') return 'required';
+  if (name === 'phoneNumber' && values['callBack'] === 'true' && value.trim() === '') return 'callBack';
   if (field.isItems && parseItems(value).some(({ quantity }) => quantity && !isQuantity(quantity))) return 'quantity';
   const { options } = field;
   if (value !== '' && options && !(field.isMultiple ? value.split('\n') : [value]).every((v) => options.includes(v)))

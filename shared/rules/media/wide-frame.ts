@@ -1,3 +1,12 @@
+import type { Locale } from '../../locales/locales.ts';
+
+/** Names of frames whose content has none. */
+const NAMES: Readonly<Record<Locale, { table: string; code: string }>> = {
+  pl: { table: 'Tabela', code: 'Kod' },
+  en: { table: 'Table', code: 'Code' },
+  de: { table: 'Tabelle', code: 'Code' },
+};
+
 const TABLE = /<table\b[^>]*>([\s\S]*?)<\/table>/gi;
 
 function textOf(html: string): string {
@@ -57,13 +66,19 @@ function markFigures(table: string): string {
 }
 
 const toFrame = (label: string, table: string): string =>
-  `<div class="wide-frame table-frame" tabindex="0"${label && ` role="region" aria-label="${label.replaceAll('"', '&quot;')}"`}>${table}</div>`;
+  `<div class="wide-frame table-frame" tabindex="0" role="region" aria-label="${label.replaceAll('"', '&quot;')}">${table}</div>`;
 
 /**
  * BL01: tables and code in a sanitised CMS text may be wider than the column. A table gets a frame that scrolls, can be
- * focused and has a name, which is its caption or its first column headings; code scrolls by itself.
+ * focused and has a name, which is its caption or its first column headings; code scrolls by itself. Parts without a
+ * name of their own get a general one.
  */
-export const frameWideParts = (html: string): string =>
+export const frameWideParts = (html: string, locale: Locale): string =>
   html
-    .replace(TABLE, (table, inside: string) => toFrame(nameOf(inside), keepUnits(markFigures(table))))
-    .replaceAll('<pre', '<pre class="wide-frame code-frame" tabindex="0"');
+    .replace(TABLE, (table, inside: string) =>
+      toFrame(nameOf(inside) || NAMES[locale].table, keepUnits(markFigures(table))),
+    )
+    .replaceAll(
+      '<pre',
+      `<pre class="wide-frame code-frame" tabindex="0" role="region" aria-label="${NAMES[locale].code}"`,
+    );

@@ -52,6 +52,12 @@ describe('BL14 the tree', () => {
   it('skips drafts and moves their children up', () => {
     const list = [branch('root', null), branch('a', 'root'), branch('d', 'a', { status: null }), branch('e', 'd')];
     expect(draw(buildCategoryTree(list))).toBe('a(e)');
+    const below = [branch('elec', 'root'), branch('meters', 'elec')];
+    expect(draw(buildCategoryTree([branch('root', null, { status: 'draft' }), ...below]))).toBe('elec(meters)');
+    // a draft beside the root does not change the tree
+    expect(draw(buildCategoryTree([branch('next', null, { status: 'draft' }), branch('root', null), ...below]))).toBe(
+      'elec(meters)',
+    );
   });
 
   it('shows categories with missing parents last, and leaves out cycles', () => {

@@ -55,8 +55,8 @@ export function findCategoryPath(category: CategoryBranch, categories: ById<Cate
 
 /**
  * Tree of the published categories below the root (the one without a parent), by position. If there are several roots,
- * they form the first level; categories whose parent does not exist follow there. The children of a draft move up.
- * Categories of a cycle are left out.
+ * they form the first level; categories whose parent does not exist, and those below a draft without a parent, follow
+ * there. The children of a draft move up. Categories of a cycle are left out.
  */
 export function buildCategoryTree(categories: readonly CategoryBranch[]): CategoryNode[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -68,8 +68,10 @@ export function buildCategoryTree(categories: readonly CategoryBranch[]): Catego
       const { id, name } = category;
       return isPublished(category) ? [{ id, name, path: findCategoryPath(category, byId), children }] : children;
     });
-  const roots = toNodes(byParent.get(undefined));
-  const strays = toNodes(sorted.filter(({ parentBranch }) => parentBranch && !byId.has(parentBranch.id)));
+  const roots = toNodes(byParent.get(undefined)?.filter(isPublished));
+  const isStray = (category: CategoryBranch) =>
+    category.parentBranch ? !byId.has(category.parentBranch.id) : !isPublished(category);
+  const strays = toNodes(sorted.filter(isStray));
   const [root] = roots;
   return [...(roots.length === 1 && root && root.children.length > 0 ? root.children : roots), ...strays];
 }

@@ -227,3 +227,15 @@ it('issue 19: finds by a range of numbers, with one canonical query', () => {
   expect(find('dn.to=20&sort=name')).toEqual(['a', 'dn.to=20&sort=name']);
   expect(find('dn.from=x&dn.to=7')).toEqual(['abcd', '']);
 });
+
+it('a range contains a number in any of its spellings, and a text without a number is not an option', () => {
+  const pipes = [pipe('a', ['16 bar']), pipe('b', ['PN 16']), pipe('c', ['PN 10–PN 25']), pipe('d', ['brak'])];
+  const catalogue = build(pipes, categories, 'pl');
+  const state = readFinderState(new URLSearchParams('dn.from=16&dn.to=16'), catalogue.facets);
+  expect(findProducts(catalogue, state, 'pl', NAMES).products.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(catalogue.facets.find(({ key }) => key === 'dn')?.options).toEqual([
+    { value: '10', label: 'PN 10' },
+    { value: '16', label: '16 bar' },
+    { value: '25', label: 'PN 25' },
+  ]);
+});

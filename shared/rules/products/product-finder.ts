@@ -63,14 +63,15 @@ export function* buildCatalogue(
   const units = new Set<string>();
   const entries: Entry[] = [];
   const ranges: (() => void)[] = [];
-  const facets = new Map<string, Omit<FacetDefinition, 'options'> & { options: Map<string, string> }>();
+  /** Options have all their spellings: 16 bar and PN 16 are the same number. */
+  const facets = new Map<string, Omit<FacetDefinition, 'options'> & { options: Map<string, Set<string>> }>();
   for (const product of products) {
     const entry: Entry = { product, values: new Map(), text: toText(product) };
     entries.push(entry);
     const add = (key: string, value: string, name: string, label: string | null = null, isRange = false) => {
       const facet = facets.get(key) ?? { key, label, isRange, options: new Map() };
       facets.set(key, facet);
-      if (!facet.options.has(value)) facet.options.set(value, name);
+      facet.options.set(value, (facet.options.get(value) ?? new Set()).add(name));
       entry.values.set(key, (entry.values.get(key) ?? new Set()).add(value));
     };
     const { category, brand, brandName, attributes } = product;
@@ -86,16 +87,16 @@ export function* buildCatalogue(
             figures.add(toFigureWord(one));
             entry.text += toFigureWord(one);
           }
-          if (facet && !RESERVED.has(key))
+          if (facet && !RESERVED.has(key) && (!isRange || /\d/.test(one)))
             add(key, isRange ? String(readNumber(one)) : one, one, label, isRange ?? false);
         }
         if (range)
           ranges.push(() => {
-            for (const [other, name] of facets.get(key)?.options ?? []) {
-              if (!range.holds(name)) continue;
-              add(key, other, name);
-              entry.text += toFigureWord(name);
-            }
+            for (const [other, spellings] of facets.get(key)?.options ?? [])
+              for (const name of [...spellings].filter(range.holds)) {
+                add(key, other, name);
+                entry.text += toFigureWord(name);
+              }
           });
       }
     }
@@ -124,7 +125,7 @@ export function* buildCatalogue(
     yield;
     if (!facet || facet.options.size < 2) continue;
     const { key, isRange } = facet;
-    const options = [...facet.options].map(([value, label]) => ({ value, label }));
+    const options = [...facet.options].map(([value, [label = '']]) => ({ value, label }));
     if (key === 'sector' || key === 'category') options.sort((a, b) => tree.rank(a.value) - tree.rank(b.value));
     else options.sort((a, b) => (isRange ? Number(a.value) - Number(b.value) : compare(a.label, b.label)));
     ordered.push({ ...facet, options });

@@ -106,6 +106,8 @@ describe('which popup is shown', () => {
     expect([{ delay: 0 }, { delay: 3 }, { delay: 10 }, { delay: null }, {}].map(toPopupDelay)).toEqual([
       0, 3000, 10_000, 0, 0,
     ]);
+    // the maximum of a timer
+    expect(toPopupDelay({ delay: 1e9 })).toBe(2 ** 31 - 1);
   });
 
   it.each<[Popup['modal'], boolean]>([

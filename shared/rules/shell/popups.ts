@@ -14,6 +14,9 @@ const VISIT_MIN = 30;
 /** Minimum time in milliseconds from the start of a visit to the first advert. */
 export const ADVERT_MIN_MS = 30_000;
 
+/** Maximum time of a timer, in milliseconds: after a longer one it would fire at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
 export type PopupScreen = 'MOBILE' | 'DESKTOP';
 export const POPUP_SCREENS: readonly PopupScreen[] = ['MOBILE', 'DESKTOP'];
 export type PopupCategory = Pick<CategoryBranch, 'id' | 'parentBranch'>;
@@ -67,7 +70,8 @@ export type PopupResult = { popup: Popup } & (
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
 /** PP04: time from loading or changing the page until the popup opens, in milliseconds. */
-export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number => (delay ?? 0) * 1000;
+export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
+  Math.min((delay ?? 0) * 1000, TIMER_MAX_MS);
 
 /** SH27: the three types of a custom modal. Any other type from the CMS is treated as HTML. */
 export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';

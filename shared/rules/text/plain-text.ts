@@ -1,8 +1,9 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Text of HTML: tags become spaces, entities become characters. */
+/** Text of HTML: tags become spaces, entities become characters; marks of typography.ts are removed. */
 export function toPlainText(html: string): string {
   return html
+    .replace(/<span class="one-line">([^<]*)<\/span>|\u2060/g, '$1')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;

@@ -20,6 +20,7 @@ describe('visual-design 2: what stays on one line', () => {
     ['Hutnicza 8, 61-003 Poznań', 'Hutnicza 8, 61-|003_Poznań'],
     ['8.00–18.00, lata 2019–2026', '8.00–|18.00, lata 2019–|2026'],
     ['tel. 22-333-44, 10-1000', 'tel. 22-333-44, 10-1000'],
+    ['MM40-100, HS70-100K, 70-100K', 'MM40-100, HS70-100K, 70-100K'],
     ['am 16. September 2026', 'am 16._September 2026'],
     ['do 13 października 2026', 'do 13_października 2026'],
     ['do 90 °C, o 5 %, 40 m³', 'do 90_°C, o_5_%, 40_m³'],

@@ -12,14 +12,14 @@ const NUMBER =
 /** Capitals stay with the number behind them: EN 1434, DN 300, PLN 84. */
 const CODE = /(?<![A-Za-zÀ-ž\d])([A-Z]{2,4}) (?=\d)/g;
 
-/** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. */
-const POSTCODE_OR_RANGE = /(?<![\d-])\d{2}-(?=\d{3}(?![\d-]))|\d–(?=\d)/g;
+/** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. Not order codes, which visitors copy. */
+const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\d-]))|\d–(?=\d)/g;
 
 /** A dash must not begin a line. */
 const DASH = / (?=[–—] )/g;
 
 /** Model code of a product: EM-120, GS-G4. */
-export const MODEL_CODE = /([A-Z]+-[A-Z]?\d+)/;
+export const MODEL_CODE = /(?<![A-Z])([A-Z]+-[A-Z]?\d+)/;
 const MODEL_CODES = new RegExp(MODEL_CODE, 'g');
 
 /** Keeps one-letter words on the same line as the next word. */

@@ -21,12 +21,13 @@ export const mapShapeLoaders: Record<MapView, () => Promise<MapShapes>> = {
   europe: () => import('./europe-map.json').then((m) => m.default),
 };
 
-/** The outlines of a view; null until they are loaded. */
-export function useMapShapes(view: MapView) {
+/** The outlines of a view; null until they are loaded. view: null if no map is shown. */
+export function useMapShapes(view: MapView | null) {
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<{ view: MapView; map: MapShapes | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads
   useEffect(() => {
+    if (!view) return;
     let current = true;
     mapShapeLoaders[view]().then(
       (map) => current && setLoaded({ view, map }),

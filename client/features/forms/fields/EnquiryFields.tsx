@@ -24,14 +24,13 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const rows = [...addressed, ...listed.filter((item) => !inAddress.has(toItemKey(item)))].slice(0, ENQUIRY_MAX);
   if (rows.length === 0) return null;
   const { setQuantity, remove } = enquiryList.getState();
+  const inList = new Map(listed.map((item) => [toItemKey(item), item.quantity]));
   // returned by the server
   const typed = new Map(parseItems(form.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
 
   function removeRow(key: string) {
     setAddressed((old) => old.filter((item) => toItemKey(item) !== key));
     remove(key);
-    // an error may have been that of this row
-    form.onChange('items');
   }
   return (
     <fieldset
@@ -52,13 +51,15 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
               name={<ProductName name={row.name} />}
               facts={row.variant}
               removeText={t('enquiry.remove', { name })}
-              onRemove={(event) =>
+              onRemove={(event) => {
                 removeItem(
                   event.currentTarget,
                   () => removeRow(key),
                   document.getElementById(toFieldId(form.id, 'firstName')),
-                )
-              }
+                );
+                // an error may have been that of this row, which is now gone
+                form.onChange('items');
+              }}
             >
               <label className={styles['quantity']}>
                 <span>
@@ -72,7 +73,10 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   autoComplete="off"
                   className={`input ${styles['input']}`}
                   data-item={name}
-                  {...(inAddress.has(key) ? { defaultValue: typed.get(key) ?? row.quantity } : { value: row.quantity })}
+                  // the list is known after hydration; a default value that changes shows unless something was typed
+                  {...(inAddress.has(key)
+                    ? { defaultValue: typed.get(key) ?? (inList.get(key) || row.quantity) }
+                    : { value: row.quantity })}
                   onChange={(event) => {
                     form.onChange('items');
                     setQuantity(key, event.currentTarget.value.trim());

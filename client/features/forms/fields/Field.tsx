@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/translation.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { toFieldId, useFormContext } from '../use-form.ts';
@@ -115,7 +115,10 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
   const t = useT();
   const { form, rule, isRequired, control, frame } = useField(name, hint);
   const [length, setLength] = useState((form.defaults[name] ?? '').length);
+  const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // includes what was typed before hydration
+  useEffect(() => setLength(area.current?.value.length ?? 0), []);
   const max = rule?.max;
   function onInput({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     form.onChange(name);
@@ -126,6 +129,7 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
     <LabelledField {...frame}>
       <textarea
         {...control}
+        ref={area}
         className={`input ${styles['area']}`}
         rows={rows}
         required={isRequired && !isConditional}

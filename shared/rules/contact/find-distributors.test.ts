@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { findDistributors } from './find-distributors.ts';
+
+const company = {
+  id: 'c',
+  name: 'C',
+  categories: [
+    { id: 'd', name: 'D', slug: 'd', distributors: [{ id: 'x', name: 'X', voivodeship: { slug: 'mazowieckie' } }] },
+  ],
+};
+
+it.each([
+  ['pl', '10115', 'warminsko-mazurskie'],
+  ['de', '10115', 'DE'],
+  ['en', '10115', undefined],
+  ['en', '10-115', 'warminsko-mazurskie'],
+  ['en', 'D-10115', 'DE'],
+])('the area of a postcode on a page in %s: %s', (locale, place, area) => {
+  const names = { voivodeships: [], country: (code: string) => code, elsewhere: '', locale };
+  expect(findDistributors([company], place, names)?.area?.id).toBe(area);
+});
