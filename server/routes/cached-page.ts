@@ -5,7 +5,7 @@ import { chooseEncoding, type Encoding, matchesEtag } from '#shared/rules/http/c
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, decompress } from '../http/compression.ts';
 import { type AnswerCounter, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
-import { REVALIDATE } from '../http/short-answers.ts';
+import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 
 export interface CachedData extends Compressed {
   version: string;
@@ -110,6 +110,7 @@ function buildHead(
     'cache-control': 'no-store',
     'server-timing': `cache;desc=${state}, render;dur=${page.tookMs.toFixed(1)}`,
   };
+  if (page.status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
   if (page.status === 200) {
     Object.assign(headers, { 'cache-control': REVALIDATE, etag: page.etag }, buildTagHeader(page.tags, cdn));
     // RFC 9213, and RFC 9111 5.2.2.10 for CDNs that do not support it

@@ -13,7 +13,7 @@ const start = (env: Record<string, string>) =>
 
 it('a log file that can not be written is a wrong setting', () => {
   const { status, stderr } = start({ LOG_FILE: '/no-such-folder/site.log' });
-  expect([status, stderr]).toEqual([2, "ENOENT: no such file or directory, open '/no-such-folder/site.log'\n"]);
+  expect([status, stderr]).toEqual([2, 'LOG_FILE: /no-such-folder/site.log can not be written (ENOENT)\n']);
 });
 
 it('so is a folder for messages that can not be made', () => {
