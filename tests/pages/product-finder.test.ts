@@ -168,7 +168,7 @@ describe('the product finder', () => {
       const figures = tiles.find((li) => li.querySelector('input[value=em-310]'))?.querySelectorAll('dl > div');
       expect([...(figures ?? [])].map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
         ['Maximum current', '100\u00a0A'],
-        ['Communication', 'LTE-M, NB-IoT, PLC G3, wM-Bus, Ethernet'],
+        ['Communication', 'LTE-\u2060M, NB-\u2060IoT, PLC G3, wM-\u2060Bus, Ethernet'],
         ['Accuracy class', 'B'],
       ]);
     },

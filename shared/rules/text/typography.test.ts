@@ -24,6 +24,7 @@ describe('visual-design 2: what stays on one line', () => {
     ['am 16. September 2026', 'am 16._September 2026'],
     ['do 13 października 2026', 'do 13_października 2026'],
     ['do 90 °C, o 5 %, 40 m³', 'do 90_°C, o_5_%, 40_m³'],
+    ['LTE-M, NB-IoT albo wM-Bus', 'LTE-|M, NB-|IoT albo wM-|Bus'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(visible(keepTogether(text))).toBe(expected);

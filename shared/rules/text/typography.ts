@@ -18,6 +18,9 @@ const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\
 /** A dash must not begin a line. */
 const DASH = / (?=[–—] )/g;
 
+/** Names of networks are not broken: NB-IoT, LTE-M, wM-Bus. */
+const NETWORK = /(?<![A-Za-z\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/g;
+
 /** Model code of a product: EM-120, GS-G4. */
 export const MODEL_CODE = /(?<![A-Z])([A-Z]+-[A-Z]?\d+)/;
 const MODEL_CODES = new RegExp(MODEL_CODE, 'g');
@@ -29,22 +32,25 @@ export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, 
 export const tieTexts = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tieShortWords(text)]));
 
-/** No-break spaces after one-letter words, in and after numbers, and before dashes (visual-design 2). */
-export const keepTogether = (text: string): string =>
+const tie = (text: string): string =>
   tieShortWords(text)
     .replace(CODE, `$1${NBSP}`)
     .replace(NUMBER, `$1${NBSP}`)
     .replace(POSTCODE_OR_RANGE, `$&${JOINER}`)
     .replace(DASH, NBSP);
 
+/** No-break spaces after one-letter words, in and after numbers, and before dashes (visual-design 2). */
+export const keepTogether = (text: string): string => tie(text).replace(NETWORK, `$&${JOINER}`);
+
 /** Tags, and code, which visitors copy: neither is changed. */
 const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
 
-/** keepTogether() for HTML. Model codes are kept on one line by CSS, so that copied text has no additional characters. */
+/**
+ * keepTogether() for HTML. Model codes are kept on one line by CSS, so that copied text has no additional characters.
+ * Networks stay as they are, for links to the glossary.
+ */
 export const keepTogetherInHtml = (html: string): string =>
   html
     .split(UNTOUCHED)
-    .map((part, i) =>
-      i % 2 === 1 ? part : keepTogether(part).replace(MODEL_CODES, '<span class="one-line">$1</span>'),
-    )
+    .map((part, i) => (i % 2 === 1 ? part : tie(part).replace(MODEL_CODES, '<span class="one-line">$1</span>')))
     .join('');
