@@ -1,7 +1,6 @@
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
 import { CachedFragment } from '../../page/fragment-cache.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -46,8 +45,7 @@ function FooterMenus() {
   const columns = menus.bottom || [];
   return (
     <>
-      {/* only the menus are `far`: browsers lay out form fields at once anyway, to fill them in */}
-      <div className={cx(styles['columns'], columns.length > 0 && 'far')} data-count={Math.min(4, columns.length)}>
+      <div className={styles['columns']} data-count={Math.min(4, columns.length)}>
         {columns.map((column) => (
           <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
             <h2 id={`footer-${column.id}`} className={styles['heading']}>
