@@ -27,7 +27,7 @@ it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to i
   expect(requests).toEqual([]);
   await term.click();
   await page.locator(POPOVER).waitFor();
-  expect(await page.locator(POPOVER).innerText()).toContain('868 MHz');
+  expect(await page.locator(POPOVER).innerText()).toMatch(/868\sMHz/);
   // beside the word, without covering it
   const [word, box] = [await term.boundingBox(), await page.locator(POPOVER).boundingBox()];
   const gap =

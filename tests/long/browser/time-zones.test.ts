@@ -32,7 +32,11 @@ it.each(['Asia/Tokyo', 'Pacific/Honolulu'])(
       expect([path, html.status]).toEqual([path, 200]);
       const shown = await page.locator('main time').allTextContents();
       dates += shown.length;
-      const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim();
+      const plain = (text: string) =>
+        text
+          .replace(/\u2060/g, '')
+          .replace(/\s+/g, ' ')
+          .trim();
       expect([path, shown.map(plain)]).toEqual([path, html.texts('main time')]);
       expect([path, (await page.locator('main dd, main td').allTextContents()).map(plain)]).toEqual([
         path,
