@@ -8,24 +8,28 @@ export function isShortList(groups: readonly { files: readonly unknown[] }[]): b
 }
 
 /**
- * Splits groups into pages of at most `size` files. Groups are not divided, so that none looks smaller than it is; only
- * a group longer than a page has pages of its own.
+ * Splits groups into pages of at most `size` files. Groups are not divided, so that none looks smaller than it is and
+ * its files are not spread over two pages; only a group longer than a page continues on the next ones.
  */
 export function toGroupPages<G extends { files: readonly unknown[] }>(groups: readonly G[], size: number): G[][] {
   const pages: G[][] = [];
+  let page: G[] = [];
   let free = 0;
-  for (const group of groups.flatMap((whole) => splitGroup(whole, size))) {
-    if (group.files.length > free) {
-      pages.push([]);
-      free = size;
+  const startPage = () => {
+    page = [];
+    pages.push(page);
+    free = size;
+  };
+  for (const group of groups) {
+    let rest = group.files;
+    if (rest.length > free && rest.length <= size) startPage();
+    while (rest.length > 0) {
+      if (free === 0) startPage();
+      const files = rest.slice(0, free);
+      page.push({ ...group, files });
+      rest = rest.slice(files.length);
+      free -= files.length;
     }
-    pages.at(-1)?.push(group);
-    free -= group.files.length;
   }
   return pages;
-}
-
-function splitGroup<G extends { files: readonly unknown[] }>(group: G, size: number): G[] {
-  const count = Math.ceil(group.files.length / size);
-  return Array.from({ length: count }, (_, i) => ({ ...group, files: group.files.slice(i * size, (i + 1) * size) }));
 }
