@@ -51,16 +51,17 @@ export async function readAnswer<N extends EndpointName>(
   };
   const context = { locale, localeMode, maxItems: row.maxItems ?? MAX_ITEMS, drop };
   const model = row.response.replace('[]', '') as ModelName;
+  const isList = row.response.endsWith('[]');
   const isJson = /\bjson\b/.test(type);
   try {
     if (status >= 300) throw toStatusError(name, status, isJson ? parseOrNull(body) : null);
     if (!isJson) throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
-    const list = row.response.endsWith('[]') ? openList(body) : null;
+    const list = isList ? openList(body) : null;
     const answer = list ? list.envelope : parseJson(body);
     const code = (answer as { code?: unknown } | null)?.code;
     // ER05: a code in the body of a 200 counts as its status
     if (typeof code === 'number' && code >= 400 && code < 600) throw toStatusError(name, code, answer);
-    if (!list && row.response.endsWith('[]')) throw new InvalidResponse(`wrong shape at ${model}[]`);
+    if (isList && !list) throw new InvalidResponse(`wrong shape at ${model}[]`);
     const read = list
       ? await readList(list)
       : { answer: validateAnswer(model, answer, context) as Answer<N>, sent: 0, total: null };

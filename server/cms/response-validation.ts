@@ -8,7 +8,7 @@ import { frameWideParts } from '#shared/rules/media/wide-frame.ts';
 import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { measureJson } from '../http/request-bodies.ts';
 import { sanitise } from './sanitise.ts';
-import { createPause } from './slices.ts';
+import { createPause, deriveOnce } from './slices.ts';
 
 export interface ValidationContext {
   locale: Locale;
@@ -75,25 +75,17 @@ function buildTransform(schema: Schema): Transform {
   return keep;
 }
 
-type Validator = ReturnType<typeof buildValidator>;
-const buildValidator = (schema: TSchema) => ({
+/** Built when they are first used: all together would delay the start. */
+const findValidator = deriveOnce((schema: TSchema) => ({
   compiled: Compile(schema),
   transform: buildTransform(schema as Schema),
-});
-/** Built when they are first used: all together would delay the start. */
-const validators = new Map<TSchema, Validator>();
-
-function findValidator(schema: TSchema): Validator {
-  const validator = validators.get(schema) ?? buildValidator(schema);
-  validators.set(schema, validator);
-  return validator;
-}
+}));
 
 /** Larger values are not searched for their error: TypeBox searches the whole value, about 3 µs for each part. */
 const SEARCHED_MAX = 20_000;
 
 /** Path of the invalid part and the violated rule, never the value itself. */
-function findError({ compiled }: Validator, value: unknown): string {
+function findError({ compiled }: ReturnType<typeof findValidator>, value: unknown): string {
   if (measureJson(value, SEARCHED_MAX).values > SEARCHED_MAX) return '/ of countless values';
   const [error] = compiled.Errors(value);
   return error ? `${error.instancePath || '/'} ${error.keyword}` : '/';

@@ -144,6 +144,7 @@ export function createRateLimits(
     const more = { storeClient: redis.client, rejectIfRedisNotReady: true, insuranceLimiter: memory };
     return new RateLimiterRedis({ keyPrefix: prefix, points, duration, ...more });
   };
+  // one limiter for both networks: a message takes 1 point of the wide one and WIDE_FACTOR points of the narrow one
   const points = limit * WIDE_FACTOR;
   const named = open('sender', points, windowS);
   const nameless = new RateLimiterMemory({ points, duration: windowS });

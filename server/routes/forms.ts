@@ -24,6 +24,7 @@ import { answerReportStatus, type ReportStatusOptions } from './report-status.ts
 export interface FormRoutesOptions extends OpenForms, ReportStatusOptions {}
 /** More fields than any form has; limited, since looking up a field goes through all of them (hardening 18). */
 const FIELDS_MAX = 1000;
+
 /** Forms without JavaScript: plain POST requests to /{locale?}/forms/{name} (BX08); form tokens for JavaScript. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
   const { client, localeMode } = options;

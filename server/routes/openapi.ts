@@ -7,10 +7,17 @@ import { SCHEMAS } from './openapi/schemas.ts';
 
 /** Serves the OpenAPI document as JSON, and an overview as a page without scripts. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(buildOpenApi());
-  const page = buildPage();
-  app.get('/api/openapi.json', (_request, reply) => sendPublic(reply, 'application/json', document));
-  app.get('/api/docs', (_request, reply) => sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', page));
+  // built at the first request, since few processes get one, and the start should be quick
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(buildOpenApi());
+    return sendPublic(reply, 'application/json', document);
+  });
+  app.get('/api/docs', (_request, reply) => {
+    page ??= buildPage();
+    return sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', page);
+  });
   for (const url of ['/api/openapi.json', '/api/docs']) rejectOtherMethods(app, url, ['GET']);
 }
 

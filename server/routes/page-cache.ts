@@ -117,7 +117,7 @@ export function createPageCache(options: PageCacheOptions) {
     try {
       return await trackDependencies({ tags: context.tags, waitMs }, async (tracker) => {
         const { signal } = loading.controller;
-        // resolved again, as the sitemap may have changed since the copy; after a failure `load` returns the error page
+        // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
         await abortable(resolve(path, queryNames.has(path)), signal).catch(() => undefined);
         const result = await pages.load(path, new URLSearchParams(search), { signal });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;

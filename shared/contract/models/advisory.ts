@@ -71,14 +71,12 @@ export const SecurityAdvisory = Type.Object({
   vulnerabilities: List(Vulnerability, 'Each one concerns all affected products'),
   remedies: MaybeList(Remedy, 'Updates, and workarounds until they are installed'),
   revisions: MaybeList(Revision, 'Revision history; if absent, only the first publication'),
-  acknowledgements: Maybe(
-    Type.Array(
-      Type.Object({
-        name: MaybeText('Who found it', 'Jana Nováková'),
-        organisation: MaybeText('Organisation of that person', 'CERT Polska'),
-      }),
-      { description: 'Acknowledgements' },
-    ),
+  acknowledgements: MaybeList(
+    Type.Object({
+      name: MaybeText('Who found it', 'Jana Nováková'),
+      organisation: MaybeText('Organisation of that person', 'CERT Polska'),
+    }),
+    'Acknowledgements',
   ),
   references: MaybeList(
     Type.Object({

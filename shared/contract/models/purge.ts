@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { PURGE_TAGS_MAX, TAG } from '../purge.ts';
 
 /** Body of the request by which a CMS notifies the site of changed content. */
@@ -20,4 +20,3 @@ export const PurgeBody = Type.Union([
     { additionalProperties: false },
   ),
 ]);
-export type PurgeBody = Static<typeof PurgeBody>;
