@@ -2,6 +2,9 @@ import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
+/** A setting that cannot be used, as the start finds out: main.ts prints this message alone and exits with 2. */
+export class WrongSetting extends Error {}
+
 /** Share of the heap that cached CMS answers may take. */
 const ANSWERS_SHARE = 0.7;
 const toCacheMb = (heapBytes: number) => Math.floor((ANSWERS_SHARE * heapBytes) / MB);

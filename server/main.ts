@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, WrongSetting } from './config.ts';
 import { buildOps } from './ops/health.ts';
 import { createLog } from './ops/log.ts';
 import { createMetrics } from './ops/metrics.ts';
@@ -36,9 +36,9 @@ async function build() {
   return buildApp({ ...parts, assets: readAssets(path.join(clientDir, '.vite/manifest.json')), bundle: () => bundle });
 }
 
-const app = await build().catch((error: Error) => {
+const app = await build().catch((error: unknown) => {
   // such as a folder that can not be written
-  if (error.name !== 'WrongSetting') throw error;
+  if (!(error instanceof WrongSetting)) throw error;
   console.error(error.message);
   process.exit(2);
 });

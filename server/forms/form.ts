@@ -91,8 +91,10 @@ const STATUS_OF_FAILURE: Record<SendFailure, number> = {
   repeated: 409,
 };
 /** The input is valid, but the form can not be accepted. */
-export const formError = (failure: SendFailure, more: { retryAfterS?: number; cause?: unknown } = {}): FormError =>
-  Object.assign(new FormError('form refused'), { code: STATUS_OF_FAILURE[failure], failure, ...more });
+export const formError = (
+  failure: SendFailure,
+  more: { retryAfterS?: number; cause?: unknown; code?: number } = {},
+): FormError => Object.assign(new FormError('form refused'), { code: STATUS_OF_FAILURE[failure], failure, ...more });
 /** The input is invalid. */
 export const wrong = (problems: FormError['problems'], code = 422, wrongFiles: WrongFiles = {}): FormError =>
   Object.assign(new FormError('form refused'), { code, problems, wrongFiles });

@@ -85,6 +85,7 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
 /** Whether it is a report or its page: these are counted by metrics, but never logged (D7, D30). */
 function isUnlogged(route: string, { originalUrl, query }: FastifyRequest): boolean {
   const [path = ''] = originalUrl.split('?', 1);
+  // unlike decodeURIComponent, `unescape` does not throw on a broken encoding
   const page = route === '/page-data' ? String((query as { path?: string }).path) : querystring.unescape(path);
   return isReportPath(route) || isReportPath(page);
 }

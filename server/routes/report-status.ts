@@ -48,7 +48,7 @@ const reportReply: FormDefinition = {
     return { values, problems: checkForm('whistleblower', values, FIELDS), body: values };
   },
   toFormError({ httpStatus }) {
-    if (httpStatus === 409) return formError('closed');
+    if (httpStatus === 409) return formError('closed', { code: 409 });
     return httpStatus === 422 ? wrong({ receipt: 'refused' }) : null;
   },
 };
@@ -76,8 +76,7 @@ export async function answerReportStatus(
   if (error?.retryAfterS) reply.header('retry-after', String(error.retryAfterS));
   if (error?.code === 408) reply.header('connection', 'close');
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
-  const status = error && (problem === 'closed' ? 409 : error.code);
-  return sendView(request, reply, path, { view, posted, status }, options.pages);
+  return sendView(request, reply, path, { view, posted, status: error?.code ?? null }, options.pages);
 }
 
 async function openReport(

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { WrongSetting } from '../../config.ts';
 import { DamagedMessage, seal, toKeyId, unseal } from './sealing.ts';
 
 /** Share of the space that is reserved for messages without files. */
@@ -147,7 +148,6 @@ function openDatabase(folder: string): DatabaseSync {
     return new DatabaseSync(path.join(folder, 'outbox.db'), { timeout: LOCK_MS });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // main.ts ends the start with this message
-    throw Object.assign(new Error(`OUTBOX_DIR: ${folder} can not be written (${code})`), { name: 'WrongSetting' });
+    throw new WrongSetting(`OUTBOX_DIR: ${folder} can not be written (${code})`);
   }
 }

@@ -66,6 +66,7 @@ function toComponent(name: string, schema: unknown): Json {
   if (!contents) return component;
   const { content, ...fields } = component['properties'] as Record<string, { anyOf?: object[] }>;
   const anyOf = Object.keys(contents).map((type) => toRef(`${name}.${type}`));
+  // an optional `content` is anyOf [X, null]: its description and examples are those of X
   return { ...component, properties: { ...fields, content: { ...content, ...content?.anyOf?.[0], anyOf } } };
 }
 const CONTENTS: Record<string, object> = { Block: blockContentModels, Item: itemContentModels };
