@@ -16,7 +16,7 @@ interface AsyncItemProps {
 }
 type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
-/** BL18: an item whose content is loaded when it is first visible, or printed: not before its tab is opened. */
+/** BL18: an item whose content is loaded once it is visible, so not while its tab is closed, or before printing. */
 export function AsyncItem({ address, type, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();

@@ -46,7 +46,7 @@ export function DepartmentList({ title, departments, toPath, onOpen }: Departmen
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && details.current?.open) close();
-    // of a key that is held down
+    // a key that is held down must not toggle the list or follow a link again and again
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   }
   return (

@@ -147,14 +147,16 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     },
     /** After a change of a field: checks the fields that are wrong again. Files are checked at once. */
     onChange(field: string) {
-      if (!element.current) return;
+      const isFiles = field === attachments?.field;
+      // without a problem there is nothing to check again
+      if (!element.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
       const data = new FormData(element.current);
       const found = checkForm(name, toValues(fields, data), fields);
-      const files = field === attachments?.field ? toFiles(data) : [];
+      const files = isFiles ? toFiles(data) : [];
       const fileProblem = files.length > 0 && attachments ? checkAttachments(files, attachments) : null;
       setState((now) => {
         const problems = keepUnsolved(now.problems, { changed: field, found, fields });
-        if (!fileProblem) return Object.keys(now.problems).length > 0 ? { ...now, problems } : now;
+        if (!fileProblem) return { ...now, problems };
         return { ...now, problems: { ...problems, [field]: fileProblem }, wrongFiles: findWrongFiles(files) };
       });
     },

@@ -28,10 +28,12 @@ export function useSender(name: FormName, { product, job, survey }: MessageSubje
   const lastKey = useRef({ key: '', content: '' });
 
   /** A private page contains a token; a report makes no other request (D7). With a captcha no token is needed. */
-  const isFetched = pageToken === '' && name !== 'whistleblower' && !action;
+  const needsFetch = pageToken === '' && name !== 'whistleblower' && !action;
 
   function getToken(): Promise<FormToken> {
-    token.current ??= isFetched ? fetchFormToken() : Promise.resolve({ text: pageToken, fetchedAt: performance.now() });
+    token.current ??= needsFetch
+      ? fetchFormToken()
+      : Promise.resolve({ text: pageToken, fetchedAt: performance.now() });
     return token.current;
   }
 
@@ -39,7 +41,7 @@ export function useSender(name: FormName, { product, job, survey }: MessageSubje
   async function getFreshToken(): Promise<FormToken> {
     const { text, fetchedAt } = await getToken();
     const isFresh = text !== '' && performance.now() - fetchedAt < FORM_TOKEN_LIFE_MS / 2;
-    if (isFetched && !isFresh) token.current = null;
+    if (needsFetch && !isFresh) token.current = null;
     return getToken();
   }
 

@@ -66,7 +66,7 @@ export function useEarlyChoice(
   }, []);
 }
 
-function withoutPage(query: URLSearchParams): URLSearchParams {
+export function withoutPage(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   rest.delete('page');
   return rest;

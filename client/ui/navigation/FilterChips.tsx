@@ -1,6 +1,7 @@
 import { addQuery } from '#shared/routing/address.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { withoutPage } from '../../lib/navigation/use-filter-query.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './FilterChips.module.css';
@@ -28,8 +29,7 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
   function buildHref({ names, value }: FilterChip) {
     const rest = new URLSearchParams(query);
     for (const name of names) rest.delete(name, value);
-    rest.delete('page');
-    return addQuery(path, rest.toString());
+    return addQuery(path, withoutPage(rest).toString());
   }
   return (
     <nav aria-label={t('finder.chosen')} className={styles['chosen']} data-print="no">

@@ -4,7 +4,7 @@ import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
 import { FINDER_FORM_ID, FinderForm } from '../../features/product-finder/FinderForm.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
+import { useFilterQuery, withoutPage } from '../../lib/navigation/use-filter-query.ts';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { Button, TextLink } from '../../ui/controls/Button.tsx';
 import { FacetedList, useFoundFocus } from '../../ui/navigation/FacetedList.tsx';
@@ -20,8 +20,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   const lookup = usePath()('product.lookup');
   const state = useFilterQuery(path, view.query);
   const { found, focus, show } = useFoundFocus<HTMLHeadingElement>();
-  const query = new URLSearchParams(view.query);
-  query.delete('page');
+  const first = addQuery(path, withoutPage(new URLSearchParams(view.query)).toString());
   return (
     <FacetedList
       className={styles['finder']}
@@ -78,7 +77,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
           <TextLink href={lookup}>{t('lookup.link')}</TextLink>
         </p>
       )}
-      <Pagination page={view.page} pages={view.pages} first={addQuery(path, query.toString())} />
+      <Pagination page={view.page} pages={view.pages} first={first} />
     </FacetedList>
   );
 }

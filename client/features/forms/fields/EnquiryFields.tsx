@@ -72,7 +72,6 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   maxLength={6}
                   autoComplete="off"
                   className={`input ${styles['input']}`}
-                  data-item={name}
                   // the list is known after hydration; a default value that changes shows unless something was typed
                   {...(inAddress.has(key)
                     ? { defaultValue: typed.get(key) ?? (inList.get(key) || row.quantity) }
