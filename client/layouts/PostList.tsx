@@ -35,8 +35,7 @@ export function PostList({ page, content }: PostListProps) {
     return [{ id, title: content.title, href }];
   });
   const [first, ...rest] = posts;
-  const buildHref = (to: number) =>
-    toHref(page.path, { tag: filter.tag, section: filter.section, page: to > 1 ? String(to) : null });
+  const list = toHref(page.path, { tag: filter.tag, section: filter.section });
   const all = path('post.index');
   const links = [
     ...(all
@@ -75,13 +74,12 @@ export function PostList({ page, content }: PostListProps) {
               <PostRow key={post.id} post={post} heading="h2" hasPicture />
             ))}
             <MorePosts
-              key={buildHref(number)}
-              address={buildHref(number)}
+              key={`${list} ${number}`}
+              first={list}
               shown={posts}
               page={number}
               pages={pages}
               filter={filter}
-              buildHref={buildHref}
             />
           </div>
         ) : (

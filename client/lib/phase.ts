@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { wantsLessMotion } from './motion.ts';
 
 /** Durations in milliseconds. */
@@ -43,4 +44,12 @@ export function createPhase({ visibleAfter, closedAfter }: PhaseTimes, onChange:
       setLater(closedAfter, CLOSED);
     },
   };
+}
+
+/** The phases of an overlay that its owner opens and closes. */
+export function usePhase(isOpen: boolean, times: PhaseTimes): Phase {
+  const [phase, setPhase] = useState(CLOSED);
+  const [steps] = useState(() => createPhase(times, setPhase));
+  useEffect(() => (isOpen ? steps.show() : steps.hide()), [isOpen, steps]);
+  return phase;
 }

@@ -9,7 +9,7 @@ import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './FileName.module.css';
 
 /** Name of a file as its download link, with its address in print, and its caption. A missing file has no link. */
-export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
+export function FileName({ file, className }: { file: DownloadFile; className: string | undefined }) {
   const t = useT();
   const { origin } = useSite();
   return (

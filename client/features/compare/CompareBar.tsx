@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
-import { watchSize } from '../../lib/watch-size.ts';
+import { publishHeight } from '../../lib/watch-size.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -10,6 +10,9 @@ import { Picture } from '../../ui/media/Picture.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './CompareBar.module.css';
 import { compare, refusedProduct, useCompare } from './compare-store.ts';
+
+/** Keeps focused elements clear of the bar (styles/base.css). */
+const publishBar = publishHeight('--compare-bar', 'follows');
 
 /** The products chosen for the comparison and the link to it, at the bottom of the window. */
 export function CompareBar() {
@@ -27,7 +30,7 @@ export function CompareBar() {
       </p>
       {entries.length > 0 && (
         <section
-          ref={publishHeight}
+          ref={publishBar}
           className={styles['bar']}
           aria-label={t('compare.title')}
           data-compare-bar=""
@@ -93,14 +96,4 @@ export function CompareBar() {
       )}
     </>
   );
-}
-
-/** Keeps focused elements clear of the bar (styles/base.css). */
-function publishHeight(bar: HTMLElement) {
-  const { style } = document.documentElement;
-  const stop = watchSize([bar], () => style.setProperty('--compare-bar', `${bar.offsetHeight}px`), 'follows');
-  return () => {
-    stop();
-    style.removeProperty('--compare-bar');
-  };
 }

@@ -3,7 +3,7 @@ import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
-import { watchSize } from '../../lib/watch-size.ts';
+import { publishHeight } from '../../lib/watch-size.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -22,7 +22,7 @@ export function Banner() {
   // otherwise the next Tab would start at the top of the document
   useEffect(() => () => focusIfLost(document.getElementById('main')), []);
   return (
-    <section ref={publishHeight} className={styles['banner']} aria-labelledby="consent-title" data-print="no">
+    <section ref={announceBanner} className={styles['banner']} aria-labelledby="consent-title" data-print="no">
       <div className={`container ${styles['inner']}`}>
         <div>
           <h2 id="consent-title" className={styles['title']}>
@@ -49,14 +49,14 @@ export function Banner() {
   );
 }
 
+const publishBanner = publishHeight('--banner', 'settles');
 /** Other elements at the bottom of the window are placed above the banner. */
-function publishHeight(banner: HTMLElement) {
-  const { dataset, style } = document.documentElement;
+function announceBanner(banner: HTMLElement) {
+  const { dataset } = document.documentElement;
   dataset['banner'] = '';
-  const stop = watchSize([banner], () => style.setProperty('--banner', `${banner.offsetHeight}px`), 'settles');
+  const stop = publishBanner(banner);
   return () => {
     stop();
-    style.removeProperty('--banner');
     delete dataset['banner'];
   };
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 
 /** State of a history entry that was created by a step down in the directory; a step up goes back in the history. */
 export const FROM_DIRECTORY = { fromDirectory: true } as const;
@@ -21,10 +21,6 @@ export function useBack(): Back {
   }
   return {
     leave,
-    onClick: (fallback) => (event) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      leave(fallback);
-    },
+    onClick: (fallback) => onPlainClick(() => leave(fallback)),
   };
 }

@@ -14,7 +14,7 @@ function render(shown: readonly PostTeaser[], pages: number, address = '/news') 
   const root = createRoot(host);
   root.render(
     <TestPage page={{ path: '/news' }} site={{ routes: {} }}>
-      <MorePosts address={address} shown={shown} page={1} pages={pages} filter={{}} buildHref={String} />
+      <MorePosts first={address} shown={shown} page={1} pages={pages} filter={{}} />
     </TestPage>,
   );
   return { host, root };

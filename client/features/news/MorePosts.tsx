@@ -16,30 +16,30 @@ import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import { PostRow } from './PostCard.tsx';
 
 interface LoadedPosts {
-  /** Pages after the first one, by address of the list. */
+  /** Pages after the one that is shown, by address of the list and number of that page. */
   lists: Readonly<Record<string, readonly (readonly PostTeaser[])[]>>;
 }
 
-/** Number of lists that are kept, the last ones. */
-const LISTS_KEPT = 8;
+/** Number of lists that are stored, the last ones. */
+const LISTS_MAX = 8;
 
 /** Posts that scrolling has loaded: after Back the list is as long as before, so that the scroll position is right. */
 const loadedPosts = createStore<LoadedPosts>()(() => ({ lists: {} }));
 
 interface MorePostsProps {
-  /** Address of the list as it is shown. */
-  address: string;
+  /** Address of the first page of the list, with its query. */
+  first: string;
   /** Posts that are already shown above. */
   shown: readonly PostTeaser[];
   page: number;
   pages: number;
   filter: { category?: string; tag?: string; section?: string };
-  buildHref: (page: number) => string;
 }
 
 /** NW06: loads the next posts when the end is near, or with a button; without a script there are links to pages. */
-export function MorePosts({ address, shown, page, pages, filter, buildHref }: MorePostsProps) {
+export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps) {
   const t = useT();
+  const address = `${first} ${page}`;
   const { locale } = useSite();
   const loaded = useStore(loadedPosts, ({ lists }) => lists[address]) ?? [];
   // a post that is published meanwhile moves the others: the last one of a page is then the first of the next page too
@@ -73,8 +73,8 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
         flushSync(() => {
           loadedPosts.setState(({ lists }) => {
             const others = Object.entries(lists).filter(([of]) => of !== address);
-            const kept = others.slice(1 - LISTS_KEPT);
-            return { lists: Object.fromEntries([...kept, [address, [...loaded, list]]]) };
+            const stored = others.slice(1 - LISTS_MAX);
+            return { lists: Object.fromEntries([...stored, [address, [...loaded, list]]]) };
           });
           setState('idle');
         });
@@ -99,7 +99,7 @@ export function MorePosts({ address, shown, page, pages, filter, buildHref }: Mo
   if (!isInteractive)
     return (
       <div ref={focus.from}>
-        <Pagination page={page} pages={pages} first={buildHref(1)} />
+        <Pagination page={page} pages={pages} first={first} />
       </div>
     );
   return (

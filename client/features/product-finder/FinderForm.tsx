@@ -48,9 +48,9 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
     onShow();
   }
   // as many as are shown above the results, where a range is one filter
-  const active = facets
-    .map(({ range, options }) => (range ? 1 : options.filter(({ chosen }) => chosen).length))
-    .reduce((sum, count) => sum + count, 0);
+  const active = facets.flatMap(({ range, options }): unknown[] =>
+    range ? [range] : options.filter(({ chosen }) => chosen),
+  ).length;
   return (
     <form
       ref={form}

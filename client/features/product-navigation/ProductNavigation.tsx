@@ -1,10 +1,10 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { findNodeChain } from '#shared/rules/products/category-tree.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { CLOSED, createPhase } from '../../lib/phase.ts';
+import { usePhase } from '../../lib/phase.ts';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { SidePanel } from '../../ui/disclosure/SidePanel.tsx';
@@ -29,10 +29,8 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const title = t('productNavigation.title');
   const path = usePath();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [{ open: isOpen, visible }, setPhase] = useState(CLOSED);
-  const [phases] = useState(() => createPhase(PANEL_TIMES, setPhase));
+  const { open: isOpen, visible } = usePhase(open, PANEL_TIMES);
   const place = findPlace(usePage());
-  useEffect(() => (open ? phases.show() : phases.hide()), [open, phases]);
   useModal(dialog, isOpen);
   function onCancel(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { overlay } from '../../features/contact-directory/overlay.ts';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
-import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { useBackgroundClick } from '../../ui/disclosure/use-background-click.ts';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -34,7 +34,7 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, chil
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(true);
-  const close = () => dialog.current?.close();
+  const [close] = useState(() => () => dialog.current?.close());
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -49,20 +49,14 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, chil
   useModal(dialog, isOpen, heading);
   useEffect(() => {
     if (!isOpen) return;
-    const closeDialog = () => dialog.current?.close();
-    overlay.getState().raise(closeDialog);
-    return () => overlay.getState().lower(closeDialog);
-  }, [isOpen]);
+    overlay.getState().raise(close);
+    return () => overlay.getState().lower(close);
+  }, [isOpen, close]);
   const closeByClick = useBackgroundClick(() => overlay.getState().runLast());
   function onClose(event: { target: EventTarget | null }) {
     if (event.target !== dialog.current) return;
     setOpen(false);
     back.leave(backPath);
-  }
-  function onBackLink(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    close();
   }
 
   return (
@@ -79,7 +73,7 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, chil
         <div className={styles['head']}>
           <div className={styles['bar']} data-print="no">
             {backPath && (
-              <Link to={backPath} className={`touch-target ${styles['back']}`} onClick={onBackLink}>
+              <Link to={backPath} className={`touch-target ${styles['back']}`} onClick={onPlainClick(close)}>
                 <Icon name="arrow-left" size={20} />
                 {t('contact.back')}
               </Link>

@@ -1,6 +1,6 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { panels } from '../../lib/panels.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -34,11 +34,7 @@ export function ProductNavigationButton({ category }: CategoryProps) {
       aria-haspopup="dialog"
       data-enhanced=""
       data-print="no"
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        panels.getState().show('productNavigation');
-      }}
+      onClick={onPlainClick(() => panels.getState().show('productNavigation'))}
     >
       <Icon name="menu" />
       {t('productNavigation.title')}

@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/pages/page-data.ts';
 import { BasketCount } from '../../features/basket/BasketCount.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { panels } from '../../lib/panels.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
@@ -36,11 +36,7 @@ export function BottomBar() {
           href={collected}
           className={styles['item']}
           data-enhanced=""
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            panels.getState().show('basket');
-          }}
+          onClick={onPlainClick(() => panels.getState().show('basket'))}
         >
           <span className={styles['icon']}>
             <Icon name={downloadCenter ? 'download' : 'basket'} />

@@ -18,7 +18,7 @@ export function useModalPopover(ref: RefObject<HTMLElement | null>): void {
     const onToggle = (event: Event) => {
       const isOpen = (event as ToggleEvent).newState === 'open';
       // reactivates the page before the popover closes: its button cannot take the focus back while it is inert
-      if (event.target === popover && isOpen === (event.type === 'toggle')) apply(isOpen);
+      if (isOpen === (event.type === 'toggle')) apply(isOpen);
     };
     apply(popover.matches(':popover-open'));
     popover.addEventListener('beforetoggle', onToggle);

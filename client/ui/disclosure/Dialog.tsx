@@ -1,6 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES } from '../../lib/phase.ts';
+import { CUSTOM_MODAL_TIMES, MODAL_TIMES, usePhase } from '../../lib/phase.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Dialog.module.css';
 import { useBackgroundClick } from './use-background-click.ts';
@@ -37,13 +37,8 @@ export function Dialog({
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const [phase, setPhase] = useState(CLOSED);
-  const [steps] = useState(() => createPhase(custom ? CUSTOM_MODAL_TIMES : MODAL_TIMES, setPhase));
+  const phase = usePhase(isOpen, custom ? CUSTOM_MODAL_TIMES : MODAL_TIMES);
   const last = useRef({ title, children, picture });
-  useEffect(() => {
-    if (isOpen) steps.show();
-    else steps.hide();
-  }, [isOpen, steps]);
   // the last content stays visible until the dialog has faded out, even if its owner has removed it
   useEffect(() => {
     if (isOpen) last.current = { title, children, picture };

@@ -1,4 +1,5 @@
 import type { SecurityAdvisory } from '../../contract/models/advisory.ts';
+import { groupBy } from '../lists/group-by.ts';
 import { cutPage, type ListPage } from '../lists/list-page.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
@@ -70,9 +71,12 @@ export function listAdvisories(
   advisories: readonly SecurityAdvisory[],
   { product, number }: { product: string | null; number: number },
 ): AdvisoryList {
-  const byProduct = Map.groupBy(advisories.flatMap(listConcerned), ({ id }) => id);
-  const options = [...byProduct].map(([id, entries]) => ({ id, name: entries[0]?.name ?? id, count: entries.length }));
-  const chosen = product !== null && byProduct.has(product) ? product : null;
+  const options = groupBy(advisories.flatMap(listConcerned), ({ id }) => id).map(([id, entries]) => ({
+    id,
+    name: entries[0]?.name ?? id,
+    count: entries.length,
+  }));
+  const chosen = options.some(({ id }) => id === product) ? product : null;
   const found = advisories.filter((advisory) => chosen === null || concerns(advisory, chosen));
   const list = cutPage(sortNewest(found), number, ADVISORIES_PER_PAGE);
   return {

@@ -1,4 +1,4 @@
-export interface MapPoint {
+interface MapPoint {
   id: string;
   /** Units of the map; y grows downwards. */
   x: number;

@@ -15,11 +15,9 @@ export function findKeyFigures(product: Pick<ProductTeaser, 'attributes' | 'keyF
   const facets = attributes.filter(({ facet }) => facet);
   const keys = [...(product.keyFigures ?? []), ...[...facets, ...attributes].map(({ key }) => key)];
   return [...new Set(keys)]
-    .flatMap((key): Attribute[] => {
-      const first = attributes.find((attribute) => attribute.key === key);
-      return first ? [{ key, label: first.label, value: joinValues(product, key) ?? '' }] : [];
-    })
-    .slice(0, KEY_FIGURES_MAX);
+    .flatMap((key) => attributes.find((attribute) => attribute.key === key) ?? [])
+    .slice(0, KEY_FIGURES_MAX)
+    .map(({ key, label }) => ({ key, label, value: joinValues(product, key) ?? '' }));
 }
 
 /** A product with only the attributes that its tile shows: in a list, all attributes would be larger than the page. */

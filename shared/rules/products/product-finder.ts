@@ -118,9 +118,11 @@ export function* buildCatalogue(
     .map(({ facet }) => facet);
   const ordered: FacetDefinition[] = [];
   for (const facet of [
-    ...[facets.get('sector'), facets.get('category')],
+    facets.get('sector'),
+    facets.get('category'),
     ...attributes,
-    ...[facets.get('brand'), facets.get('lifecycle')],
+    facets.get('brand'),
+    facets.get('lifecycle'),
   ]) {
     yield;
     if (!facet || facet.options.size < 2) continue;

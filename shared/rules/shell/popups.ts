@@ -17,7 +17,7 @@ export const ADVERT_MIN_MS = 30_000;
 /** Maximum time of a timer, in milliseconds: after a longer one it would fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-export type PopupScreen = 'MOBILE' | 'DESKTOP';
+type PopupScreen = 'MOBILE' | 'DESKTOP';
 export const POPUP_SCREENS: readonly PopupScreen[] = ['MOBILE', 'DESKTOP'];
 export type PopupCategory = Pick<CategoryBranch, 'id' | 'parentBranch'>;
 
