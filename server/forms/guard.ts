@@ -116,8 +116,8 @@ export function createFormTokens(secret: string | null, redis: FormsRedis | null
       if (isAnonymousSender || !redis) return true;
       try {
         const at = redis.toKey('token', name);
-        const isFirst = (await redis.client.set(at, hash, 'PX', FORM_TOKEN_LIFE_MS, 'NX')) === 'OK';
-        const first = isFirst ? hash : ((await redis.client.get(at)) ?? hash);
+        const isFirst = await redis.setIfAbsent(at, hash, FORM_TOKEN_LIFE_MS);
+        const first = isFirst ? hash : ((await redis.get(at)) ?? hash);
         used.set(name, first);
         return first === hash;
       } catch {

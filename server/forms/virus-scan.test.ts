@@ -27,12 +27,14 @@ const FILES = ['a.pdf', 'b.pdf'].map((fileName) => ({
 async function startAnswering(answer: string | null): Promise<number> {
   clamd = createServer((socket) => {
     let last = Buffer.alloc(4);
-    socket.on('error', () => {}).on('data', (chunk) => {
-      last = Buffer.concat([last, chunk]).subarray(-4);
-      if (last.readUInt32BE() !== 0) return;
-      if (answer === null) socket.resetAndDestroy();
-      else socket.end(answer);
-    });
+    socket
+      .on('error', () => {})
+      .on('data', (chunk) => {
+        last = Buffer.concat([last, chunk]).subarray(-4);
+        if (last.readUInt32BE() !== 0) return;
+        if (answer === null) socket.resetAndDestroy();
+        else socket.end(answer);
+      });
   });
   await new Promise<void>((resolve) => clamd?.listen(0, '127.0.0.1', resolve));
   return (clamd.address() as AddressInfo).port;
@@ -55,7 +57,7 @@ it('F6: where files are not taken unscanned, the form is refused', async () => {
 
 describe('K7: where files are taken unscanned while the scanner is away', () => {
   it.each([
-    ['an error', 'stream: Can\'t allocate memory ERROR\0'],
+    ['an error', "stream: Can't allocate memory ERROR\0"],
     ['a size limit', 'INSTREAM size limit exceeded. ERROR\0'],
     ['an answer that nobody knows', 'UNKNOWN COMMAND\0'],
     ['an answer that breaks off', 'stream: O'],
