@@ -113,7 +113,7 @@ export class L2Loads<T> {
     const lifeMs = freshMs + errorMs;
     const isShared = isStored && isForL2 && !isClientKeyed && !isNegative;
     const hasRoom = tags.length <= TAGS_MAX && bytes <= VALUE_MAX_BYTES;
-    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return this.#l2.unlock(name, lock);
+    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return void this.#l2.unlock(name, lock);
     const times = { storedAt: Date.now(), freshMs: loaded.freshMs ?? freshMs, staleMs: loaded.staleMs ?? staleMs };
     this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { since, lifeMs, lock });
   }

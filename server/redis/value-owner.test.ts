@@ -116,7 +116,7 @@ it('K10: every setting is known to change pages, or not to', () => {
 it('K10: a setting that nobody has thought of makes values of its own; so does another build', () => {
   const config = readConfig(BASE);
   const owner = toValueOwner(config, 'build');
-  expect(toValueOwner({ ...config, newSetting: 'on' } as typeof config, 'build')).not.toBe(owner);
+  expect(toValueOwner(Object.assign({ newSetting: 'on' }, config), 'build')).not.toBe(owner);
   expect(toValueOwner(config, 'other build')).not.toBe(owner);
   expect(toValueOwner(readConfig(BASE), 'build')).toBe(owner);
 });

@@ -79,24 +79,6 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     for (const site of [two.b, two.a]) expect(await (await get(site, path)).text()).toContain('New');
   });
 
-  it('K10: a load that took longer than its lock leaves the lock of another process alone', async () => {
-    const path = two.fresh();
-    const id = path.split('/').at(-1) ?? '';
-    const locks = () => two.redis.client.keys('*:lock:*');
-    expect(await locks()).toEqual([]);
-    two.cms.answer(`/api/products/${id}`, { delay: 400, body: { id, name: 'Slow', slug: id } });
-    const answer = get(two.a, path);
-    await expect.poll(() => two.cms.count(`/api/products/${id}`)).toBe(1);
-    // as if the locks of the page and of its product had expired, and another process had taken them
-    const taken = await locks();
-    expect(taken).toHaveLength(2);
-    for (const key of taken) await two.redis.client.set(key, 'another process');
-    expect((await answer).status).toBe(200);
-    await getShared(two.a, path);
-    expect((await locks()).sort()).toEqual(taken.sort());
-    await two.redis.client.del(taken);
-  });
-
   it('a purge is taken once by all', async () => {
     const headers = two.sign('{"all":true}');
     const answers = [await two.purge(two.a, { all: true }, headers), await two.purge(two.b, { all: true }, headers)];

@@ -67,7 +67,6 @@ const REPLIES = [
   ['a list of lists', '*1\r\n*2\r\n:1\r\n*0\r\n'],
   ['another protocol', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
 ] as const;
-const NAME = K26: a Redis that answers every command with %s costs speed only';
 const test = async (_what: string, reply: string) => {
   wrongReply = reply;
   const site = await startSite({
@@ -78,8 +77,7 @@ const test = async (_what: string, reply: string) => {
     // the polls go on: the process has not stopped asking
     const before = commands;
     await expect.poll(() => commands, { timeout: 15_000 }).toBeGreaterThan(before + 2);
-    for (const path of ['/en/about', '/en/products/em-310'])
-      expect((await site.ask.get(path)).status, path).toBe(200);
+    for (const path of ['/en/about', '/en/products/em-310']) expect((await site.ask.get(path)).status, path).toBe(200);
     const sent = await site.ask.post(CONTACT).set('idempotency-key', 'wrong-redis').send(CONTACT_MESSAGE);
     expect(sent.status).toBe(201);
     const body = '{"all":true}';
@@ -91,5 +89,9 @@ const test = async (_what: string, reply: string) => {
     await site.close();
   }
 };
-it.each(REPLIES.slice(0, 4))(NAME, test);
-it.each(REPLIES.slice(4))(NAME, { tags: ['long'] }, test);
+it.each(REPLIES.slice(0, 4))('K26: a Redis that answers every command with %s costs speed only', test);
+it.each(REPLIES.slice(4))(
+  'K26: likewise a Redis that answers every command with %s costs speed only',
+  { tags: ['long'] },
+  test,
+);
