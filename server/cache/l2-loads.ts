@@ -54,6 +54,8 @@ const STEP_MS = { first: 5, longest: 40 };
 /** Larger values (in bytes as the cache counts them) and those with more tags stay in their process. */
 const VALUE_MAX_BYTES = 16 * 1024 * 1024;
 const TAGS_MAX = 1000;
+/** How far the clocks of two machines may be apart, in milliseconds. */
+const CLOCK_SKEW_MS = 1000;
 
 /** Connects a cache to the L2 cache: one load for all processes, which share its value. */
 export class L2Loads<T> {
@@ -120,11 +122,21 @@ export class L2Loads<T> {
 }
 
 /** null: the value is damaged, or has the format of a newer Node. */
-function toLoaded<T>({ body, bytes, storedAt, freshMs, staleMs }: L2Entry): Loaded<T> | null {
+function toLoaded<T>({ body, bytes, freshMs, staleMs, storedAt }: L2Entry): Loaded<T> | null {
+  const ageMs = toAgeMs(storedAt);
   try {
-    const ageMs = Math.max(0, Date.now() - storedAt);
-    return { value: deserialize(body) as T, bytes, ageMs, isCached: true, freshMs, staleMs };
+    const loaded = { value: deserialize(body) as T, bytes, isCached: true, staleMs };
+    return ageMs === null ? { ...loaded, ageMs: 0, freshMs: 0 } : { ...loaded, ageMs, freshMs };
   } catch {
     return null;
   }
+}
+
+/**
+ * Age of a value of another process, in milliseconds. storedAt: epoch milliseconds. null: unknown, as it lies ahead: the
+ * clock of one of the two was set back.
+ */
+export function toAgeMs(storedAt: number): number | null {
+  const ageMs = Date.now() - storedAt;
+  return ageMs < -CLOCK_SKEW_MS ? null : Math.max(0, ageMs);
 }

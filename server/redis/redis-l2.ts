@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tags } from '../cache/cache-entry.ts';
-import { type L2Cache, type L2Entry, L2Loads, type Purged } from '../cache/l2-loads.ts';
+import { type L2Cache, type L2Entry, L2Loads, type Purged, toAgeMs } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
 import type { Config } from '../config.ts';
 import type { CachedValue } from '../routes/page-cache.ts';
@@ -73,7 +73,8 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
     const end = value.indexOf('\n');
     try {
       const { since, ...head } = JSON.parse(value.toString('utf8', 0, end)) as Head;
-      const isFresh = Date.now() < head.storedAt + head.freshMs;
+      const ageMs = toAgeMs(head.storedAt);
+      const isFresh = ageMs !== null && ageMs < head.freshMs;
       if (!purges.isCurrent(head.tags, since) || !(isFresh || acceptsStale)) return null;
       // copied, as buffers that are deserialised from it are slices of it
       return { ...head, body: new Uint8Array(value.subarray(end + 1)) };

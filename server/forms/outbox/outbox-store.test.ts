@@ -21,7 +21,7 @@ it('S18: dead letters take a quarter of the room, the oldest go with all they ho
   begin('waiting', 1000).commit();
   begin('under way', 10);
   begin('abandoned', 10, 0);
-  store.clean(Date.now(), 0);
+  store.clean(Date.now(), { deadBefore: 0, draftUntil: Date.now() + 60_000 });
   const database = new DatabaseSync(path.join(folder, 'outbox.db'));
   const left = () => database.prepare('SELECT message FROM pieces ORDER BY message').all();
   expect(left().map((row) => row['message'])).toEqual(['c', 'd', 'under way', 'waiting']);
