@@ -39,8 +39,10 @@ async function startAnswering(answer: string | null): Promise<number> {
   await new Promise<void>((resolve) => clamd?.listen(0, '127.0.0.1', resolve));
   return (clamd.address() as AddressInfo).port;
 }
-const start = (port: number, acceptUnscanned: boolean) =>
-  createVirusScan({ address: { host: '127.0.0.1', port }, acceptUnscanned }, { warn() {} }, 50);
+/** silenceMs: short only for a scanner that never answers. */
+const start = (port: number, acceptUnscanned: boolean, silenceMs = 50) =>
+  createVirusScan({ address: { host: '127.0.0.1', port }, acceptUnscanned }, { warn() {} }, silenceMs);
+const ANSWER_MS = 10_000;
 
 it('F6: a scanner that hangs costs a form its time once, and is asked for each file of the next form', async () => {
   const { port, count } = await startHanging();
@@ -66,12 +68,12 @@ describe('K7: where files are taken unscanned while the scanner is away', () => 
     ['an end without an answer', ''],
     ['a cut connection', null],
   ])('%s refuses the form: the file was not scanned', async (_what, answer) => {
-    const scan = start(await startAnswering(answer), true);
+    const scan = start(await startAnswering(answer), true, ANSWER_MS);
     await expect(scan(FILES, 'attachments', false)).rejects.toMatchObject({ failure: 'failed', code: 503 });
   });
 
   it('a file that can not be read refuses the form', async () => {
-    const scan = start(await startAnswering('stream: OK\0'), true);
+    const scan = start(await startAnswering('stream: OK\0'), true, ANSWER_MS);
     const file = {
       fileName: 'c.pdf',
       // biome-ignore lint/correctness/useYield: it fails before its first part
@@ -87,7 +89,7 @@ describe('K7: where files are taken unscanned while the scanner is away', () => 
     await start(port, true)(FILES, 'attachments', false);
     await new Promise((resolve) => clamd?.close(resolve));
     await start(port, true)(FILES, 'attachments', false);
-    await start(await startAnswering('stream: OK\0'), false)(FILES, 'attachments', false);
+    await start(await startAnswering('stream: OK\0'), false, ANSWER_MS)(FILES, 'attachments', false);
   });
 
   it('an infected file is named, also when another could not be scanned', async () => {
@@ -97,7 +99,7 @@ describe('K7: where files are taken unscanned while the scanner is away', () => 
       socket.end(connections++ === 0 ? 'stream: no memory ERROR\0' : 'stream: Eicar FOUND\0');
     });
     await new Promise<void>((resolve) => clamd?.listen(0, '127.0.0.1', resolve));
-    const scan = start((clamd.address() as AddressInfo).port, true);
+    const scan = start((clamd.address() as AddressInfo).port, true, ANSWER_MS);
     await expect(scan(FILES, 'attachments', false)).rejects.toMatchObject({
       problems: { attachments: 'fileInfected' },
     });

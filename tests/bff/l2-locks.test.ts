@@ -31,4 +31,25 @@ describe.skipIf(!servers)('locks of several processes with one Redis', () => {
     expect((await locks()).sort()).toEqual(taken.sort());
     await two.redis.client.del(taken);
   });
+
+  it('K25: a value that lies ahead, of a clock that was set back, is made again', async () => {
+    const path = two.fresh();
+    const id = path.split('/').at(-1) ?? '';
+    const read = async () => {
+      const keys = await two.redis.client.keys('*:value:*');
+      const values = await Promise.all(keys.map((key) => two.redis.client.getBuffer(key)));
+      return keys.flatMap((key, i) => (values[i]?.includes(`"product:en:${id}"`) ? [{ key, value: values[i] }] : []));
+    };
+    await fetch(two.a.url + path);
+    await expect.poll(async () => (await read()).length).toBe(2);
+    for (const { key, value } of await read()) {
+      const end = value.indexOf('\n');
+      const head = JSON.parse(value.toString('utf8', 0, end)) as { storedAt: number };
+      const ahead = JSON.stringify({ ...head, storedAt: head.storedAt + 86_400_000 });
+      await two.redis.client.set(key, Buffer.concat([Buffer.from(ahead), value.subarray(end)]), 'KEEPTTL');
+    }
+    two.cms.answer(`/api/products/${id}`, { body: { id, name: 'New name', slug: id } });
+    // at the latest at the second visit: until then the old value stands in
+    await expect.poll(async () => (await fetch(two.b.url + path)).text()).toContain('New name');
+  });
 });
