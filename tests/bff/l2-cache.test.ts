@@ -8,6 +8,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
   let two: TwoSites;
   beforeAll(async () => {
     two = await startTwoSites();
+    await two.allUp();
   });
   afterAll(() => two?.stop());
   beforeEach(() => two.heal());
