@@ -45,9 +45,9 @@ export interface Loaded<T> {
 
 export interface Entry<T> extends Omit<Loaded<T>, 'ageMs' | 'isCached' | 'isStored'> {
   tags: ReadonlySet<string>;
-  /** Epoch milliseconds. */
+  /** In milliseconds by performance.now(), which no change of the system's clock affects. */
   storedAt: number;
-  /** When it was purged, in epoch milliseconds: it is outdated, and served only if no newer value is available. */
+  /** When it was purged, by the same clock: it is outdated, and served only if no newer value is available. */
   purgedAt?: number;
 }
 
@@ -56,7 +56,7 @@ export interface Found<T> {
   value: T;
   state: 'hit' | 'stale' | 'miss';
   ageMs: number;
-  /** Epoch milliseconds. */
+  /** In milliseconds by performance.now(). */
   freshUntil: number;
 }
 
@@ -66,6 +66,8 @@ export interface LoadContext<T> {
   readonly tags: Set<string>;
   /** A copy exists that is served meanwhile. */
   readonly isRevalidation: boolean;
+  /** Nobody waits for the value: its calls must not compete with those of visitors. */
+  readonly isBackground: boolean;
   /** Gives callers without a copy a provisional value, which is not stored. The load goes on to the final one. */
   answerEarly(value: T): void;
 }

@@ -2,15 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
+/** isBackground: no visitor waits for the page. */
+type TrackedPage = Pick<DependencyTracker, 'tags' | 'waitMs'> & { isBackground?: boolean };
+
 /** What a page depends on, collected by the CMS reads made while it is loaded and rendered. */
 export class DependencyTracker {
   /** Cache tags of all answers that were read. */
   readonly tags: Set<string>;
   /** How long its reads together wait for revalidations although stale answers exist, in milliseconds. */
   readonly waitMs: number;
-  /** Epoch milliseconds. */
-  readonly startedAt = Date.now();
-  /** Until when all answers are fresh, in epoch milliseconds. */
+  readonly isBackground: boolean;
+  /** In milliseconds by performance.now(). */
+  readonly startedAt = performance.now();
+  /** Until when all answers are fresh, by the same clock. */
   freshUntil = Number.POSITIVE_INFINITY;
   /** Age of the oldest stale answer that was used because no newer one was available, in milliseconds. */
   staleAgeMs = 0;
@@ -23,9 +27,10 @@ export class DependencyTracker {
   /** When the page becomes wrong without any change in the CMS (at the end of a day), in epoch milliseconds. */
   validUntil = Number.POSITIVE_INFINITY;
 
-  constructor(tags: Set<string>, waitMs: number) {
+  constructor({ tags, waitMs, isBackground = false }: TrackedPage) {
     this.tags = tags;
     this.waitMs = waitMs;
+    this.isBackground = isBackground;
   }
 }
 
@@ -49,11 +54,8 @@ export async function readOptional<T>(waitMs: number, answer: Promise<T>): Promi
 }
 
 /** Runs the task with a tracker that collects all its reads, also those of deferred parts. */
-export function trackDependencies<T>(
-  { tags, waitMs }: Pick<DependencyTracker, 'tags' | 'waitMs'>,
-  task: (tracker: DependencyTracker) => Promise<T>,
-): Promise<T> {
-  const tracker = new DependencyTracker(tags, waitMs);
+export function trackDependencies<T>(page: TrackedPage, task: (tracker: DependencyTracker) => Promise<T>): Promise<T> {
+  const tracker = new DependencyTracker(page);
   return trackers.run(tracker, () => task(tracker));
 }
 

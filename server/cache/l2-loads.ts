@@ -15,20 +15,23 @@ export interface L2Entry {
   staleMs: number;
 }
 
+/** Identifies the holder of a lock, which may have expired and passed to another load. null: there is no lock. */
+export type Lock = string | null;
+
 /**
  * The cache that all processes of a site share (decision 027). Its functions never reject and never wait long: without
  * an answer in time, each process goes on alone.
  */
 export interface L2Cache {
   /**
-   * Returns a value that no purge has hit (a fresh one unless acceptsStale); 'locked': another process loads it.
-   * null: to be loaded here; other processes wait for a second, until it is stored or unlocked.
+   * Returns a value that no purge has hit (a fresh one unless acceptsStale); 'locked': another process loads it. Else it
+   * is to be loaded here. With a lock other processes wait for that, for a second, until it is stored or unlocked.
    */
-  get(key: string, acceptsStale: boolean): Promise<L2Entry | 'locked' | null>;
+  get(key: string, acceptsStale: boolean): Promise<{ entry: L2Entry } | { lock: Lock } | 'locked'>;
   /** Stores a value in the background. since: `position` before the load, so that a later purge hits the value. */
-  set(key: string, entry: L2Entry, how: { since: number; lifeMs: number }): void;
+  set(key: string, entry: L2Entry, how: { since: number; lifeMs: number; lock: Lock }): void;
   /** No value will be stored: another process may load it. */
-  unlock(key: string): void;
+  unlock(key: string, lock: Lock): void;
   /** Number of the last purge that was done in this process; 0: unknown, so that nothing can be stored. */
   position(): number;
 }
@@ -51,6 +54,8 @@ const STEP_MS = { first: 5, longest: 40 };
 /** Larger values (in bytes as the cache counts them) and those with more tags stay in their process. */
 const VALUE_MAX_BYTES = 16 * 1024 * 1024;
 const TAGS_MAX = 1000;
+/** How far the clocks of two machines may be apart, in milliseconds. */
+const CLOCK_SKEW_MS = 1000;
 
 /** Connects a cache to the L2 cache: one load for all processes, which share its value. */
 export class L2Loads<T> {
@@ -75,52 +80,63 @@ export class L2Loads<T> {
   async load(key: string, load: Load<T>, context: LoadContext<T>): Promise<Loaded<T>> {
     const name = this.#options.prefix + key;
     const purges = this.#purges;
-    const entry = await this.#find(name, !context.isRevalidation);
-    const found = entry && purges === this.#purges ? toLoaded<T>(entry) : null;
-    if (entry && found) {
-      for (const tag of entry.tags) context.tags.add(tag);
+    const result = await this.#find(name, !context.isRevalidation);
+    const found = 'entry' in result && purges === this.#purges ? toLoaded<T>(result.entry) : null;
+    if ('entry' in result && found) {
+      for (const tag of result.entry.tags) context.tags.add(tag);
       return found;
     }
+    const lock = 'lock' in result ? result.lock : null;
     const since = this.#l2.position();
     try {
       const loaded = await load(context);
-      this.#store(name, loaded, [...context.tags], since);
+      this.#store(name, loaded, [...context.tags], { since, lock });
       return loaded;
     } catch (error) {
-      this.#l2.unlock(name);
+      this.#l2.unlock(name, lock);
       throw error;
     }
   }
 
-  /** Waits while another process loads the value. null: to be loaded here. */
-  async #find(name: string, acceptsStale: boolean): Promise<L2Entry | null> {
+  /** Waits while another process loads the value. */
+  async #find(name: string, acceptsStale: boolean): Promise<{ entry: L2Entry } | { lock: Lock }> {
     const end = performance.now() + this.#options.waitMs;
     for (let stepMs = STEP_MS.first; ; stepMs = Math.min(2 * stepMs, STEP_MS.longest)) {
       const found = await this.#l2.get(name, acceptsStale);
       if (found !== 'locked') return found;
-      if (performance.now() >= end) return null;
+      if (performance.now() >= end) return { lock: null };
       await sleep(stepMs);
     }
   }
 
-  #store(name: string, loaded: Loaded<T>, tags: string[], since: number): void {
+  #store(name: string, loaded: Loaded<T>, tags: string[], { since, lock }: { since: number; lock: Lock }): void {
     const { freshMs, staleMs, errorMs } = this.#options.lifetimes;
     const { value, bytes, isStored = true, isForL2 = true, isClientKeyed, isNegative } = loaded;
     const lifeMs = freshMs + errorMs;
     const isShared = isStored && isForL2 && !isClientKeyed && !isNegative;
     const hasRoom = tags.length <= TAGS_MAX && bytes <= VALUE_MAX_BYTES;
-    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return void this.#l2.unlock(name);
+    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return void this.#l2.unlock(name, lock);
     const times = { storedAt: Date.now(), freshMs: loaded.freshMs ?? freshMs, staleMs: loaded.staleMs ?? staleMs };
-    this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { since, lifeMs });
+    this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { since, lifeMs, lock });
   }
 }
 
 /** null: the value is damaged, or has the format of a newer Node. */
-function toLoaded<T>({ body, bytes, storedAt, freshMs, staleMs }: L2Entry): Loaded<T> | null {
+function toLoaded<T>({ body, bytes, freshMs, staleMs, storedAt }: L2Entry): Loaded<T> | null {
+  const ageMs = toAgeMs(storedAt);
   try {
-    const ageMs = Math.max(0, Date.now() - storedAt);
-    return { value: deserialize(body) as T, bytes, ageMs, isCached: true, freshMs, staleMs };
+    const loaded = { value: deserialize(body) as T, bytes, isCached: true, staleMs };
+    return ageMs === null ? { ...loaded, ageMs: 0, freshMs: 0 } : { ...loaded, ageMs, freshMs };
   } catch {
     return null;
   }
+}
+
+/**
+ * Age of a value of another process, in milliseconds. storedAt: epoch milliseconds. null: unknown, as it lies ahead: the
+ * clock of one of the two was set back.
+ */
+export function toAgeMs(storedAt: number): number | null {
+  const ageMs = Date.now() - storedAt;
+  return ageMs < -CLOCK_SKEW_MS ? null : Math.max(0, ageMs);
 }

@@ -64,8 +64,11 @@ export class RunningLoads<T> {
     return failure && this.#options.now() < failure.retryAt ? failure : null;
   }
 
-  /** Returns the load under way, or starts one. isRevalidation: a copy exists that is served meanwhile. */
-  start(key: string, load: Load<T>, isRevalidation: boolean): RunningLoad<T> {
+  /**
+   * Returns the load under way, or starts one. first: there is no copy; awaited: a caller waits for a newer value;
+   * background: none does.
+   */
+  start(key: string, load: Load<T>, kind: 'first' | 'awaited' | 'background'): RunningLoad<T> {
     const known = this.#running.get(key);
     if (known) return known;
     const { promise: early, resolve: answerEarly } = Promise.withResolvers<T>();
@@ -73,7 +76,7 @@ export class RunningLoads<T> {
     const running = { early, tags, startedAt: this.#options.now(), isSuperseded: false } as RunningLoad<T>;
     this.#running.set(key, running);
     const { l2 } = this.#options;
-    const context = { tags, isRevalidation, answerEarly };
+    const context = { tags, isRevalidation: kind !== 'first', isBackground: kind === 'background', answerEarly };
     running.value = this.#finish(key, running, () => (l2 ? l2.load(key, load, context) : load(context)));
     // avoids an unhandled rejection if no caller waits any more
     running.value.catch(() => {});

@@ -13,6 +13,7 @@ import { removeOldFiles } from './remove-old-files.ts';
 import type { SwrCache } from './swr-cache.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
+/** Times in epoch milliseconds. */
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -43,7 +44,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   let hasWarned = false;
   let isRead = false;
   let written = cache.changes;
-  let writtenAt = Date.now();
+  let writtenAt = performance.now();
   let writing = Promise.resolve();
 
   const restore = async (): Promise<number> => {
@@ -56,7 +57,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
         const lines = await readLines(fileOf(locale));
         // changes since then are unknown: as for any old copy, new answers are preferred while the CMS is up
         for (const [key, { tags, ...entry }] of lines)
-          cache.restore(key, { ...entry, tags: new Set(tags), freshMs: 0, staleMs: 0 });
+          cache.restore(key, { ...convertTimes(entry, fromEpoch), tags: new Set(tags), freshMs: 0, staleMs: 0 });
         answers += lines.length;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable++;
@@ -71,11 +72,11 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   const write = async (): Promise<void> => {
     const { changes } = cache;
     // before it is read, the file must not be overwritten; mere ages are written less often
-    if (!isRead || (changes === written && Date.now() - writtenAt < AGES_MS)) return;
+    if (!isRead || (changes === written && performance.now() - writtenAt < AGES_MS)) return;
     try {
       for (const locale of LOCALES) await writeLines(fileOf(locale), toLines(cache, locale));
       written = changes;
-      writtenAt = Date.now();
+      writtenAt = performance.now();
       hasWarned = false;
     } catch (error) {
       failures++;
@@ -107,11 +108,23 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
 }
 export type Snapshot = NonNullable<Awaited<ReturnType<typeof openSnapshot>>>;
 
+const toEpoch = (at: number): number => Date.now() - (performance.now() - at);
+/** A time that lies ahead was written before the clock was set back: it counts as now. */
+const fromEpoch = (time: number): number => performance.now() - Math.max(0, Date.now() - time);
+const convertTimes = <T extends Pick<Entry<unknown>, 'storedAt' | 'purgedAt'>>(
+  entry: T,
+  convert: typeof toEpoch,
+): T => ({
+  ...entry,
+  storedAt: convert(entry.storedAt),
+  ...(entry.purgedAt === undefined ? {} : { purgedAt: convert(entry.purgedAt) }),
+});
+
 function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
   // iterate over a copy, as the cache changes while the file is written
   for (const [key, { tags, isClientKeyed: _isClientKeyed, ...entry }] of [...cache.entries()]) {
     if (!key.startsWith(`${locale} `) || entry.isNegative) continue;
-    yield `${JSON.stringify([key, { ...entry, tags: [...tags] }] satisfies Line)}\n`;
+    yield `${JSON.stringify([key, { ...convertTimes(entry, toEpoch), tags: [...tags] }] satisfies Line)}\n`;
   }
 }
 

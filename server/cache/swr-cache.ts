@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Entry, Found, Lifetimes, Load, Loaded, Tags } from './cache-entry.ts';
 import { type RunningLoad, RunningLoads, type RunningLoadsOptions } from './running-loads.ts';
+import { TagIndex } from './tag-index.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
 /** How long callers wait for a new value if an old or purged copy exists, in milliseconds from the start of loading. */
@@ -11,6 +12,7 @@ const PURGED_STAND_IN_MS = 5000;
 /** Overhead of an entry and of each of its tags in bytes, estimated from heap sizes with 100,000 of them. */
 const ENTRY_BYTES = 500;
 const TAG_BYTES = 80;
+const NEVER = Number.NEGATIVE_INFINITY;
 /** Share of the bounds for entries that clients can create in any number. */
 const CLIENT_KEYED_SHARE = 0.25;
 
@@ -22,6 +24,7 @@ export interface SwrCacheOptions<T> extends Omit<RunningLoadsOptions<T>, 'now'> 
   acquireSlot?: (() => Promise<() => void>) | undefined;
   /** Called when an entry is evicted to save bytes, or is larger than the whole cache: maxBytes is too small. */
   onFull?: (() => void) | undefined;
+  /** Monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
@@ -36,7 +39,7 @@ export class SwrCache<T> {
   readonly #now: () => number;
   readonly #main: LRUCache<string, Entry<T>>;
   readonly #clientKeyed: LRUCache<string, Entry<T>>;
-  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #tagIndex = new TagIndex();
   readonly #loads: RunningLoads<T>;
   /** Keys of entries that are revalidated in the background, or wait for a slot for that. */
   readonly #revalidating = new Set<string>();
@@ -44,11 +47,10 @@ export class SwrCache<T> {
 
   constructor(options: SwrCacheOptions<T>) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
     this.#main = this.#createLru(1 - CLIENT_KEYED_SHARE);
     this.#clientKeyed = this.#createLru(CLIENT_KEYED_SHARE);
-    const { maxPauseMs, l2 } = options;
-    this.#loads = new RunningLoads({ now: this.#now, maxPauseMs, l2 }, (...loaded) => this.#storeLoaded(...loaded));
+    this.#loads = new RunningLoads({ ...options, now: this.#now }, (...loaded) => this.#storeLoaded(...loaded));
   }
 
   get stats() {
@@ -76,8 +78,13 @@ export class SwrCache<T> {
   /**
    * Returns the cached or a new value. Rejects as the load does, if there is no copy to serve. waitMs: how long to
    * wait although a stale value exists. since: when the caller began to wait. isWhole: early answers will not do.
+   * isBackground: no visitor waits for it.
    */
-  async get(key: string, load: Load<T>, { waitMs = 0, since = this.#now(), isWhole = false } = {}): Promise<Found<T>> {
+  async get(
+    key: string,
+    load: Load<T>,
+    { waitMs = 0, since = this.#now(), isWhole = false, isBackground = false } = {},
+  ): Promise<Found<T>> {
     if (waitMs === 0 || this.isFresh(key)) {
       const found = this.find(key, load);
       if (found) return found;
@@ -87,14 +94,14 @@ export class SwrCache<T> {
     if (!entry) {
       if (pause) throw pause.error;
       this.#counts.misses++;
-      const running = this.#loads.start(key, load, false);
+      const running = this.#loads.start(key, load, 'first');
       if (isWhole) return running.value;
-      const early = running.early.then((value): Found<T> => ({ value, state: 'miss', ageMs: 0, freshUntil: 0 }));
+      const early = running.early.then((value): Found<T> => ({ value, state: 'miss', ageMs: 0, freshUntil: NEVER }));
       return Promise.race([running.value, early]);
     }
-    const hasFailed = this.isFailing(key);
-    const running = pause ? null : this.#loads.start(key, load, true);
-    if (running && (waitMs > 0 || !hasFailed)) {
+    const isAwaited = waitMs > 0 || !this.isFailing(key);
+    const running = pause ? null : this.#loads.start(key, load, isBackground || !isAwaited ? 'background' : 'awaited');
+    if (running && isAwaited) {
       const limitMs = waitMs || (entry.purgedAt === undefined ? OLD_WAIT_MS : PURGED_WAIT_MS);
       try {
         const value = await withTimeout(limitMs - (this.#now() - Math.min(running.startedAt, since)), running.value);
@@ -145,7 +152,7 @@ export class SwrCache<T> {
    * old one if that fails. Loads, copies and back-offs of other keys are not affected. Returns the number of entries.
    */
   purge(tags: Tags): number {
-    const keys = tags?.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]);
+    const keys = tags && this.#tagIndex.find(tags);
     let count = 0;
     for (const key of new Set(keys ?? [...this.#main.keys(), ...this.#clientKeyed.keys()])) {
       const entry = this.#main.peek(key) ?? this.#clientKeyed.peek(key);
@@ -162,7 +169,7 @@ export class SwrCache<T> {
   #createLru(share: number): LRUCache<string, Entry<T>> {
     const { maxEntries, maxBytes } = this.#options;
     const max = Math.max(1, Math.floor(maxEntries * share));
-    const lru: LRUCache<string, Entry<T>> = new LRUCache({
+    const lru = new LRUCache<string, Entry<T>>({
       max,
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
       sizeCalculation: ({ bytes, tags }, key) => bytes + ENTRY_BYTES + 2 * key.length + TAG_BYTES * tags.size,
@@ -170,10 +177,7 @@ export class SwrCache<T> {
         if (reason === 'evict') this.#counts.evictions++;
         if (reason === 'evict' && lru === this.#main && lru.size < max) this.#options.onFull?.();
         if (reason !== 'set') this.changes++;
-        for (const tag of tags) {
-          const keys = this.#keysByTag.get(tag);
-          if (keys?.delete(key) && keys.size === 0) this.#keysByTag.delete(tag);
-        }
+        this.#tagIndex.remove(key, tags);
       },
     });
     return lru;
@@ -200,11 +204,7 @@ export class SwrCache<T> {
       this.#options.onFull?.();
       return;
     }
-    for (const tag of entry.tags) {
-      const keys = this.#keysByTag.get(tag);
-      if (keys) keys.add(key);
-      else this.#keysByTag.set(tag, new Set([key]));
-    }
+    this.#tagIndex.add(key, entry.tags);
   }
 
   #delete(key: string): void {
@@ -219,14 +219,14 @@ export class SwrCache<T> {
       if (isStored === false) this.#delete(key);
       else this.#set(key, entry);
     }
-    const freshUntil = isSuperseded ? 0 : this.#toFreshUntil(entry);
+    const freshUntil = isSuperseded ? NEVER : this.#toFreshUntil(entry);
     // a value with an age was loaded before
     const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
     return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
   }
 
   #toFreshUntil({ purgedAt, storedAt, freshMs }: Readonly<Entry<T>>): number {
-    return purgedAt === undefined ? storedAt + (freshMs ?? this.#options.lifetimes.freshMs) : 0;
+    return purgedAt === undefined ? storedAt + (freshMs ?? this.#options.lifetimes.freshMs) : NEVER;
   }
 
   #toFound(entry: Entry<T>, state: 'hit' | 'stale'): Found<T> {
@@ -241,10 +241,10 @@ export class SwrCache<T> {
     const revalidate = async () => {
       const release = await this.#options.acquireSlot?.();
       // the entry may have been removed meanwhile, or loaded for another caller
-      if (this.peek(key) && !this.isFresh(key)) await this.#loads.start(key, load, true).value.catch(() => {});
+      if (this.peek(key) && !this.isFresh(key)) await this.#loads.start(key, load, 'background').value.catch(() => {});
       release?.();
     };
-    const end = () => void this.#revalidating.delete(key);
+    const end = () => this.#revalidating.delete(key);
     revalidate().then(end, end);
   }
 }

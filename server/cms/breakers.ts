@@ -2,7 +2,7 @@ import { type Access, type EndpointName, endpoints } from '#shared/contract/endp
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
 
-/** Connection pools, each with its own circuit breakers (hardening 14). refresh: revalidations of cached answers. */
+/** Connection pools, each with its own circuit breakers (hardening 14). refresh: reads of cached answers that no visitor waits for. */
 export type PoolName = Access | 'refresh' | 'upload' | 'download';
 
 /** Pauses between attempts of an open breaker, in milliseconds; a recovery is detected after the longest at most. */
@@ -17,15 +17,18 @@ interface Breaker {
   failed: Set<string>;
   /** 0: closed. */
   pauseMs: number;
-  /** Epoch milliseconds. */
+  /** By the breakers' clock, in milliseconds. */
   nextAttemptAt: number;
 }
 
 /**
  * One circuit breaker for all revalidations, which no visitor waits for; else one per pool and endpoint. An open one
- * lets a call through after each pause, and the first success closes it.
+ * lets a call through after each pause, and the first success closes it. now: monotonic clock, in milliseconds.
  */
-export function createBreakers(log: { warn(data: object, message: string): void }, now: () => number = Date.now) {
+export function createBreakers(
+  log: { warn(data: object, message: string): void },
+  now: () => number = () => performance.now(),
+) {
   const breakers = new Map<string, Breaker>();
   const listeners: (() => void)[] = [];
   let failures = 0;

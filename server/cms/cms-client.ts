@@ -106,7 +106,7 @@ export function createCmsClient(options: CmsClientOptions) {
   ): Promise<Page<N> | Unchanged> {
     const { access }: Endpoint = endpoints[name];
     const target = buildTarget(name, locale, params ?? {}, query ?? {});
-    const pool = context.isRevalidation && access === 'cached' ? 'refresh' : access;
+    const pool = context.isBackground && access === 'cached' ? 'refresh' : access;
     const call: CmsCall = { pool, name, locale, target, context };
     if (body === undefined) return sendForJson(name, call, known);
     const headers = { 'content-type': 'application/json' };

@@ -7,21 +7,23 @@ const CACHE = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000, negati
 const NEGATIVE_MS = 10_000;
 let data: CmsData;
 let answer: unknown[];
+let now: number;
 const read = vi.fn(async () => ({ answer, bytes: 20, version: null }));
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   answer = [{ name: 'main' }];
   const client = { read, onRecovery() {} } as unknown as CmsClient;
   data = createCmsData({ client, cache: CACHE, log: { warn() {} } });
   read.mockClear();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks());
 
 type Name = 'menus' | 'configurations' | 'productCategories' | 'popups';
 /** Length of the list after a revalidation. */
 const lengthOf = async (name: Name, after: number) => {
-  vi.setSystemTime(Date.now() + after);
+  now += after;
   await data.read(name, 'pl');
   await new Promise((resolve) => setImmediate(resolve));
   return (await data.read(name, 'pl')).length;

@@ -68,14 +68,14 @@ export function createCmsData(options: CmsDataOptions) {
     const freshMs = Math.min(1000 * (row.freshFor ?? Number.POSITIVE_INFINITY), lifetimes.freshMs);
     const shortMs = Math.min(negativeMs, freshMs);
     const toShortLived = (value: unknown) => ({ value, bytes: 0, freshMs: shortMs, isNegative: true });
-    return async ({ tags, isRevalidation }) => {
+    return async ({ tags, isBackground }) => {
       for (const tag of toTags(name, locale, callOptions.params)) tags.add(tag);
       try {
         const copy = cache.peek(key);
         const version = copy && !copy.isNegative ? versions.get(copy.value as object) : undefined;
         // no ETag after a purge, so that the CMS sends the full answer: a wrong ETag would be confirmed forever
         const known = version && copy?.purgedAt !== undefined ? { ...version, etag: null } : version;
-        const read = await client.read(name, locale, callOptions, { isRevalidation }, known);
+        const read = await client.read(name, locale, callOptions, { isBackground }, known);
         if ('unchanged' in read) {
           const { value, bytes } = copy as Entry<unknown>;
           extended.delete(value as object);
@@ -112,7 +112,7 @@ export function createCmsData(options: CmsDataOptions) {
     const copy = cache.peek(key);
     if (!copy || copy.purgedAt !== undefined || copy.isNegative || extended.has(copy.value as object)) return undefined;
     extended.add(copy.value as object);
-    const ageMs = Date.now() - copy.storedAt;
+    const ageMs = performance.now() - copy.storedAt;
     return { ...copy, ageMs, freshMs: ageMs + negativeMs, isForL2: false };
   }
 
@@ -129,7 +129,8 @@ export function createCmsData(options: CmsDataOptions) {
     for (const tag of toTags(name, locale, callOptions.params)) tracker.tags.add(tag);
     tracker.pending++;
     try {
-      const found = await cache.get(key, load, { waitMs: tracker.waitMs, since: tracker.startedAt });
+      const { waitMs, startedAt: since, isBackground } = tracker;
+      const found = await cache.get(key, load, { waitMs, since, isBackground });
       tracker.freshUntil = Math.min(tracker.freshUntil, found.freshUntil);
       if (found.state === 'stale') tracker.staleAgeMs = Math.max(tracker.staleAgeMs, found.ageMs);
       return unwrap(found);

@@ -52,8 +52,8 @@ export interface CmsHttpOptions {
 export interface CallContext {
   /** Aborted when the client disconnects. */
   signal?: AbortSignal | undefined;
-  /** A cached copy exists: the call only revalidates it. */
-  isRevalidation?: boolean;
+  /** No visitor waits for the answer: the call renews a cached copy. */
+  isBackground?: boolean;
   idempotencyKey?: string | undefined;
   /** Number of a message, and when it was received if that was earlier (shared/contract/message-headers.ts). */
   reference?: string | undefined;
@@ -126,8 +126,8 @@ export function createCmsHttp(options: CmsHttpOptions) {
       retriesSaved = Math.min(RETRIES.max, retriesSaved + RETRIES.share);
       const response = await send().catch((error: NodeJS.ErrnoException) => {
         const isCut = CUT.has(error.code ?? '') && !deadline.signal.aborted;
-        // no retry of a revalidation, which can wait, or of a write, which may have arrived
-        if (method !== 'GET' || context.isRevalidation || !isCut || retriesSaved < 1) throw error;
+        // no retry in the background, where nobody waits, or of a write, which may have arrived
+        if (method !== 'GET' || context.isBackground || !isCut || retriesSaved < 1) throw error;
         retriesSaved--;
         notify(null);
         return send();

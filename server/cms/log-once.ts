@@ -16,7 +16,7 @@ export function createFullWarning(log: Parameters<typeof createLogOnce>[0], sett
 
 export function createLogOnce(
   log: { warn(data: object, message: string): void },
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): LogOnce {
   const loggedAt = new LRUCache<string, number>({ max: MAX_WARNINGS });
   return (place, data, message) => {

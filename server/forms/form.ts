@@ -46,7 +46,7 @@ export interface FormDefinition {
   recipientOf?(body: object): string;
   /** Converts a refusal of the CMS for this form. */
   toFormError?(error: CmsError): FormError | null;
-  /** Called after the form was accepted. */
+  /** Called once after the form was accepted, but not for its repetitions. */
   afterwards?(body: object, context: FormContext): Promise<void>;
 }
 

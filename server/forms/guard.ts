@@ -93,12 +93,14 @@ export function createFormTokens(secret: string | null, redis: FormsRedis | null
     issueFormToken(ageMs = 0): string {
       return sign(`${(now() - ageMs).toString(36)}.${randomBytes(12).toString('base64url')}`);
     },
-    /** young: a human can not fill in a form so fast. unknown: missing, too old, or signed with another secret. */
+    /** young: a human can not fill in a form so fast. unknown: missing, of another time, or signed with another secret. */
     check(token: string): 'good' | 'young' | 'unknown' {
       const [time = '', nonce = ''] = token.split('.', 2);
       // compare the whole token: with a suffix it would be another token, valid once more
       if (!isSameSecret(token, sign(`${time}.${nonce}`))) return 'unknown';
       const age = now() - Number.parseInt(time, 36);
+      // far ahead: the clock was set back, which is not the sender's fault
+      if (age < -FORM_TOKEN_LIFE_MS) return 'unknown';
       if (age < FILL_MIN_MS) return 'young';
       return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
     },
@@ -116,8 +118,8 @@ export function createFormTokens(secret: string | null, redis: FormsRedis | null
       if (isAnonymousSender || !redis) return true;
       try {
         const at = redis.toKey('token', name);
-        const isFirst = (await redis.client.set(at, hash, 'PX', FORM_TOKEN_LIFE_MS, 'NX')) === 'OK';
-        const first = isFirst ? hash : ((await redis.client.get(at)) ?? hash);
+        const isFirst = await redis.setIfAbsent(at, hash, FORM_TOKEN_LIFE_MS);
+        const first = isFirst ? hash : ((await redis.get(at)) ?? hash);
         used.set(name, first);
         return first === hash;
       } catch {
@@ -176,8 +178,9 @@ async function count(limiter: RateLimiterAbstract, name: string, points: number)
     await limiter.consume(name, points);
     return null;
   } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    // no window is longer, even if the clock was set back in it
+    return Math.max(1, Math.min(limiter.duration, Math.ceil(error.msBeforeNext / 1000) || 0));
   }
 }
 

@@ -92,12 +92,16 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
         : toFingerprint([form.name, token, content]).slice(0, 40);
       const fingerprint = toFingerprint(content);
       const work = async () => {
-        const message = { form, request, isApiRequest, fields, body, token: String(token), idempotencyKey };
-        const captcha = await guard.check(message);
+        const guarded = { form, request, isApiRequest, fields, body, token: String(token), idempotencyKey };
+        const captcha = await guard.check(guarded);
         await scanFiles?.(files, field, isAnonymous);
         if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
         const { call } = form;
-        return deliver({ call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files }, form, fingerprint);
+        const message = { call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files };
+        const accepted = await deliver(message, form, fingerprint);
+        // only here: a repetition gets this answer without passing the guard, so it must have no effect
+        await form.afterwards?.(body, context);
+        return accepted;
       };
       outcome = await idempotency.run(
         idempotencyKey && `${form.call} ${idempotencyKey}`,
@@ -105,7 +109,6 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
         work,
         isAnonymous,
       );
-      await form.afterwards?.(body, context);
     } catch (error) {
       const formFailure = error instanceof CmsError && !isApiRequest ? toFormError(form, error) : error;
       if (!(formFailure instanceof FormError)) throw error;

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { formError, wrongFile } from './form.ts';
@@ -8,10 +8,16 @@ import type { UploadedFile } from './uploaded-file.ts';
 type ClamdSettings = NonNullable<Config['clamd']>;
 /** Time without any data sent or received after which a scan fails, in milliseconds. */
 const SILENCE_MS = 5000;
+/** Maximum length of an answer, in bytes: a result with the name of a signature is much shorter. */
+const ANSWER_MAX = 4096;
+
+/** clamd is not there: it accepts no connection, or says nothing in time. */
+class ClamdAway extends Error {}
 
 /**
- * F6: scans attachments with clamd (INSTREAM, clamd(8)). Rejects with FormError if one is infected, or could not be
- * scanned and the setting does not accept that.
+ * F6: scans attachments with clamd (INSTREAM, clamd(8)). Rejects with FormError if one is infected, or was not scanned.
+ * The setting to accept files unscanned is for a clamd that is away; one that answers anything but a result, or ends
+ * the connection, has failed on this file, and a sender could provoke that.
  */
 export function createVirusScan(
   { address, acceptUnscanned }: ClamdSettings,
@@ -19,35 +25,61 @@ export function createVirusScan(
   silenceMs = SILENCE_MS,
 ) {
   return async (files: readonly UploadedFile[], field: string, isAnonymous: boolean): Promise<void> => {
-    const scan = (file: UploadedFile) =>
-      askClamd(address, file, silenceMs).catch(({ code = 'no answer' }: { code?: string }) => {
-        // reports are never logged (D7)
-        if (!isAnonymous) log.warn({ reason: code }, 'the virus scanner does not answer');
-        return null;
-      });
+    // reports are never logged (D7)
+    const warn = (reason: string, message: string) => {
+      if (!isAnonymous) log.warn({ reason }, message);
+    };
+    const scan = async (file: UploadedFile): Promise<'clean' | 'infected' | 'failed' | 'away'> => {
+      try {
+        const answer = await askClamd(address, file, silenceMs);
+        if (answer === 'stream: OK') return 'clean';
+        if (/ FOUND$/.test(answer)) return 'infected';
+        warn(answer.replace(/[^\x20-\x7e]/g, '?').slice(0, 100), 'the virus scanner could not scan a file');
+        return 'failed';
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        warn(code ?? message, 'the virus scanner does not answer');
+        return error instanceof ClamdAway ? 'away' : 'failed';
+      }
+    };
     // at the same time, so that the sender waits once for a silent scanner
-    const answers = await Promise.all(files.map(scan));
-    for (const [i, file] of files.entries()) {
-      const answer = answers[i] ?? '';
-      if (/ FOUND$/.test(answer)) throw wrongFile(field, 'fileInfected', file.fileName);
-      if (answer !== 'stream: OK' && !acceptUnscanned) throw formError('failed');
-    }
+    const results = await Promise.all(files.map(scan));
+    for (const [i, file] of files.entries())
+      if (results[i] === 'infected') throw wrongFile(field, 'fileInfected', file.fileName);
+    if (results.some((result) => result === 'failed' || (result === 'away' && !acceptUnscanned)))
+      throw formError('failed');
   };
 }
 
-/** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. */
+/** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. Rejects with ClamdAway, or an error. */
 async function askClamd(address: ClamdSettings['address'], file: UploadedFile, silenceMs: number): Promise<string> {
   const socket = connect(address);
-  socket.setTimeout(silenceMs, () => socket.destroy(new Error('no answer')));
-  // errors are ignored here: they also end the answer, which may arrive before everything is sent
-  pipeline(toFrames(file), socket, { end: false }).catch(() => {});
+  socket.setTimeout(silenceMs, () => socket.destroy(new ClamdAway('no answer')));
   try {
-    const answer = await text(socket);
-    if (!answer.endsWith('\0')) throw new Error('no whole answer');
-    return answer.slice(0, -1);
+    await once(socket, 'connect').catch((error: NodeJS.ErrnoException) => {
+      throw Object.assign(new ClamdAway('no connection'), { code: error.code });
+    });
+    // only an error of the file is left to pass on: one of the connection also ends the answer, or came after it
+    pipeline(toFrames(file), socket, { end: false }).catch((error) => socket.destroy(error));
+    return await readAnswer(socket);
   } finally {
     socket.destroy();
   }
+}
+
+async function readAnswer(socket: Socket): Promise<string> {
+  let answer = '';
+  try {
+    for await (const chunk of socket) {
+      answer += (chunk as Buffer).toString('latin1');
+      const end = answer.indexOf('\0');
+      if (end >= 0) return answer.slice(0, end);
+      if (answer.length > ANSWER_MAX) break;
+    }
+  } catch (error) {
+    if (!(error instanceof ClamdAway) || answer === '') throw error;
+  }
+  throw new Error('no whole answer');
 }
 
 async function* toFrames(file: UploadedFile): AsyncGenerator<Buffer, void> {

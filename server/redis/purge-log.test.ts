@@ -1,13 +1,22 @@
 import { expect, it, vi } from 'vitest';
 import type { Tags } from '../cache/cache-entry.ts';
 import { createPurgeLog } from './purge-log.ts';
-import type { Link, Reply } from './redis-link.ts';
+import type { Link, ReadReply } from './redis-link.ts';
 
 /** A fake Redis that can be unavailable. It has one stream, which the purge logs of all processes use. */
 function start() {
-  const state = { isUp: true, entries: [] as { id: string; tags: string }[], time: 1000, onAdd: () => {} };
-  const run: Link['run'] = async ([command, , ...args]) => {
-    if (!state.isUp) return undefined;
+  const state = {
+    isUp: true,
+    entries: [] as { id: string; tags: string }[],
+    time: 1000,
+    onAdd: () => {},
+    /** What is answered instead, by command. */
+    wrong: new Map<string, unknown>(),
+  };
+  const run: Link['run'] = async <T>(command: Parameters<Link['run']>[0], read: ReadReply<T>) =>
+    state.isUp ? read(answer(command)) : undefined;
+  const answer = ([command, , ...args]: Parameters<Link['run']>[0]): unknown => {
+    if (state.wrong.has(command)) return state.wrong.get(command);
     if (command === 'XADD') {
       const id = `${state.time++}-0`;
       state.entries.push({ id, tags: String(args.at(-1)) });
@@ -15,7 +24,7 @@ function start() {
       return Buffer.from(id);
     }
     const found = state.entries.filter(({ id }) => args[0] === '-' || id >= String(args[0]));
-    return found.map(({ id, tags }): Reply => [Buffer.from(id), [Buffer.from('tags'), Buffer.from(tags)]]);
+    return found.map(({ id, tags }) => [Buffer.from(id), [Buffer.from('tags'), Buffer.from(tags)]]);
   };
   const open = async () => {
     const purge = vi.fn((_tags: Tags) => ({ data: 1, pages: 1 }));
@@ -124,4 +133,45 @@ it('two purges that are announced at once are done once each', async () => {
   await Promise.all([log.announce(['a']), log.announce(['b'])]);
   await log.catchUp();
   expect(purge.mock.calls).toEqual([[['a']], [['b']]]);
+});
+
+const ID = Buffer.from('1000-0');
+it.each([
+  ['a text', Buffer.from('OK')],
+  ['a number', 5],
+  ['null', null],
+  ['a list of nulls', [null]],
+  ['a list of texts', [ID, Buffer.from('tags')]],
+  ['a list of empty lists', [[]]],
+  ['an id that is none', [[Buffer.from('x'), [Buffer.from('tags'), Buffer.from('a')]]]],
+  ['a number for an id', [[5, [Buffer.from('tags'), Buffer.from('a')]]]],
+])('K26: %s instead of the log is no reply: Redis is not used until there is one', async (_what, reply) => {
+  const { state, open } = start();
+  const { log, purge } = await open();
+  const before = log.position();
+  for (const command of ['XRANGE', 'XADD']) state.wrong.set(command, reply);
+  expect(await log.catchUp()).toBe(false);
+  expect(await log.announce(['a'])).toEqual({ data: 1, pages: 1 });
+  expect([await log.catchUp(), log.position()]).toEqual([false, 0]);
+  state.wrong.clear();
+  expect(await log.catchUp()).toBe(true);
+  expect(log.position()).toBeGreaterThan(before);
+  expect(purge.mock.calls).toEqual([[['a']]]);
+});
+
+it.each([
+  ['no fields', null],
+  ['an empty list of fields', []],
+  ['a number for its tags', [Buffer.from('tags'), 7]],
+  ['null for its tags', [Buffer.from('tags'), null]],
+])('K26: an entry with %s is a purge of everything', async (_what, fields) => {
+  const { state, open } = start();
+  const { log, purge } = await open();
+  const { id } = state.entries.at(-1) as { id: string };
+  state.wrong.set('XRANGE', [
+    [Buffer.from(id), [Buffer.from('tags'), Buffer.from('')]],
+    [Buffer.from('5000-0'), fields],
+  ]);
+  expect(await log.catchUp()).toBe(true);
+  expect(purge.mock.calls).toEqual([[null]]);
 });

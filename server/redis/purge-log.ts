@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-loads.ts';
-import type { Link, Reply } from './redis-link.ts';
+import type { Link, ReadReply } from './redis-link.ts';
 
 /** Purges in the log; a process that has missed more regards everything as outdated. */
 const LOG_MAX = 1000;
@@ -32,7 +32,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
   /** Tags that are not in the log yet. */
   let waiting: ReadonlySet<string> = new Set();
   let last: Promise<unknown> = Promise.resolve();
-  const run: Link['run'] = (command) => link.run(command, { isProbe: true, timeoutMs: TIMEOUT_MS });
+  const run = <T>(command: Parameters<Link['run']>[0], read: ReadReply<T>) =>
+    link.run(command, read, { isProbe: true, timeoutMs: TIMEOUT_MS });
 
   function remember({ id, tags }: LogEntry): void {
     const number = toNumber(id);
@@ -42,13 +43,12 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
 
   /** Returns the id of the entry; null: Redis did not answer, and the tags wait. */
   async function add(tags: readonly string[]): Promise<string | null> {
-    const reply = await run(['XADD', key, 'MAXLEN', '~', LOG_MAX, '*', 'tags', tags.join('\n')]);
-    if (reply === undefined) {
+    const id = await run(['XADD', key, 'MAXLEN', '~', LOG_MAX, '*', 'tags', tags.join('\n')], readId);
+    if (id === undefined) {
       const all = new Set([...waiting, ...tags]);
       waiting = all.has(ALL) || all.size > WAITING_MAX ? new Set([ALL]) : all;
       return null;
     }
-    const id = String(reply);
     // at once: the reply to a poll that was sent right after it may be next
     ownEntries.add(id);
     remember({ id, tags });
@@ -62,9 +62,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
       // otherwise more tags were added meanwhile
       if (announced === waiting) waiting = new Set();
     }
-    const reply = await run(['XRANGE', key, position ?? '-', '+']);
-    if (reply === undefined) return false;
-    const entries = (reply as Reply[]).map(toEntry);
+    const entries = await run(['XRANGE', key, position ?? '-', '+'], readEntries);
+    if (entries === undefined) return false;
     const [first] = entries;
     if (position !== null && first?.id === position) {
       for (const entry of entries.slice(1)) {
@@ -89,7 +88,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
   /** Announces waiting tags, and does the purges that other processes have announced. False: Redis did not answer. */
   function catchUp(): Promise<boolean> {
     const next = last.then(readLog);
-    last = next;
+    last = next.catch(() => {});
     return next;
   }
 
@@ -115,10 +114,20 @@ interface LogEntry {
   id: string;
   tags: readonly string[];
 }
-function toEntry(entry: Reply): LogEntry {
-  const [id, [, tags]] = entry as [Buffer, [Buffer, Buffer]];
-  return { id: String(id), tags: String(tags).split('\n') };
-}
+const readId: ReadReply<string> = (reply) =>
+  Buffer.isBuffer(reply) && /^\d{1,15}-\d{1,15}$/.test(String(reply)) ? String(reply) : undefined;
+
+/** An entry whose tags can not be read stands for everything; one without an id is no entry of a stream. */
+const readEntries: ReadReply<LogEntry[]> = (reply) => {
+  if (!Array.isArray(reply)) return undefined;
+  const entries = reply.flatMap((entry: unknown): LogEntry[] => {
+    const [rawId, fields] = Array.isArray(entry) ? entry : [];
+    const id = readId(rawId);
+    const tags: unknown = Array.isArray(fields) ? fields[1] : undefined;
+    return id === undefined ? [] : [{ id, tags: Buffer.isBuffer(tags) ? String(tags).split('\n') : [ALL] }];
+  });
+  return entries.length === reply.length ? entries : undefined;
+};
 
 /** Ids only increase: each is a time of Redis's clock, in milliseconds, and a counter. */
 function toNumber(id: string): number {

@@ -1,12 +1,13 @@
-import { hash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tags } from '../cache/cache-entry.ts';
-import { type L2Cache, type L2Entry, L2Loads, type Purged } from '../cache/l2-loads.ts';
+import { type L2Cache, type L2Entry, L2Loads, type Purged, toAgeMs } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
 import type { Config } from '../config.ts';
 import type { CachedValue } from '../routes/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
-import { hideName, type LinkLog, openLink } from './redis-link.ts';
+import { DELETE_IF_EQUAL, hideName, type LinkLog, openLink, readBuffer, readIsSet, readNumber } from './redis-link.ts';
+import { toValueOwner } from './value-owner.ts';
 
 /** Version of the stored format; part of all keys. */
 const VERSION = 4;
@@ -37,20 +38,13 @@ export function openL2(config: Config, root: string, log: LinkLog) {
   if (!config.redis || secret === null) return null;
   const redis = openRedisL2(config.redis, secret, log);
   const lifetimes = config.cache;
-  const owner = toOwner(config, readBuildId(root));
+  const owner = toValueOwner(config, readBuildId(root));
   const waitMs = config.timeoutsMs.read + SPARE_MS;
   return {
     redis,
     answers: new L2Loads<unknown>(redis, { prefix: `answer ${owner} `, lifetimes, waitMs }),
     pages: new L2Loads<CachedValue>(redis, { prefix: `page ${owner} `, lifetimes, waitMs: PAGE_WAIT_MS }),
   };
-}
-
-/** Processes with the same owner share values: their builds and the settings that values depend on are equal. */
-function toOwner({ origin, cms, environment, localeMode, ...config }: Config, build: string): string {
-  const { captcha, tagManager, serviceWorker, preview, forms } = config;
-  const all = [origin, cms, environment, localeMode, captcha, tagManager, serviceWorker, preview, forms.secret, build];
-  return hash('sha256', JSON.stringify(all), 'base64url');
 }
 
 /**
@@ -74,12 +68,13 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
 
   /** null: there is no usable value; undefined: Redis did not answer. */
   async function read(name: string, acceptsStale: boolean): Promise<L2Entry | null | undefined> {
-    const value = (await link.run(['GET', toKey('value', name)])) as Buffer | null | undefined;
+    const value = await link.run(['GET', toKey('value', name)], readBuffer);
     if (!value) return value;
     const end = value.indexOf('\n');
     try {
       const { since, ...head } = JSON.parse(value.toString('utf8', 0, end)) as Head;
-      const isFresh = Date.now() < head.storedAt + head.freshMs;
+      const ageMs = toAgeMs(head.storedAt);
+      const isFresh = ageMs !== null && ageMs < head.freshMs;
       if (!purges.isCurrent(head.tags, since) || !(isFresh || acceptsStale)) return null;
       // copied, as buffers that are deserialised from it are slices of it
       return { ...head, body: new Uint8Array(value.subarray(end + 1)) };
@@ -91,26 +86,30 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
   const l2: L2Cache = {
     position: purges.position,
     async get(name, acceptsStale) {
-      if (purges.position() === 0) return null;
+      if (purges.position() === 0) return { lock: null };
       let entry = await read(name, acceptsStale);
+      let lock: string | null = null;
       if (entry === null) {
-        const locked = await link.run(['SET', toKey('lock', name), '', 'PX', LOCK_MS, 'NX']);
-        if (locked === null) return 'locked';
+        lock = randomUUID();
+        const isLocked = await link.run(['SET', toKey('lock', name), lock, 'PX', LOCK_MS, 'NX'], readIsSet);
+        if (isLocked === false) return 'locked';
         // another process may have stored the value and released the lock between the two calls
         entry = await read(name, acceptsStale);
-        if (entry) l2.unlock(name);
+        if (entry) l2.unlock(name, lock);
       }
       if (entry) counts.hits++;
       if (entry === null) counts.misses++;
-      return entry ?? null;
+      return entry ? { entry } : { lock };
     },
-    set(name, { body, ...entry }, { since, lifeMs }) {
+    set(name, { body, ...entry }, { since, lifeMs, lock }) {
       const head: Head = { ...entry, since };
       const value = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
-      void link.run(['SET', toKey('value', name), value, 'PX', lifeMs], { timeoutMs: WRITE_MS });
-      l2.unlock(name);
+      void link.run(['SET', toKey('value', name), value, 'PX', lifeMs], readIsSet, { timeoutMs: WRITE_MS });
+      l2.unlock(name, lock);
     },
-    unlock: (name) => void link.run(['DEL', toKey('lock', name)]),
+    unlock(name, lock) {
+      if (lock !== null) void link.run(['EVAL', DELETE_IF_EQUAL, 1, toKey('lock', name), lock], readNumber);
+    },
   };
   return {
     ...l2,
@@ -119,9 +118,8 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
     /** up: 1 while calls are made. */
     stats: () => ({ up: Number(link.isUp()), failures: link.failures(), ...counts }),
     /** False: a process has stored the text before; undefined: unknown, as Redis did not answer. */
-    async storeOnce(text: string, lifeMs: number): Promise<boolean | undefined> {
-      const reply = await link.run(['SET', toKey('once', text), '', 'PX', lifeMs, 'NX']);
-      return reply === undefined ? undefined : reply !== null;
+    storeOnce(text: string, lifeMs: number): Promise<boolean | undefined> {
+      return link.run(['SET', toKey('once', text), '', 'PX', lifeMs, 'NX'], readIsSet);
     },
     /** Resolves when Redis answers, or after START_MS, without it if need be. purge: called for every purge. */
     async start(purge: (tags: Tags) => Purged): Promise<void> {

@@ -16,6 +16,10 @@ export const CONNECTION_OPTIONS = {
 export const hideName = (secret: string, name: string): string =>
   createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27);
 
+/** Lua: deletes KEYS[1] if its value is ARGV[1]. A lock is deleted by its owner only, as it may have expired. */
+export const DELETE_IF_EQUAL = `if redis.call('get', KEYS[1]) == ARGV[1] then
+  return redis.call('del', KEYS[1]) end return 0`;
+
 /** Failures in a row after which no more calls are made. */
 const FAILURES_MAX = 5;
 /** Probes in a row that must be quick before calls resume: a slow Redis answers quickly now and then (S20). */
@@ -30,12 +34,21 @@ const reasonOf = ({ code, name, message }: NodeJS.ErrnoException): string =>
   code ?? (message.startsWith('Socket timeout') ? 'TimeoutError' : name);
 
 export type LinkLog = Pick<Logger, 'info' | 'warn'>;
-/** null: the key does not exist, or the condition of the command does not hold. */
-export type Reply = number | Buffer | Reply[] | null;
+/**
+ * Reads a reply, which is a number, a Buffer, null (no such key, or the condition of the command does not hold) or an
+ * array of these. undefined: it has another type than the command's, so that it counts as no reply.
+ */
+export type ReadReply<T> = (reply: unknown) => T | undefined;
+export const readBuffer: ReadReply<Buffer | null> = (reply) =>
+  reply === null || Buffer.isBuffer(reply) ? reply : undefined;
+/** Reply of SET: false if its condition does not hold. */
+export const readIsSet: ReadReply<boolean> = (reply) =>
+  reply === null ? false : String(reply) === 'OK' ? true : undefined;
+export const readNumber: ReadReply<number> = (reply) => (typeof reply === 'number' ? reply : undefined);
 
 /**
- * The connection to Redis. Every call has a timeout, callMs (milliseconds) by default; while Redis does not answer, no
- * calls are made. Outages and recoveries are logged.
+ * The connection to Redis. Every call has a timeout, callMs (milliseconds) by default; while Redis does not answer, or
+ * answers with wrong types, no calls are made. Outages and recoveries are logged.
  */
 export function openLink(url: string, callMs: number, log: LinkLog) {
   let state: 'starting' | 'up' | 'down' = 'starting';
@@ -63,24 +76,29 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
     failures++;
     failuresInRow++;
     quickProbes = 0;
-    if (state === 'up' && failuresInRow >= FAILURES_MAX) goDown(reason);
+    if (failuresInRow >= FAILURES_MAX) goDown(reason);
   }
 
   return {
     /** Whether calls are made. */
     isUp: () => state === 'up',
     failures: () => failures,
-    /** The reply; undefined: none arrived in time, or calls are suspended. Probes (isProbe) are always sent. */
-    async run(
+    /**
+     * The reply; undefined: none arrived in time, it can not be read, or calls are suspended. Never rejects. Probes
+     * (isProbe) are always sent.
+     */
+    async run<T>(
       [name, ...args]: [name: string, ...args: (string | number | Buffer)[]],
+      read: ReadReply<T>,
       { isProbe = false, timeoutMs = callMs } = {},
-    ): Promise<Reply | undefined> {
+    ): Promise<T | undefined> {
       if ((state !== 'up' && !isProbe) || redis.status !== 'ready') return undefined;
       const sentAt = performance.now();
       try {
-        const reply = await withTimeout(timeoutMs, redis.callBuffer(name, ...args) as Promise<Reply>);
-        if (reply === TIMED_OUT) {
-          noteFailure('TimeoutError');
+        const raw: unknown = await withTimeout(timeoutMs, redis.callBuffer(name, ...args));
+        const reply = raw === TIMED_OUT ? undefined : read(raw);
+        if (reply === undefined) {
+          noteFailure(raw === TIMED_OUT ? 'TimeoutError' : 'WrongReply');
           return undefined;
         }
         // writes and probes have longer timeouts: a slow success does not prove that other calls would be in time

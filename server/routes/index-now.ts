@@ -57,7 +57,7 @@ export function createIndexNow({ settings, origin, localeMode, data, storeOnce, 
   /** Finds the pages that changed since the last comparison, unless another process sends them. */
   async function findChanges(): Promise<string[]> {
     const before = lastPages;
-    const now = await trackDependencies({ tags: new Set(), waitMs: LISTS_WAIT_MS }, listPages);
+    const now = await trackDependencies({ tags: new Set(), waitMs: LISTS_WAIT_MS, isBackground: true }, listPages);
     lastPages = now;
     if (!before) return [];
     const all = new Set([...before.keys(), ...now.keys()]);

@@ -115,7 +115,8 @@ export function createPageCache(options: PageCacheOptions) {
     const hasGoodCopy = copy !== undefined && copy.purgedAt === undefined && !copy.isNegative;
     const waitMs = hasGoodCopy ? REVALIDATION_WAIT_MS : 0;
     try {
-      return await trackDependencies({ tags: context.tags, waitMs }, async (tracker) => {
+      const { tags, isBackground } = context;
+      return await trackDependencies({ tags, waitMs, isBackground }, async (tracker) => {
         const { signal } = loading.controller;
         // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
         await abortable(resolve(path, queryNames.has(path)), signal).catch(() => undefined);
@@ -218,11 +219,10 @@ function toCached({ value, state, ageMs }: Found<CachedValue>): ({ type: 'cached
  */
 function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
   const { staleAgeMs: ageMs, validUntil, freshUntil } = tracker;
-  const now = Date.now();
   const isProvisional = tracker.pending > 0 || tracker.failures > 0;
   const leastMs = Math.min(PROVISIONAL_MS, freshMs);
-  const validMs = Math.max(0, validUntil - now);
-  const remainingMs = Math.min(validMs, freshMs, Math.max(leastMs, isProvisional ? 0 : freshUntil - now));
+  const validMs = Math.max(0, validUntil - Date.now());
+  const remainingMs = Math.min(validMs, freshMs, Math.max(leastMs, isProvisional ? 0 : freshUntil - performance.now()));
   return {
     ...(ageMs > 0 ? { ageMs } : {}),
     freshMs: ageMs + remainingMs,

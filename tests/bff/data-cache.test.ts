@@ -1,5 +1,7 @@
+import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { signPurge } from '../support/sign-purge.ts';
 import { passUntil, startClock, stopClock, visit } from '../support/simulated-visits.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -121,4 +123,77 @@ it('hardening 13: within its bytes, what was not asked for longest gives way', a
   expect([cms.count(CALL), cms.count(callOf(count - 1)), cms.count(callOf(0))]).toEqual([1, 1, 1]);
   await visitPage('/en/products/p-0');
   expect(cms.count(callOf(0))).toBe(2);
+});
+
+describe('K8: a read that a visitor waits for is no refresh', () => {
+  const SECRET = 'a secret of the tests, long enough for all';
+  const purge = async (tag: string) => {
+    const body = JSON.stringify({ tags: [tag] });
+    const headers = { 'content-type': 'application/json', ...signPurge(SECRET, body) };
+    expect((await request(`${site?.url}/ops/purge`, { method: 'POST', headers, body })).statusCode).toBe(200);
+  };
+
+  it('after a purge it is made while refreshes are paused', async () => {
+    await start({ PURGE_SECRET: SECRET });
+    const failing = Array.from({ length: 6 }, (_, i) => `failing-${i}`);
+    for (const id of failing) await visitPage(`/en/products/${id}`);
+    await visitPage();
+    await passUntil(Date.now() + 2000);
+    cms.answer(/failing/, { status: 500, body: {} });
+    jump(1000 * FRESH_S);
+    for (const id of failing) await visitPage(`/en/products/${id}`);
+    expect(site?.log.text()).toContain('its calls are paused');
+    answerWith('New title');
+    await purge('page:en:about');
+    expect((await visitPage()).text).toContain('New title');
+  });
+
+  it('after a purge, and of an old page, it is made again when its connection is cut', async () => {
+    await start({ PURGE_SECRET: SECRET, CACHE_STALE_S: '0' });
+    const cutOnce = (title: string) => {
+      let calls = 0;
+      cms.answer(CALL, () => (calls++ === 0 ? { fault: 'reset' } : { body: { title, blocks: [] } }));
+    };
+    await visitPage();
+    // one retry of ten calls
+    for (let i = 0; i < 20; i++) await visitPage(`/en/products/p-${i}`);
+    cutOnce('After the purge');
+    await purge('page:en:about');
+    expect((await visitPage()).text).toContain('After the purge');
+    cutOnce('When it is old');
+    jump(1000 * FRESH_S);
+    expect((await visitPage()).text).toContain('When it is old');
+  });
+});
+
+describe('K25: when the clock is set back by a day', () => {
+  /** From now on the time of day is a day earlier, while performance.now() goes on. */
+  const setBack = () => {
+    const ahead = performance.now() - Date.now() + 24 * HOUR_MS;
+    jump(-24 * HOUR_MS);
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + ahead);
+  };
+
+  it.each(['60', '0'])('answers become stale as before, where %s MB of pages are kept', async (megabytes) => {
+    await start({ PAGE_CACHE_MAX_MB: megabytes });
+    await visitPage();
+    await passUntil(Date.now() + 2000);
+    setBack();
+    answerWith('New title');
+    await passUntil(Date.now() + 1000 * FRESH_S);
+    await visitPage();
+    await passUntil(Date.now() + 1000);
+    expect((await visitPage()).text).toContain('New title');
+  });
+
+  it('pauses end: the site is as before when the CMS is', async () => {
+    await start({});
+    const pages = Array.from({ length: 6 }, (_, i) => `/en/products/p-${i}`);
+    cms.answer(/products/, { status: 503, body: {} });
+    for (const page of pages) expect((await visitPage(page)).status).toBe(503);
+    setBack();
+    cms.heal();
+    await passUntil(Date.now() + 2000);
+    for (const page of pages) expect((await visitPage(page)).status).toBe(200);
+  });
 });

@@ -61,4 +61,25 @@ describe('hardening 21: what a form has to bring', () => {
     expect((await call('One')).status).toBe(201);
     expect(cms.count(CONTACT)).toBe(1);
   });
+
+  it('K3: a message that comes again has no effect: no guard was passed for it', async () => {
+    const results = '/api/surveys/results/s1';
+    cms.answer(results, { body: { id: 's1', participants: 1, questions: [] } });
+    const participate = () =>
+      site.ask
+        .post('/api/survey_participants?locale=en')
+        .set('idempotency-key', 'key-of-participant')
+        .send({ survey: 's1', answers: [{ question: 'q1', value: 'x' }] });
+    const read = () => site.ask.get(`${results}?locale=en`);
+    await read();
+    expect([(await participate()).status, cms.count(results)]).toEqual([201, 1]);
+    // the participant reads new results
+    await read();
+    expect(cms.count(results)).toBe(2);
+    for (let i = 0; i < 3; i++) {
+      expect((await participate()).status).toBe(201);
+      await read();
+    }
+    expect([cms.count(results), cms.count('/api/survey_participants')]).toEqual([2, 1]);
+  });
 });

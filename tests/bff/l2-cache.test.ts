@@ -32,6 +32,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
   };
 
   it('hardening 13: a page that one has made is there for the other, without a render and without a call', async () => {
+    await two.allUp();
     const path = two.fresh();
     const first = await (await getShared(two.a, path)).text();
     two.cms.forgetCalls();

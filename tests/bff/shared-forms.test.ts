@@ -57,6 +57,31 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
     expect(performance.now() - participatedAt).toBeLessThan(8000);
   });
 
+  it('K3: a participation that comes again is announced to nobody, and writes nothing into Redis', async () => {
+    const participate = (site: Site) =>
+      fetch(`${site.url}/api/survey_participants?locale=en`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': 'participation-again',
+          'x-form-token': createFormToken(),
+        },
+        body: JSON.stringify({ survey: 's1', answers: [{ question: 'q1', value: 'x' }] }),
+      });
+    const statuses = [(await participate(two.a)).status, (await participate(two.b)).status];
+    const countWrites = async () => {
+      const stats = await two.redis.client.info('commandstats');
+      return ['xadd', 'set', 'del', 'eval', 'evalsha'].map((name) =>
+        Number(new RegExp(`cmdstat_${name}:calls=(\\d+)`).exec(stats)?.[1] ?? 0),
+      );
+    };
+    const before = await countWrites();
+    for (const site of [two.a, two.b, two.a]) statuses.push((await participate(site)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201]);
+    expect(await countWrites()).toEqual(before);
+    expect(two.cms.count('/api/survey_participants')).toBe(1);
+  });
+
   it('hardening 21: a limit holds across both, and Redis knows no address', async () => {
     const sites = await Promise.all([0, 1].map(() => two.start({ TRUSTED_PROXIES: '127.0.0.1', FORM_LIMIT: '3' })));
     try {

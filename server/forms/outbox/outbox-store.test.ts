@@ -6,6 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { OutboxFull, openOutboxStore } from './outbox-store.ts';
 
+const DAY_MS = 86_400_000;
+
 it('S18: dead letters take a quarter of the room, the oldest go with all they hold; so do abandoned drafts', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
   const store = openOutboxStore({ folder, keys: [randomBytes(32)], maxBytes: 10_000 });
@@ -21,12 +23,38 @@ it('S18: dead letters take a quarter of the room, the oldest go with all they ho
   begin('waiting', 1000).commit();
   begin('under way', 10);
   begin('abandoned', 10, 0);
-  store.clean(Date.now(), 0);
+  store.clean(Date.now(), { deadBefore: 0, draftUntil: Date.now() + 60_000 });
   const database = new DatabaseSync(path.join(folder, 'outbox.db'));
   const left = () => database.prepare('SELECT message FROM pieces ORDER BY message').all();
   expect(left().map((row) => row['message'])).toEqual(['c', 'd', 'under way', 'waiting']);
   expect(store.stats()).toMatchObject({ waiting: 1, deadLetters: 2 });
   expect(() => begin('large', 9000)).toThrow(OutboxFull);
+  database.close();
+  store.close();
+});
+
+it('K25: a lease that ends much later than a new one, of a clock that was set back, has ended', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const store = openOutboxStore({ folder, keys: [randomBytes(32)], maxBytes: 10_000 });
+  const now = Date.now();
+  const begin = (id: string, leaseUntil: number) => {
+    const draft = store.begin({ id, fingerprint: 'f', created: 1 }, leaseUntil, false);
+    draft.write(0, Buffer.from('x'));
+    return draft;
+  };
+  const lease = (at: number) => store.leaseNext(at, at + 4000, [])?.id;
+  begin('a', now + 60_000).commit();
+  expect([lease(now + DAY_MS), lease(now + DAY_MS + 3000)]).toEqual(['a', undefined]);
+  // the process that had it is dead, and the clock is right again
+  expect([lease(now), lease(now + 3000), lease(now + 4000)]).toEqual(['a', undefined, 'a']);
+  // what another process of this machine has leased between our look at the clock and our statement stays its own
+  expect([lease(now + 10_000), lease(now + 8000)]).toEqual(['a', undefined]);
+  begin('under way', now + 60_000);
+  begin('abandoned', now + DAY_MS);
+  store.clean(now, { deadBefore: 0, draftUntil: now + 60_000 });
+  const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+  const left = database.prepare('SELECT id FROM messages ORDER BY id').all();
+  expect(left.map((row) => row['id'])).toEqual(['a', 'under way']);
   database.close();
   store.close();
 });

@@ -10,6 +10,8 @@ const TEXT_SHARE = 1 / 8;
 const DEAD_SHARE = 1 / 4;
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const LOCK_MS = 2000;
+/** More than passes between reading the clock and a statement: a lease of that moment is none from the future. */
+const SLACK_MS = 60_000;
 
 export interface OutboxStoreOptions {
   folder: string;
@@ -68,9 +70,10 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     grow: db.prepare(`UPDATE messages SET bytes = bytes + :size
       WHERE id = :id AND (SELECT SUM(bytes) FROM messages) + :size <= :room`),
     commit: db.prepare(`UPDATE messages SET state = 'waiting', lease = 0 WHERE id = ?`),
-    // one statement, so that only one process gets the message; those with the most failed attempts come last
+    // one statement, so that only one process gets the message; those with the most failed attempts come last. A lease
+    // that ends much later than a new one would is from before the clock was set back
     leaseNext: db.prepare(`UPDATE messages SET lease = :until WHERE id = (
-      SELECT id FROM messages WHERE state = 'waiting' AND lease <= :now
+      SELECT id FROM messages WHERE state = 'waiting' AND (lease <= :now OR lease > :until + ${SLACK_MS})
       AND key_id IN (SELECT value FROM json_each(:ownKeys)) AND id NOT IN (SELECT value FROM json_each(:paused))
       ORDER BY attempts, created LIMIT 1) RETURNING id, key_id AS keyId, created, attempts`),
     read: db.prepare('SELECT bytes FROM pieces WHERE message = ? AND n = ?'),
@@ -79,7 +82,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     bury: db.prepare(`UPDATE messages SET state = 'dead', lease = 0, died = ? WHERE id = ?`),
     clean: db.prepare(`DELETE FROM messages WHERE id IN (SELECT id FROM (
       SELECT id, state, lease, died, SUM(bytes) FILTER (WHERE state = 'dead') OVER (ORDER BY died DESC) AS dead_bytes
-      FROM messages WHERE state <> 'waiting') WHERE (state = 'draft' AND lease < :now)
+      FROM messages WHERE state <> 'waiting') WHERE (state = 'draft' AND (lease < :now OR lease > :draftUntil + ${SLACK_MS}))
       OR (state = 'dead' AND (died < :deadBefore OR dead_bytes > :deadRoom)))`),
     stats: db.prepare(`SELECT COUNT(*) FILTER (WHERE state = 'waiting') AS waiting,
       COUNT(*) FILTER (WHERE state = 'dead') AS deadLetters, COALESCE(SUM(bytes), 0) AS bytes FROM messages`),
@@ -133,9 +136,12 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     release: (id: string, failures: 0 | 1) => void sql.release.run(failures, id),
     /** Turns a message into a dead letter, which operators can inspect until `clean` removes it. */
     bury: (id: string, now: number) => void sql.bury.run(now, id),
-    /** Removes drafts of dead processes, and dead letters from before deadBefore or beyond their space. */
-    clean: (now: number, deadBefore: number) =>
-      void sql.clean.run({ now, deadBefore, deadRoom: maxBytes * DEAD_SHARE }),
+    /**
+     * Removes drafts of dead processes, whose leases have ended, or end much later than draftUntil, as a new one would, and
+     * dead letters from before deadBefore or beyond their space.
+     */
+    clean: (now: number, { deadBefore, draftUntil }: { deadBefore: number; draftUntil: number }) =>
+      void sql.clean.run({ now, deadBefore, draftUntil, deadRoom: maxBytes * DEAD_SHARE }),
     countForeign: () => get<{ n: number }>(sql.foreign.get(ownKeys)).n,
     stats: () => get<{ waiting: number; deadLetters: number; bytes: number }>(sql.stats.get()),
     close: () => db.close(),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
+import { CmsError } from '../../cms/cms-error.ts';
 import { createOutbox } from './outbox.ts';
 
 it('an outbox that can not be read is one line of the log, however often it is looked at', async () => {
@@ -27,4 +28,33 @@ it('an outbox that can not be read is one line of the log, however often it is l
   outbox.close();
   rmSync(folder, { recursive: true });
   expect(warn.mock.calls.map(([, message]) => message)).toEqual(['the outbox can not be read']);
+});
+
+it('K25: a message that waits is sent again after its pause, though the clock was set back by a day', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const send = vi.fn(async () => ({}));
+  const outbox = createOutbox({
+    folder,
+    keys: [randomBytes(32)],
+    maxBytes: 1_000_000,
+    maxAgeMs: 1_000_000,
+    send,
+    log: { info: () => {}, warn: () => {} },
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    send.mockRejectedValueOnce(new CmsError('unavailable', 'contactUs', 'down'));
+    const received = new Date().toISOString();
+    const message = { call: 'contactUs', locale: 'en', key: 'key-of-1', body: {}, files: [], received } as const;
+    await outbox.enqueue(message, 'fingerprint');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), 10_000);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 10_000);
+    await vi.waitFor(() => expect(outbox.stats().waiting).toBe(0), 10_000);
+  } finally {
+    vi.useRealTimers();
+    await outbox.stop();
+    outbox.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -60,7 +60,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   const logOnce = createLogOnce(log);
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
   const toId = (call: string, key: string) => hash(`name ${call} ${key}`);
-  /** When paused messages are due. Only in memory: a time on disk would reveal when a report was sent (D7). */
+  /** When paused messages are due, by performance.now(). Only in memory: a time on disk would reveal when a report was sent (D7). */
   const paused = new Map<string, number>();
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
@@ -74,10 +74,11 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   }
 
   async function deliverAll(): Promise<void> {
-    store.clean(Date.now(), Date.now() - DEAD_LETTER_MS);
+    const startedAt = Date.now();
+    store.clean(startedAt, { deadBefore: startedAt - DEAD_LETTER_MS, draftUntil: startedAt + DRAFT_MS });
     while (!stopping.signal.aborted) {
+      for (const [id, until] of paused) if (until <= performance.now()) paused.delete(id);
       const now = Date.now();
-      for (const [id, until] of paused) if (until <= now) paused.delete(id);
       const message = store.leaseNext(now, now + LEASE_MS, [...paused.keys()]);
       if (!message) return;
       await deliver(message);
@@ -110,7 +111,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       if (isRejectedMessage(error)) return bury(id, isReport ? null : `status ${error.status}`);
       // a call that a breaker has paused is no failed attempt, so the message keeps its place in the queue
       const isPaused = error instanceof CallPaused;
-      paused.set(id, Date.now() + Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
+      paused.set(id, performance.now() + Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
       store.release(id, isPaused ? 0 : 1);
       const reason = error instanceof CmsError ? error.reason : String(error);
       if (!isReport && !isPaused) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
@@ -170,7 +171,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       throw error;
     }
     // not due at once, since the CMS has just failed
-    paused.set(id, Date.now() + PAUSE_MIN_MS);
+    paused.set(id, performance.now() + PAUSE_MIN_MS);
   }
 
   const foreign = store.countForeign();
