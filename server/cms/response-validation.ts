@@ -4,10 +4,8 @@ import { blockContentModels, itemContentModels } from '#shared/contract/models/b
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
-import { frameWideParts } from '#shared/rules/media/wide-frame.ts';
-import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { measureJson } from '../http/request-bodies.ts';
-import { sanitise } from './sanitise.ts';
+import { toShownHtml } from './shown-html.ts';
 import { createPause, deriveOnce } from './slices.ts';
 
 export interface ValidationContext {
@@ -42,13 +40,11 @@ interface Schema {
 }
 
 const keep: Transform = (value) => value;
-const toShownHtml = (html: string, { locale, localeMode }: ValidationContext): string =>
-  keepTogetherInHtml(frameWideParts(sanitise(html, locale, localeMode), locale));
 
 /** Builds the function that removes unknown fields from checked values of a schema, and makes HTML and links safe. */
 function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
-  if (schema.contentMediaType === 'text/html') return (v, c) => toShownHtml(v as string, c);
+  if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(v as string, c, p);
   if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode);
   if (schema.format === 'asset') return (v) => toSafeUrl(v as string);
   if (schema.type === 'string') return (v, c) => (c.share ? c.share(v as string) : v);

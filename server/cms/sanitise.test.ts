@@ -108,3 +108,78 @@ describe('RT09 links in CMS HTML', () => {
     expect(clean('<img alt="x">')).toBe('');
   });
 });
+
+describe('K24 markup without end', () => {
+  const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+  /** Maximum depth of the elements. */
+  function depthOf(html: string): number {
+    let depth = 0;
+    let max = 0;
+    for (const [, closing] of html.matchAll(/<(\/?)(?!img|br)[a-z]/g)) {
+      depth += closing ? -1 : 1;
+      max = Math.max(max, depth);
+    }
+    return max;
+  }
+
+  it.each([
+    ['elements', '<b>x', '</b>'],
+    ['lists', '<ul><li>x', '</li></ul>'],
+    ['tables', '<table><tr><td>x', '</td></tr></table>'],
+    ['elements that are not allowed', '<font><center>x', '</center></font>'],
+    ['quotations without an end', '<blockquote>x', ''],
+  ])('leaves out the tags of %s that are nested too deep, and keeps their text', (_name, start, end) => {
+    const times = 20_000;
+    let leftOut = 0;
+    const html = sanitise(`${start.repeat(times)}${end.repeat(times)}<p>after</p>`, 'en', 'prefix', (n) => {
+      leftOut = n;
+    });
+    expect(count(html, /x/g)).toBe(times);
+    expect(depthOf(html)).toBeLessThanOrEqual(64);
+    expect(leftOut).toBeGreaterThanOrEqual(times - 64);
+    expect(clean(html)).toBe(html);
+  });
+
+  it('closes what it leaves out in its place', () => {
+    const html = sanitise(`${'<b>'.repeat(66)}x${'</b>'.repeat(66)}<p>after</p>`, 'en', 'prefix');
+    expect(html).toBe(`${'<b>'.repeat(64)}x${'</b>'.repeat(64)}<p>after</p>`);
+  });
+
+  it('keeps pictures at any depth', () => {
+    expect(clean(`${'<div>'.repeat(70)}<img src="/a.png">`)).toContain('<img alt="" src="/a.png" loading="lazy" />');
+  });
+
+  it('leaves out tags beyond 20,000 elements, and keeps words apart', () => {
+    let leftOut = 0;
+    const html = sanitise('<p>one</p>'.repeat(30_000), 'en', 'prefix', (n) => {
+      leftOut = n;
+    });
+    expect([count(html, /<p>/g), leftOut, count(html, / one/g)]).toEqual([20_000, 10_000, 10_000]);
+  });
+
+  it('never reports ordinary markup', () => {
+    sanitise(`<table>${'<tr><td>1</td><td>2</td></tr>'.repeat(5000)}</table>`, 'en', 'prefix', () => {
+      throw new Error('left out');
+    });
+  });
+
+  it.each([
+    ['pictures without an address', '<a><img>'],
+    ['frames of other hosts', '<iframe src="https://evil.example"></iframe>'],
+    ['end tags', '</p></b>'],
+    ['start tags', '<b>'],
+    ['tags that do not end', '<b <'],
+    ['comments', '<!--'],
+    ['entities', '&am'],
+    ['hidden parts', '<noscript>'],
+    ['drawings', '<svg><desc>'],
+  ])('takes linear time for %s', (_name, part) => {
+    // with quadratic time each takes minutes
+    const html = clean(part.repeat(Math.ceil(1_000_000 / part.length)));
+    expect(html.length).toBeLessThan(4_000_000);
+  });
+
+  it('shows no content of frames that it leaves out', () => {
+    expect(clean('a<iframe src="https://evil.example/">b</iframe>c')).toBe('ac');
+  });
+});

@@ -1,6 +1,8 @@
+import type { ParserOptions } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
+import { BoundedTokenizer, type MarkupBounds } from './bounded-tokenizer.ts';
 
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com'];
 const TAGS = [
@@ -14,12 +16,35 @@ const TAGS = [
 /** Ids by which the page finds its elements, and which content must not use. */
 const OWN_IDS = /^(?:root|main|page-data|page-title|deferred-.*)$/;
 
+/** Name that no allowed element has: one with this name is left out. */
+const LEFT_OUT = 'left-out';
+
+function isVideo(src: string | undefined): boolean {
+  const url = URL.parse(src ?? '');
+  return url !== null && /^https?:$/.test(url.protocol) && VIDEO_HOSTS.includes(url.hostname);
+}
+
 /**
  * Sanitises CMS HTML by an allow-list (D29): no scripts, styles, event handlers or classes; frames of known video hosts
- * only; safe links with locale prefix. Idempotent.
+ * only; safe links with locale prefix. Idempotent. Takes linear time: the tags of elements that are nested too deep or
+ * too many are left out (bounded-tokenizer.ts). onLeftOut: called with their number, if there are any.
  */
-export function sanitise(html: string, locale: Locale, mode: LocaleMode): string {
-  return sanitizeHtml(html, {
+export function sanitise(
+  html: string,
+  locale: Locale,
+  mode: LocaleMode,
+  onLeftOut?: (elements: number) => void,
+): string {
+  const bounds: MarkupBounds = { html, depth: 0, elements: 0, leftOut: 0 };
+  const clean = sanitizeHtml(html, {
+    parser: { Tokenizer: BoundedTokenizer, bounds } as ParserOptions,
+    onOpenTag: () => {
+      bounds.depth++;
+      bounds.elements++;
+    },
+    onCloseTag: () => {
+      bounds.depth--;
+    },
     allowedTags: TAGS,
     allowedAttributes: {
       a: ['href', 'target', 'rel', 'hreflang', 'lang'],
@@ -59,11 +84,17 @@ export function sanitise(html: string, locale: Locale, mode: LocaleMode): string
           attribs: { ...rest, href, ...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {}) },
         };
       },
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: { alt: '', ...attribs, src: toSafeUrl(attribs['src'] ?? ''), loading: 'lazy' },
-      }),
+      // here and not by `exclusiveFilter`, which copies the whole result for each element that it leaves out
+      img: (tagName, attribs) => {
+        const src = toSafeUrl(attribs['src'] ?? '');
+        return src
+          ? { tagName, attribs: { alt: '', ...attribs, src, loading: 'lazy' } }
+          : { tagName: LEFT_OUT, attribs };
+      },
+      iframe: (tagName, attribs) =>
+        isVideo(attribs['src']) ? { tagName, attribs } : { tagName: LEFT_OUT, attribs, text: '' },
     },
-    exclusiveFilter: (frame) => (frame.tag === 'iframe' || frame.tag === 'img') && !frame.attribs['src'],
   });
+  if (bounds.leftOut > 0) onLeftOut?.(bounds.leftOut);
+  return clean;
 }

@@ -1,18 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { runInRequest, startRequestSpan, traceHeaders } from './request-trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const GOOD = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-/** Headers of a CMS call that a request with this header makes. */
-const headersFor = (traceparent: unknown) =>
-  runInRequest({ id: 'r1', span: startRequestSpan(traceparent) }, async () => {
+/** Headers of a CMS call that a request with these headers makes. */
+const headersFor = (headers: IncomingHttpHeaders) =>
+  runInRequest({ id: 'r1', span: startRequestSpan(headers) }, async () => {
     await Promise.resolve();
     return traceHeaders();
   });
 
 it("BX11: a request's id and trace go on to its calls", async () => {
-  expect(await headersFor(GOOD)).toEqual({ 'x-request-id': 'r1', traceparent: GOOD });
+  expect(await headersFor({ traceparent: GOOD })).toEqual({ 'x-request-id': 'r1', traceparent: GOOD });
   expect(traceHeaders()).toEqual({});
 });
 
@@ -20,16 +21,43 @@ it('D7: a report has neither', () => {
   expect(runInRequest({ id: 'r1', span: null }, traceHeaders)).toEqual({});
 });
 
+it('K16: tracestate goes on with its trace, in its order', async () => {
+  const tracestate = 'rojo=00f067aa0ba902b7,congo=t61rcWkgMzE,tenant@vendor=x';
+  expect(await headersFor({ traceparent: GOOD, tracestate })).toMatchObject({ traceparent: GOOD, tracestate });
+});
+
+it.each([
+  ['without a trace', { tracestate: 'a=1' }],
+  ['of an invalid trace', { traceparent: '00-evil', tracestate: 'a=1' }],
+  ['without a valid member', { traceparent: GOOD, tracestate: 'A, =1,\u00e4=1' }],
+])('K16: tracestate %s is dropped', async (_name, headers) => {
+  expect((await headersFor(headers))['tracestate']).toBeUndefined();
+});
+
+it('K16: tracestate is bounded', async () => {
+  const tracestate = Array.from({ length: 100 }, (_, i) => `key${i}=${'v'.repeat(20)}`).join();
+  expect((await headersFor({ traceparent: GOOD, tracestate }))['tracestate']?.length).toBeLessThanOrEqual(512);
+});
+
+it.each([
+  ['of a newer version', GOOD.replace('00-', '01-'), GOOD],
+  ['with more fields', `${GOOD.replace('00-', 'cc-')}-what-the-future-will-be-like`, GOOD],
+  ['with flags that this version does not define', GOOD.replace(/01$/, 'fd'), GOOD],
+  ['that is not sampled', GOOD.replace(/01$/, '00'), GOOD.replace(/01$/, '00')],
+])('K16: a traceparent %s is continued as version 00', async (_name, traceparent, expected) => {
+  expect((await headersFor({ traceparent }))['traceparent']).toBe(expected);
+});
+
 it.each([
   undefined,
-  ['a', 'b'],
+  `${GOOD}, ${GOOD}`,
   '',
   GOOD.toUpperCase(),
   `${GOOD}-x`,
-  GOOD.replace('00-', '01-'),
+  GOOD.replace('00-', 'ff-'),
   GOOD.replace(TRACE, '0'.repeat(32)),
   GOOD.replace('00f067aa0ba902b7', '0'.repeat(16)),
   `${GOOD}\r\nx: y`,
-])('BX11: %j is no trace', async (header) => {
-  expect(await headersFor(header)).toEqual({ 'x-request-id': 'r1' });
+])('BX11: %j is no trace', async (traceparent) => {
+  expect(await headersFor({ traceparent } as IncomingHttpHeaders)).toEqual({ 'x-request-id': 'r1' });
 });

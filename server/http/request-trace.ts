@@ -1,18 +1,19 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import querystring from 'node:querystring';
 import {
   type Attributes,
   context,
   createContextKey,
-  isSpanContextValid,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
   ROOT_CONTEXT,
   type Span,
-  type SpanContext,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { isReportPath } from '#shared/pages/private-page.ts';
 
@@ -74,7 +75,7 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
     const route = request.routeOptions.url ?? 'none';
     // Fastify and its plugins use the logger of the request, too
     if (isUnlogged(route, request)) request.log.level = 'silent';
-    else request.span = startRequestSpan(request.headers['traceparent']);
+    else request.span = startRequestSpan(request.headers);
     const { method, log, span } = request;
     watchAnswer(reply.raw, counter, span, () =>
       reply.isOverloadResponse ? { method, route: 'shed', log: null } : { method, route, log },
@@ -99,7 +100,9 @@ const tracer = trace.getTracer('site');
 const REQUEST_ID = createContextKey('request id');
 /** Marks the context of reports, which leave no trace (D7). */
 const UNTRACED = createContextKey('untraced');
-const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+const propagator = new W3CTraceContextPropagator();
+/** Flags that version 00 of W3C Trace Context defines: sampled, and random id; all others must not be sent. */
+const KNOWN_FLAGS = 0x03;
 
 /** BX11: one id in response, log and CMS calls; an incoming trace is continued. Reports have neither (D7). */
 export function traceRequests(app: FastifyInstance): void {
@@ -114,25 +117,27 @@ export const runInRequest = <T>({ id, span }: Pick<FastifyRequest, 'id' | 'span'
 /** Runs a task that leaves no trace: it has no spans, and its CMS calls carry no id. */
 export const runUntraced = <T>(task: () => T): T => context.with(ROOT_CONTEXT.setValue(UNTRACED, true), task);
 
-/** Starts the span of a request, as a child of the sender's span if the header (W3C Trace Context) names a valid one. */
-export function startRequestSpan(traceparent: unknown): Span {
-  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? [];
-  const sender: SpanContext = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
-  return tracer.startSpan('request', { kind: SpanKind.SERVER }, trace.setSpanContext(ROOT_CONTEXT, sender));
+/** Starts the span of a request, as a child of the sender's span if `traceparent` (W3C Trace Context) names a valid one. */
+export function startRequestSpan(headers: IncomingHttpHeaders): Span {
+  const sender = trace.getSpanContext(propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter));
+  const parent = sender
+    ? trace.setSpanContext(ROOT_CONTEXT, { ...sender, traceFlags: sender.traceFlags & KNOWN_FLAGS })
+    : ROOT_CONTEXT;
+  return tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
 }
 
-/** Headers of a CMS call: the id of the request that it is made for (of several, the first), and the current span. */
+/**
+ * Headers of a CMS call: the id of the request that it is made for (of several, the first), and the current span with
+ * the `tracestate` of the request.
+ */
 export function traceHeaders(): Record<string, string> {
   const requestId = context.active().getValue(REQUEST_ID);
-  const span = trace.getSpanContext(context.active());
-  return {
-    ...(requestId ? { 'x-request-id': String(requestId) } : {}),
-    ...(span && isSpanContextValid(span) ? { traceparent: toTraceparent(span) } : {}),
-  };
+  const headers: Record<string, string> = requestId ? { 'x-request-id': String(requestId) } : {};
+  propagator.inject(context.active(), headers, defaultTextMapSetter);
+  // without a valid member
+  if (headers['tracestate'] === '') delete headers['tracestate'];
+  return headers;
 }
-
-const toTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
-  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
 /** status: null if the client disconnected before the response. */
 function endRequestSpan(span: Span, answer: { method: string; route: string; status: number | null }): void {

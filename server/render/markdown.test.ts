@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toMarkdown } from './markdown.ts';
 
 const of = (main: string) =>
@@ -24,9 +24,41 @@ it.each([
   ],
   ['quotes and code', '<blockquote><p>q</p></blockquote><pre>a  *b*</pre>', '> q\n\n```\na  *b*\n```'],
   ['signs of Markdown in a text', '<p>a * b [c] &lt;d&gt;</p>', 'a \\* b \\[c\\] \\<d>'],
+  ['headings of accordions', '<h3><button>A<svg><title>s</title></svg></button></h3><div>x</div>', '### A\n\nx'],
+  ['no headings and items without text', '<h3> </h3><ul><li></li><li>a</li></ul><p><b> </b></p>', '- a'],
+  ['cards', '<a href="/x"><h3>A</h3><p>b</p></a>', '[A b](https://a.example/x)'],
+  ['quotations in items', '<ul><li>a<blockquote><p>b</p></blockquote></li></ul>', '- a\n  > b'],
+  ['code with its lines', '<pre><code>a\n\n  b|*</code></pre>', '```\na\n\n  b|*\n```'],
   [
     'nothing of what only works on the page',
     '<form>f</form><button>b</button><svg><title>s</title></svg><p hidden>h</p><span aria-hidden="true">x</span><p>text</p>',
     'text',
   ],
 ])('S28: %s', (_name, main, text) => expect(of(main)).toBe(`${text}\n`));
+
+describe('K24: takes linear time and space for nested elements', () => {
+  it.each([
+    ['lists', '<ul><li>a', '</li></ul>'],
+    ['numbered lists and paragraphs', '<ol><li><p>a</p>', '</li></ol>'],
+    ['quotations', '<blockquote>a', '</blockquote>'],
+    ['blocks', '<div>a', '</div>'],
+    ['strong words', '<b>a', '</b>'],
+    ['links', '<a href="/a"><span>a', '</span></a>'],
+    ['tables', '<table><tr><td>a|', '</td></tr></table>'],
+    ['items with tables', '<ul><li><table><tr><td>a', '</td></tr></table></li></ul>'],
+    ['code', '<pre>a', '</pre>'],
+  ])('%s', (_name, start, end) => {
+    const nest = (depth: number) => of(`${start.repeat(depth)}${end.repeat(depth)}`);
+    // with the time of the former algorithm the second would take hours
+    const [small, large] = [nest(1000), nest(4000)];
+    expect(large.match(/a(?!\.example)/g)?.length).toBeGreaterThanOrEqual(4000);
+    expect(large.length / small.length).toBeLessThan(5);
+  });
+
+  it('items are indented up to sixteen levels', () => {
+    const lines = of(`${'<ul><li>a'.repeat(50)}${'</li></ul>'.repeat(50)}`).split('\n');
+    expect(lines.slice(0, 50).map((line) => line.search(/\S/))).toEqual(
+      Array.from({ length: 50 }, (_, depth) => 2 * Math.min(depth, 16)),
+    );
+  });
+});

@@ -1,98 +1,211 @@
 import { Parser } from 'htmlparser2';
-
-interface Element {
-  name: string;
-  attributes: Record<string, string>;
-  /** Markdown of what it contains. */
-  text: string;
-  /** Number of list items or table rows so far. */
-  items: number;
-}
+import { createMarkdownWriter, type MarkdownWriter } from './markdown-writer.ts';
 
 /** Elements that contain no text, or only work on the page. */
 const SKIPPED = new Set('script style template noscript svg form nav button dialog select iframe video'.split(' '));
+const HEADING = /^h[1-6]$/;
 const INLINE = new Set(['a', 'span', 'time']);
 const BLOCKS = new Set(
-  'main div section article header footer aside p ul ol dl table figure figcaption address details hgroup'.split(' '),
+  'main div section article header footer aside p dl figure figcaption address details hgroup'.split(' '),
 );
+const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+
+type Attributes = Record<string, string>;
+type Close = () => void;
 
 /** Converts the `<main>` of a page to Markdown with absolute addresses, including tables, lists, links and headings. */
 export function toMarkdown(html: string, origin: string): string {
-  const root: Element = { name: '', attributes: {}, text: '', items: 0 };
-  const open = [root];
+  const writer = createMarkdownWriter();
+  const open = createOpener(writer, origin);
+  const closes: Close[] = [];
+  /** Number of open elements that are skipped, and of open headings. */
+  let skipped = 0;
+  let headings = 0;
   let isAfterElement = false;
-  const last = () => open.at(-1) as Element;
   const parser = new Parser({
     onopentag(name, attributes) {
       // style sheets put these side by side with a gap
-      if (isAfterElement && INLINE.has(name) && /\S$/.test(last().text)) last().text += ' ';
+      if (isAfterElement && INLINE.has(name)) writer.space();
       isAfterElement = false;
-      open.push({ name, attributes, text: '', items: 0 });
+      if (HEADING.test(name)) headings++;
+      // the button in the heading of an accordion is its text
+      const isSkipped = SKIPPED.has(name) && !(name === 'button' && headings > 0);
+      if (skipped > 0 || isSkipped || 'hidden' in attributes || attributes['aria-hidden'] === 'true') skipped++;
+      else closes.push(open(name, attributes));
     },
     ontext(text) {
       isAfterElement = false;
-      const isPlain = open.some(({ name }) => name === 'pre');
-      const words = text.replace(/[\u00ad\u2060]/g, '');
-      last().text += isPlain ? words : words.replace(/\s+/g, ' ').replace(/[\\`*[\]<]/g, '\\$&');
+      if (skipped === 0) open.write(text.replace(/[\u00ad\u2060]/g, ''));
     },
-    onclosetag() {
-      const element = open.pop() as Element;
-      last().text += write(element, last(), origin);
+    onclosetag(name) {
       isAfterElement = true;
+      if (HEADING.test(name)) headings--;
+      if (skipped > 0) skipped--;
+      else closes.pop()?.();
     },
   });
   parser.end(html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')));
-  return `${tidy(root.text)}\n`;
+  return writer.toString();
 }
 
-const tidy = (text: string): string =>
-  text
-    .replace(/ +\n/g, '\n')
-    .replace(/\n (?=\S)/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-const toBlock = (text: string) => (text.trim() ? `\n\n${tidy(text)}\n\n` : '');
-/** Joins the text into one line, as links, headings and table cells require. */
-const toLine = (text: string) =>
-  text
-    .replace(/(?:^|\n)#+ /g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
-const mark = (sign: string, text: string) => text.replace(/^(\s*)(\S.*?)(\s*)$/s, `$1${sign}$2${sign}$3`);
-
-type Write = (text: string, element: Element, parent: Element, toUrl: (address?: string) => string) => string;
-const WRITERS: Record<string, Write> = {
-  a: (text, { attributes: { href } }, _parent, toUrl) =>
-    href && toLine(text) ? `[${toLine(text)}](${toUrl(href)})` : text,
-  img: (_text, { attributes: { alt, src } }, _parent, toUrl) => (alt ? `![${toLine(alt)}](${toUrl(src)})` : ''),
-  br: () => '\n',
-  hr: () => toBlock('---'),
-  pre: (text) => `\n\n\`\`\`\n${text.trim()}\n\`\`\`\n\n`,
-  blockquote: (text) => toBlock(tidy(text).replace(/^/gm, '> ')),
-  summary: (text) => toBlock(`**${toLine(text)}**`),
-  caption: (text) => toBlock(`**${toLine(text)}**`),
-  li: (text, _element, parent) =>
-    `\n${parent.name === 'ol' ? `${++parent.items}.` : '-'} ${tidy(text).replace(/\n+/g, '\n  ')}`,
-  dt: (text) => `\n- **${toLine(text)}**: `,
-  dd: toLine,
-  th: toCell,
-  td: toCell,
-  // a table has one head, and the first row determines the number of columns
-  tr: (text, _element, parent) =>
-    `\n| ${text.trim()}${parent.items++ === 0 && parent.name !== 'tbody' ? `\n|${' --- |'.repeat(text.split(/(?<!\\)\|/).length - 1)}` : ''}`,
-};
-
-function toCell(text: string): string {
-  return ` ${toLine(text).replaceAll('|', '\\|')} |`;
-}
-
-function write(element: Element, parent: Element, origin: string): string {
-  const { name, attributes, text } = element;
+/** Returns a function that begins an element, and returns the one that ends it; `write` writes the text in it. */
+function createOpener(writer: MarkdownWriter, origin: string) {
   const toUrl = (address = '') => (address.startsWith('/') ? origin + address : address);
-  if (SKIPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true') return '';
-  if (/^h[1-6]$/.test(name)) return toBlock(`${'#'.repeat(Number(name[1]))} ${toLine(text)}`);
-  if (BLOCKS.has(name)) return toBlock(text);
-  const sign = MARKS[name];
-  return sign ? mark(sign, text) : (WRITERS[name]?.(text, element, parent, toUrl) ?? text);
+  const lists: { isOrdered: boolean; items: number }[] = [];
+  /** Tables and their parts, the innermost last. */
+  const parts: { isBody: boolean; rows: number }[] = [];
+  const rows: { cells: number }[] = [];
+  /** Number of open cells, whose text must not end them. */
+  let cells = 0;
+  let code: string[] | null = null;
+
+  const openBlock = (): Close => {
+    writer.breakLine(2);
+    return () => writer.breakLine(2);
+  };
+  /** A block of one line between signs. */
+  function openLineBlock(before: string, after: string): Close {
+    writer.breakLine(2);
+    // a heading in a link is a part of its line
+    const closeMark = writer.openMark(before.startsWith('#') && writer.isInLine() ? '' : before, after);
+    const closeLine = writer.openLine();
+    return () => {
+      closeMark();
+      closeLine();
+      writer.breakLine(2);
+    };
+  }
+  function openList(isOrdered: boolean): Close {
+    writer.breakLine(2);
+    lists.push({ isOrdered, items: 0 });
+    return () => {
+      lists.pop();
+      writer.breakLine(2);
+    };
+  }
+  function openPart(name: string): Close {
+    if (name === 'table') writer.breakLine(2);
+    parts.push({ isBody: name === 'tbody', rows: 0 });
+    return () => {
+      parts.pop();
+      if (name === 'table') writer.breakLine(2);
+    };
+  }
+  function openRow(): Close {
+    const part = parts.at(-1);
+    writer.breakLine(1);
+    // a table in a line is text
+    if (!part || writer.isInLine()) return () => {};
+    // a table has one head, and the first row determines the number of columns
+    const isHead = part.rows++ === 0 && !part.isBody;
+    const row = { cells: 0 };
+    rows.push(row);
+    return () => {
+      rows.pop();
+      if (isHead && row.cells > 0) writer.putLines(`|${' --- |'.repeat(row.cells)}`);
+    };
+  }
+  function openCell(): Close {
+    const row = rows.at(-1);
+    if (!row || writer.isInLine()) {
+      writer.breakLine(1);
+      return () => writer.breakLine(1);
+    }
+    if (row.cells++ === 0) writer.put('|');
+    const closeLine = writer.openLine();
+    const closeMark = writer.openMark('', '');
+    writer.space();
+    cells++;
+    return () => {
+      cells--;
+      const hasText = closeMark();
+      writer.endCell(hasText);
+      closeLine();
+    };
+  }
+  function openItem(): Close {
+    const list = lists.at(-1);
+    return writer.openLevel(list?.isOrdered ? `${++list.items}. ` : '- ', '  ');
+  }
+  function openLink(href: string | undefined): Close {
+    if (!href) return () => {};
+    const closeMark = writer.openMark('[', `](${toUrl(href)})`);
+    const closeLine = writer.openLine();
+    return () => {
+      closeMark();
+      closeLine();
+    };
+  }
+  function openCode(): Close {
+    if (writer.isInLine() || code) return () => {};
+    const lines: string[] = [];
+    code = lines;
+    return () => {
+      code = null;
+      writer.breakLine(2);
+      writer.putLines(['```', lines.join('').trim(), '```'].join('\n'));
+      writer.breakLine(2);
+    };
+  }
+  function openTerm(): Close {
+    writer.breakLine(1);
+    const closeMark = writer.openMark('- **', '**:');
+    const closeLine = writer.openLine();
+    return () => {
+      closeMark();
+      closeLine();
+      writer.space();
+    };
+  }
+  function openDefinition(): Close {
+    writer.space();
+    return writer.openLine();
+  }
+
+  function open(name: string, attributes: Attributes): Close {
+    if (HEADING.test(name)) return openLineBlock(`${'#'.repeat(Number(name[1]))} `, '');
+    if (BLOCKS.has(name)) return openBlock();
+    const sign = MARKS[name];
+    if (sign) return code ? () => {} : writer.openMark(sign, sign);
+    return OPENERS[name]?.(attributes) ?? (() => {});
+  }
+  const OPENERS: Record<string, (attributes: Attributes) => Close | undefined> = {
+    a: ({ href }) => openLink(href),
+    img({ alt, src }) {
+      if (alt) writer.put(`![${alt.replace(/\s+/g, ' ').trim()}](${toUrl(src)})`);
+      return undefined;
+    },
+    br() {
+      writer.breakLine(1);
+      return undefined;
+    },
+    hr() {
+      writer.breakLine(2);
+      writer.put('---');
+      writer.breakLine(2);
+      return undefined;
+    },
+    pre: openCode,
+    blockquote: () => writer.openLevel('> ', '> '),
+    summary: () => openLineBlock('**', '**'),
+    caption: () => openLineBlock('**', '**'),
+    ul: () => openList(false),
+    ol: () => openList(true),
+    li: openItem,
+    dt: openTerm,
+    dd: openDefinition,
+    table: () => openPart('table'),
+    thead: () => openPart('thead'),
+    tbody: () => openPart('tbody'),
+    tfoot: () => openPart('tbody'),
+    tr: openRow,
+    th: openCell,
+    td: openCell,
+  };
+  open.write = (text: string): void => {
+    if (code) return void code.push(text);
+    const escaped = text.replace(/[\\`*[\]<]/g, '\\$&');
+    writer.write(cells > 0 ? escaped.replaceAll('|', '\\|') : escaped);
+  };
+  return open;
 }

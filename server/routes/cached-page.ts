@@ -65,7 +65,7 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     const reqId = randomUUID();
     const { status, headers } = buildHead(found, request, encoding, cdn);
     response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
-    const span = startRequestSpan(requestHeaders['traceparent']);
+    const span = startRequestSpan(requestHeaders);
     watchAnswer(response, metrics, span, () => ({ reqId, method, route: ROUTE, log }));
     response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);
     return true;

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { decompress } from '../http/compression.ts';
 import { HttpError, REVALIDATE } from '../http/short-answers.ts';
 import { toMarkdown } from '../render/markdown.ts';
 import type { Renderer } from '../render/render-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { pageSignals } from './leave-signal.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -14,33 +16,53 @@ export interface MarkdownOptions {
   renderTimeoutMs: number;
 }
 
-/** Sends the page at `path`, as visitors get it, as Markdown for programs (llms.txt). null: there is no page. */
-export async function sendMarkdown(
-  reply: FastifyReply,
-  path: string,
-  options: MarkdownOptions,
-): Promise<FastifyReply | null> {
-  const html = await loadHtml(reply, path, options);
-  if (html === null) return null;
-  return reply
-    .type('text/markdown; charset=utf-8')
-    .header('cache-control', REVALIDATE)
-    .header('x-robots-tag', 'noindex')
-    .header('link', `<${options.origin + path}>; rel="canonical"`)
-    .send(toMarkdown(html, options.origin));
+/** Characters of converted pages that are cached: about 300 pages. */
+const CACHE_MAX_CHARS = 2 * 1024 * 1024;
+
+/** Returns a function that sends the page at `path` as Markdown for programs (llms.txt); null: there is no page. */
+export function createMarkdownSender(options: MarkdownOptions) {
+  const load = createMarkdownLoader(options);
+  return async (reply: FastifyReply, path: string): Promise<FastifyReply | null> => {
+    const text = await load(path, pageSignals(reply, options.renderTimeoutMs));
+    if (text === null) return null;
+    return reply
+      .type('text/markdown; charset=utf-8')
+      .header('cache-control', REVALIDATE)
+      .header('x-robots-tag', 'noindex')
+      .header('link', `<${options.origin + path}>; rel="canonical"`)
+      .send(text);
+  };
 }
 
-/** null if there is no page, or it is private. Throws HttpError if the page fails. */
-async function loadHtml(reply: FastifyReply, path: string, { cache, renderer, renderTimeoutMs }: MarkdownOptions) {
-  const signals = pageSignals(reply, renderTimeoutMs);
-  const found = await cache.get({ path, search: '', isRouted: false }, signals);
-  if (found.type === 'redirect') return null;
-  const { status } = found.type === 'cached' ? found.page : found;
-  if (status >= 500) throw new HttpError(status);
-  if (status !== 200) return null;
-  if (found.type === 'cached') return String(await decompress(found.page.html.br));
-  const { page, site } = found;
-  if (isPrivatePage(page)) return null;
-  const whole = { url: path, page, site, signal: signals.signal, isDataApart: true };
-  return (await renderer.renderForCache(whole, () => {})).html;
+/**
+ * Returns a function that converts the page at `path`, as visitors get it; a cached page is converted once. null: there
+ * is no page, or it is private. Rejects with HttpError if the page fails.
+ */
+export function createMarkdownLoader({
+  cache,
+  renderer,
+  origin,
+}: {
+  cache: Pick<PageCache, 'get'>;
+  renderer: Pick<Renderer, 'renderForCache'>;
+  origin: string;
+}) {
+  /** By the ETag of the page, which changes with its HTML. */
+  const converted = new LRUCache<string, string, CachedPage>({
+    maxSize: CACHE_MAX_CHARS,
+    sizeCalculation: (text) => text.length,
+    fetchMethod: async (_etag, _stale, { context }) => toMarkdown(String(await decompress(context.html.br)), origin),
+  });
+  return async (path: string, signals: Parameters<PageCache['get']>[1]): Promise<string | null> => {
+    const found = await cache.get({ path, search: '', isRouted: false }, signals);
+    if (found.type === 'redirect') return null;
+    const { status } = found.type === 'cached' ? found.page : found;
+    if (status >= 500) throw new HttpError(status);
+    if (status !== 200) return null;
+    if (found.type === 'cached') return converted.forceFetch(found.page.etag, { context: found.page });
+    const { page, site } = found;
+    if (isPrivatePage(page)) return null;
+    const whole = { url: path, page, site, signal: signals.signal, isDataApart: true };
+    return toMarkdown((await renderer.renderForCache(whole, () => {})).html, origin);
+  };
 }

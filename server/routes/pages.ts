@@ -12,7 +12,7 @@ import { buildLastResort, RETRY_AFTER_S, REVALIDATE, sendRedirect } from '../htt
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type CdnSettings, sendCachedPage } from './cached-page.ts';
 import { leaveSignal, pageSignals } from './leave-signal.ts';
-import { type MarkdownOptions, sendMarkdown } from './markdown.ts';
+import { createMarkdownSender, type MarkdownOptions } from './markdown.ts';
 
 export interface PageRoutesOptions extends CspOptions, MarkdownOptions {
   pages: PageLoader;
@@ -22,11 +22,12 @@ export interface PageRoutesOptions extends CspOptions, MarkdownOptions {
 /** Serves the pages of the sitemap, at all addresses that no other route handles (RT06). */
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
   const { pages, cache, cdn, renderTimeoutMs } = options;
+  const sendMarkdown = createMarkdownSender(options);
 
   app.get('/*', async (request, reply) => {
     const { path, search, query } = splitUrl(request.url);
     const source = findMarkdownPage(path);
-    if (source !== null && (await sendMarkdown(reply, source, options))) return reply;
+    if (source !== null && (await sendMarkdown(reply, source))) return reply;
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
     const isFile = isFilePath(path);
     if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return reply.callNotFound();

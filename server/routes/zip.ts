@@ -44,7 +44,7 @@ export function toAttachment(header: string | string[] | undefined): string {
   const safe = filename
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|%]/gu, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   // the end of the name has the extension
   return create(safe.slice(-NAME_MAX).toWellFormed() || FALLBACK);
 }

@@ -41,6 +41,8 @@ const visitor = {
   referer: 'https://referer.example/x',
   cookie: 'session=tok-123456',
   authorization: 'Bearer tok-123456',
+  traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  tracestate: 'congo=t61rcWkgMzE',
 };
 const report = {
   category: 'other',
@@ -213,6 +215,7 @@ describe('D7 the report form', () => {
       'x-real-ip',
       'x-request-id',
       'traceparent',
+      'tracestate',
     ])
       expect(headers[name], name).toBeUndefined();
     expect(headers['user-agent']).not.toBe(visitor['user-agent']);

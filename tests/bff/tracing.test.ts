@@ -76,7 +76,9 @@ describe('BX11: traces by OTLP', () => {
     await fetch(`${site.base}/en/news/gone`);
     cms.heal();
     cms.forgetCalls();
-    await fetch(`${site.base}/en/news/a-late-one`, { headers: { traceparent: `00-${TRACE}-${SENDER}-01` } });
+    await fetch(`${site.base}/en/news/a-late-one`, {
+      headers: { traceparent: `00-${TRACE}-${SENDER}-01`, tracestate: 'congo=1' },
+    });
     await fetch(`${site.base}/en/search?phrase=${PHRASE}`);
     await fetch(`${site.base}/en/formularz-zgloszenia`);
     // refused before the asynchronous context of a request begins
@@ -114,7 +116,7 @@ describe('BX11: traces by OTLP', () => {
     const call = parts.find(({ name }) => name === 'cms post');
     expect([call?.kind, attributeOf(call, 'http.response.status_code')]).toEqual([KINDS.client, 200]);
     const { headers } = cms.calls.find((one) => one.path.startsWith('/api/posts/')) ?? cms.last(CONTACT);
-    expect(headers['traceparent']).toBe(`00-${TRACE}-${call?.spanId}-01`);
+    expect([headers['traceparent'], headers['tracestate']]).toEqual([`00-${TRACE}-${call?.spanId}-01`, 'congo=1']);
   });
 
   it('what failed says so: the call of the CMS, the page and the request', () => {

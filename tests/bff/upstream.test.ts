@@ -130,12 +130,15 @@ it('NW01: a list is filtered by any id that the CMS may have', async () => {
 
 describe('BX11 one request from browser to CMS', () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const tracestate = 'rojo=00f067aa0ba902b7,congo=t61rcWkgMzE';
 
   it('has one id and one trace, a page’s reads included', async () => {
-    const { headers } = await site.ask.get('/en/products/traced').set({ traceparent, 'x-request-id': 'mine' });
+    const { headers } = await site.ask
+      .get('/en/products/traced')
+      .set({ traceparent, tracestate, 'x-request-id': 'mine' });
     const call = cms.last('/api/products/traced').headers;
     expect(call['x-request-id']).toBe(headers['x-request-id']);
-    expect(call['traceparent']).toBe(traceparent);
+    expect([call['traceparent'], call['tracestate']]).toEqual([traceparent, tracestate]);
   });
 
   it('of a form with a file, which comes while it is worked on', async () => {
@@ -157,8 +160,9 @@ describe('BX11 one request from browser to CMS', () => {
   });
 
   it('D7: a report passes no trace on', async () => {
-    await site.ask.post('/api/whistleblower').set({ traceparent }).send(report);
-    expect(cms.last('/api/whistleblower').headers['traceparent']).toBeUndefined();
+    await site.ask.post('/api/whistleblower').set({ traceparent, tracestate }).send(report);
+    const { headers } = cms.last('/api/whistleblower');
+    expect([headers['traceparent'], headers['tracestate']]).toEqual([undefined, undefined]);
   });
 
   it('what is no trace is dropped', async () => {

@@ -61,7 +61,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
               type="button"
               className={styles['more']}
               aria-expanded={isOpen && !hasFailed}
-              aria-controls={id}
+              aria-controls={isOpen && !hasFailed ? id : undefined}
               onClick={() => (hasFailed ? void loadProducts(locale, category) : onOpen(!isOpen))}
             >
               {t(hasFailed ? 'ui.retry' : 'blocks.grid.seeProducts')}

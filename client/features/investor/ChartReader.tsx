@@ -67,7 +67,7 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
         <path d={`M${point.x} 0V${height}`} className={styles['needle']} />
         <path d={`M${point.x} ${point.y}h.01`} className={styles['dot']} />
       </ChartDrawing>
-      <output className={`small ${styles['value']}`}>{describe(formatDate(day.date, locale, 'short'))}</output>
+      <p className={`small ${styles['value']}`}>{describe(formatDate(day.date, locale, 'short'))}</p>
     </div>
   );
 }

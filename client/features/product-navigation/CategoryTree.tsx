@@ -71,7 +71,7 @@ function Branch({ node, place }: BranchProps) {
           type="button"
           className={`icon-button ${styles['toggle']}`}
           aria-expanded={isOpen}
-          aria-controls={id}
+          aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           <span className="visually-hidden">{t('productNavigation.toggle', { name: node.name })}</span>

@@ -39,9 +39,11 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
       }
     >
       <div className={styles['bar']}>
-        <h2 ref={found} id="finder-found" className={styles['found']} tabIndex={-1}>
-          <span role="status">{t('product.count', { count: view.total })}</span>
-        </h2>
+        <div role="status">
+          <h2 ref={found} id="finder-found" className={styles['found']} tabIndex={-1}>
+            {t('product.count', { count: view.total })}
+          </h2>
+        </div>
         <div className={styles['sort']} data-print="no">
           <label htmlFor="finder-sort">{t('finder.sort')}</label>
           <select

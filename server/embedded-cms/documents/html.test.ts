@@ -25,3 +25,10 @@ it('bullets within a numbered list are not counted', () => {
   const html = '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol><ol><li class="x">e</li></ol>';
   expect(draw(html)).toEqual(['1. a', '  • b', '  • c', '2. d', '1. e']);
 });
+
+it('K24: deep lists and elements without an end take linear time', () => {
+  const items = draw(`${'<ul><li>a'.repeat(3000)}${'</li></ul>'.repeat(3000)}`);
+  expect([items.length, items.at(-1)]).toEqual([3000, `${'  '.repeat(2999)}• a`]);
+  expect(draw('<p>a'.repeat(50_000))).toHaveLength(50_000);
+  expect(draw('<table><tr><td>'.repeat(2000))).toEqual(['table']);
+});

@@ -1,70 +1,129 @@
+import { Parser } from 'htmlparser2';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
-import type { Block } from './block.ts';
+import type { Block, ListItem } from './block.ts';
 
-/** Elements that become blocks. Content nests only lists (below), and paragraphs in cells. */
-const ELEMENT = /<(h[1-6]|p|ul|ol|table|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/g;
-/** An item up to the end of the first list in it: the text before the list, and the list's items. */
-const NESTED = /(<li\b[^>]*>(?:(?!<\/?(?:li|ul|ol)\b)[\s\S])*)<(ul|ol)\b[^>]*>((?:(?!<\/?(?:ul|ol)\b)[\s\S])*)<\/\2>/g;
-/** The start tag of an item, with the mark and level that it may already have. */
-const ITEM = /<li\b(?: data-mark="([^"]*)" data-level="(\d)")?[^>]*>/g;
-const MARKED = /<li data-mark="([^"]*)" data-level="(\d)">([\s\S]*?)<\/li>/g;
-const INLINE = /<\/?(?:a|abbr|b|code|em|i|small|span|strong|sub|sup)\b[^>]*>/g;
+/** Elements that become blocks; what they contain belongs to them. */
+const BLOCKS = new Set('h1 h2 h3 h4 h5 h6 p ul ol table blockquote'.split(' '));
+const INLINE = new Set('a abbr b code em i small span strong sub sup'.split(' '));
+const POWERS: Record<string, string> = { '2': '²', '3': '³' };
 
-/** Converts HTML of the content to blocks. Headings become level 3, because the chapter's heading is level 2. */
+interface Row {
+  cells: string[];
+  isHead: boolean;
+}
+
+/**
+ * Converts HTML of the content to blocks, in one pass. Headings become level 3, because the chapter's heading is level
+ * 2. Nested lists become flat: an item is followed by the items of its list, and then by the text after that list.
+ */
 export function toBlocks(html: string | null | undefined): Block[] {
-  return [...flattenLists(html ?? '').matchAll(ELEMENT)].flatMap(([, tag = '', inner = '']): Block[] => {
-    if (tag === 'ul' || tag === 'ol') {
-      const items = [...markItems(inner, tag, 0).matchAll(MARKED)]
-        .map(([, mark = '', level, text = '']) => ({ mark, level: Number(level), text: toText(text) }))
-        .filter(({ text }) => text);
-      return items.length > 0 ? [{ type: 'list', items }] : [];
+  const blocks: Block[] = [];
+  /** Name of the block that is open, and the number of open elements of this name. */
+  let open: { name: string; depth: number } | null = null;
+  let text: string[] = [];
+  let powerAt = -1;
+  const lists: { isOrdered: boolean; items: number }[] = [];
+  let items: ListItem[] = [];
+  let caption = '';
+  let rows: Row[] = [];
+
+  const takeText = (): string => {
+    const taken = toLine(text.join(''));
+    text = [];
+    return taken;
+  };
+  /** Text since the last tag of an item belongs to the last item. */
+  const endItem = () => {
+    const item = items.at(-1);
+    const taken = takeText();
+    if (item && taken) item.text = taken;
+  };
+  function beginItem(mark: string): void {
+    endItem();
+    items.push({ mark, level: Math.max(0, lists.length - 1), text: '' });
+  }
+
+  function endBlock(name: string): void {
+    if (name === 'ul' || name === 'ol') {
+      const filled = items.filter((item) => item.text);
+      if (filled.length > 0) blocks.push({ type: 'list', items: filled });
+      items = [];
+    } else if (name === 'table') {
+      const head = rows[0]?.isHead ? rows.shift()?.cells : undefined;
+      const body = rows.map(({ cells }) => cells);
+      if (body.length > 0)
+        blocks.push({ type: 'table', ...(caption ? { caption } : {}), ...(head ? { head } : {}), rows: body });
+      caption = '';
+      rows = [];
+    } else {
+      const taken = takeText();
+      if (taken)
+        blocks.push(
+          name.startsWith('h') ? { type: 'heading', level: 3, text: taken } : { type: 'paragraph', text: taken },
+        );
     }
-    if (tag === 'table') return toTable(inner);
-    const text = toText(inner);
-    if (!text) return [];
-    return [tag.startsWith('h') ? { type: 'heading', level: 3, text } : { type: 'paragraph', text }];
+    text = [];
+  }
+
+  const parser = new Parser({
+    onopentag(name) {
+      if (!INLINE.has(name)) text.push(' ');
+      if (name === 'sup') powerAt = text.length;
+      if (!open && BLOCKS.has(name)) {
+        open = { name, depth: 0 };
+        text = [];
+      }
+      if (!open) return;
+      if (open.name === name) open.depth++;
+      if (name === 'ul' || name === 'ol') {
+        endItem();
+        lists.push({ isOrdered: name === 'ol', items: 0 });
+      }
+      const list = lists.at(-1);
+      if (name === 'li' && list) beginItem(list.isOrdered ? `${++list.items}.` : '•');
+      if (open.name !== 'table') return;
+      if (name === 'tr') rows.push({ cells: [], isHead: true });
+      if (name === 'td' || name === 'th' || name === 'caption') text = [];
+      const row = rows.at(-1);
+      if (name === 'td' && row) row.isHead = false;
+    },
+    ontext(part) {
+      text.push(part);
+    },
+    onclosetag(name) {
+      if (name === 'sup' && powerAt >= 0) {
+        const power = POWERS[text.slice(powerAt).join('')];
+        if (power) text.splice(powerAt, text.length, power);
+        powerAt = -1;
+      }
+      if (!INLINE.has(name)) text.push(' ');
+      if (!open) return;
+      if (name === 'ul' || name === 'ol') {
+        endItem();
+        lists.pop();
+        if (lists.length > 0) beginItem('');
+      }
+      if (open.name === 'table') {
+        if (name === 'caption') caption = takeText();
+        else if (name === 'td' || name === 'th') rows.at(-1)?.cells.push(takeText());
+      }
+      if (open.name !== name || --open.depth > 0) return;
+      open = null;
+      endBlock(name);
+    },
   });
+  parser.end(html ?? '');
+  return blocks;
 }
 
-/** Flattens nested lists: an item is followed by the items of its list, and then by the text after that list. */
-function flattenLists(html: string): string {
-  const flat = html.replace(
-    NESTED,
-    (_, before: string, tag: string, inner: string) => `${before}</li>${markItems(inner, tag, 1)}${toItemTag('', 0)}`,
-  );
-  return flat === html ? html : flattenLists(flat);
-}
+/** Text without marks of typography.ts, and without double spaces. */
+const toLine = (text: string): string => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 
-/** Adds marks or numbers to items without a mark, and increases the level of all items. */
-function markItems(html: string, tag: string, levels: number): string {
-  let number = 0;
-  return html.replace(ITEM, (_, mark: string | undefined, level = '0') =>
-    toItemTag(mark ?? (tag === 'ol' ? `${++number}.` : '•'), Number(level) + levels),
-  );
-}
-
-const toItemTag = (mark: string, level: number) => `<li data-mark="${mark}" data-level="${level}">`;
-
-function toTable(html: string): Block[] {
-  const caption = findElements(html, 'caption').map(toText)[0];
-  const rows = findElements(html, 'tr').map((row) => ({
-    isHead: !/<td/.test(row),
-    cells: findElements(row, 't[hd]').map(toText),
-  }));
-  const head = rows[0]?.isHead ? rows.shift()?.cells : undefined;
-  if (rows.length === 0) return [];
-  return [
-    { type: 'table', ...(caption ? { caption } : {}), ...(head ? { head } : {}), rows: rows.map(({ cells }) => cells) },
-  ];
-}
-
-function findElements(html: string, tag: string): string[] {
-  return [...html.matchAll(new RegExp(`<(${tag})\\b[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map((match) => match[2] ?? '');
-}
-
-/** Text of an element: inline tags leave no spaces behind, and ² and ³ are preserved. */
+/** Text of HTML: inline tags leave no spaces behind, and ² and ³ are preserved. */
 export function toText(html: string): string {
   return toPlainText(
-    html.replace(/<sup>([23])<\/sup>/g, (_, power) => (power === '2' ? '²' : '³')).replace(INLINE, ''),
+    html
+      .replace(/<sup>([23])<\/sup>/g, (_, power: string) => POWERS[power] ?? power)
+      .replace(/<\/?([a-z]+)\b[^<>]*>/g, (tag, name: string) => (INLINE.has(name) ? '' : tag)),
   );
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { writeWhole } from '../disk.ts';
 import { type Encoded, encode } from './encode.ts';
 import type { PictureSource } from './picture-source.ts';
+import { sweepVariants, touchVariant, toVariantFile } from './variant-files.ts';
 import type { Format, Variant } from './variants.ts';
 
 interface StoredImage extends Encoded {
@@ -23,8 +23,11 @@ const WAITING_MAX = 200;
 /** Increased when the encoding changes, so that the pictures on disk are encoded again. */
 const ENCODING = 2;
 
-/** Variants are stored on disk by the hash of the picture, so that a changed picture gets new files. */
-export function createImageStore(folder: string) {
+/**
+ * Variants are stored on disk by the hash of the picture, so that a changed picture gets new files. folder: of the
+ * variants; uploads: of the pictures.
+ */
+export function createImageStore(folder: string, uploads: string) {
   const memory = new LRUCache<string, StoredImage>({
     maxSize: MEMORY_MAX_BYTES,
     sizeCalculation: (image) => image.content.length,
@@ -48,18 +51,25 @@ export function createImageStore(folder: string) {
     const formats: readonly Format[] = format ? [format] : ['jpeg', 'png'];
     for (const candidate of formats) {
       const name = `${key}.${candidate}`;
-      const content = await readFile(toFile(name)).catch(() => null);
-      if (content?.length) return { content, format: candidate, etag: `"${name}"` };
+      const file = toVariantFile(folder, name);
+      const content = await readFile(file).catch(() => null);
+      if (!content?.length) continue;
+      // a folder that is read-only serves its variants too
+      await touchVariant(file).catch(() => {});
+      return { content, format: candidate, etag: `"${name}"` };
     }
     const encoded = await withEncoder(() => encode(source, variant, format));
     const name = `${key}.${encoded.format}`;
-    await writeWhole(toFile(name), encoded.content);
+    await writeWhole(toVariantFile(folder, name), encoded.content);
     return { ...encoded, etag: `"${name}"` };
   }
 
-  const toFile = (name: string) => path.join(folder, name.slice(0, 2), name);
-
   return {
+    /** Deletes variants on disk that are not needed any more (variant-files.ts). */
+    sweep() {
+      const used = [...memory.values()].map(({ etag }) => etag.slice(1, -1));
+      return sweepVariants({ folder, uploads, encoding: ENCODING, used });
+    },
     /** A variant of a picture, from memory, from disk or newly encoded. Null if too many are waiting. */
     async find(source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage | null> {
       const shape = variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`;

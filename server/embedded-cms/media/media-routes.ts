@@ -25,6 +25,9 @@ export interface MediaRoutesOptions {
 const CACHE_CONTROL = 'public, max-age=86400';
 /** Documents are revalidated each time, because they follow the content. */
 const FILE_CACHE_CONTROL = 'no-cache';
+/** When variants are swept: after the start, and from then on. In milliseconds. */
+const SWEEP_DELAY_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** A drawing that is opened directly must not run scripts. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Films and their captions. */
@@ -33,7 +36,8 @@ const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
 /** Serves original pictures, variants of pictures, films, and files of the download centre. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
-  const images = createImageStore(path.join(options.data, 'media'));
+  const images = createImageStore(path.join(options.data, 'media'), options.uploads);
+  startSweep(app, images);
   const vectors = createVectorStore();
   const filesFolder = path.join(path.resolve(options.data), 'files');
 
@@ -93,6 +97,17 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     reply.header('cache-control', FILE_CACHE_CONTROL).header('x-content-type-options', 'nosniff');
     return reply.type(facts.mime).sendFile(path.relative(filesFolder, file), filesFolder, { cacheControl: false });
   }
+}
+
+/** Deletes variants that are not needed soon after the start, which needs the processors itself, and once a day. */
+function startSweep(app: FastifyInstance, images: ReturnType<typeof createImageStore>): void {
+  const run = () => images.sweep().catch((err: unknown) => app.log.warn({ err }, 'unneeded pictures are still there'));
+  const first = setTimeout(run, SWEEP_DELAY_MS).unref();
+  const daily = setInterval(run, DAY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearTimeout(first);
+    clearInterval(daily);
+  });
 }
 
 const TYPES: Record<string, string> = {

@@ -76,4 +76,4 @@ export const joinTexts = (...texts: readonly (string | null | undefined)[]): str
     .join(SEPARATOR)
     .replace(/([.!?:;,…])(?:\s*·)+/gu, '$1')
     .replace(/·(?:\s*·)+/gu, '·')
-    .replace(/^[\s·]+|[\s·]+$/gu, '');
+    .replace(/^[\s·]+|(?<![\s·])[\s·]+$/gu, '');

@@ -26,9 +26,24 @@ export function buildOpenApi(): Json {
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: toOperation(name, row) };
   }
   const webhooks = { contentChanged: { post: PURGE } };
-  return { openapi: '3.1.0', info: INFO, paths, webhooks, components: { schemas: SCHEMAS } };
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [
+      { url: '/', description: 'The site, which offers most calls to its own pages; a CMS has its own address' },
+    ],
+    security: [{}, { cmsToken: [] }],
+    paths,
+    webhooks,
+    components: { schemas: SCHEMAS, securitySchemes: { cmsToken: TOKEN } },
+  };
 }
 
+const TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Where the site is configured with one: CMS_API_TOKEN, for previews CMS_PREVIEW_TOKEN',
+};
 const PURGE_PARAMETERS = [
   toHeader(PURGE_HEADERS.timestamp, 'Seconds since 1970', '1777888999'),
   toHeader(PURGE_HEADERS.nonce, `New for each request: ${NONCE.source}`, 'b1946ac92492d2347c6235b4d2611184'),

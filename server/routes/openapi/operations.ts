@@ -62,7 +62,6 @@ const toQueryParameter = (name: string): Json => ({
 const HEADERS = [
   toHeader('Accept-Locale', 'Language of the answer: pl, en or de', 'en'),
   toHeader('X-Request-Id', 'Number of the visit’s request, for logs', '0f7c1c1e'),
-  toHeader('Authorization', 'Bearer token, where the site is configured with one', 'Bearer …'),
 ];
 const CONDITIONAL_HEADERS = [toHeader('If-None-Match', 'ETag of the answer that the site has', '"v42"')];
 const WRITE_HEADERS = [

@@ -32,15 +32,19 @@ const NAMED: [string, unknown][] = [
 ];
 const namesBySchema = new Map(NAMED.map(([name, schema]) => [schema, name]));
 
-/** Converts a TypeBox schema for the document: other models become references, formats get their OpenAPI names. */
+/**
+ * Converts a TypeBox schema for the document: other models become references, formats get their OpenAPI names, and
+ * keywords of our own are left out.
+ */
 function toDocumentSchema(schema: object): Json {
   const text = JSON.stringify(schema, (key, value) => {
     const name = key === '' ? undefined : namesBySchema.get(value);
     if (name) return toRef(name);
-    if (typeof value !== 'object' || value === null) return value;
-    const { 'x-format': format, ...rest } = value as Json;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const { 'x-format': format, contents, ...rest } = value as Json;
     const isUrl = rest['format'] === 'link' || rest['format'] === 'asset';
-    return format || isUrl ? { ...rest, format: format ?? 'uri-reference' } : value;
+    const known = typeof contents === 'string' ? rest : { ...rest, ...(contents === undefined ? {} : { contents }) };
+    return format || isUrl ? { ...known, format: format ?? 'uri-reference' } : known;
   });
   return JSON.parse(text) as Json;
 }

@@ -112,7 +112,7 @@ export type Comparison = (typeof COMPARISONS)[keyof typeof COMPARISONS];
 
 /** Parses `>=2.0|<3.2.1` (from 2.0, before 3.2.1). comparison null: exactly that version. Empty list: all versions. */
 export function readVersions(range: string | null | undefined): { comparison: Comparison | null; version: string }[] {
-  const parts = (range ?? '').split('|').map((part) => /^\s*(<=|>=|<|>)?\s*(\S.*?)\s*$/.exec(part));
+  const parts = (range ?? '').split('|').map((part) => /^(<=|>=|<|>)?\s*(\S.*)$/s.exec(part.trim()));
   return parts.flatMap((part) => {
     const [, sign, version = ''] = part ?? [];
     if (!part || version === '*') return [];

@@ -77,6 +77,13 @@ describe('GL01 terms in texts', () => {
     expect(createTermLinker([], 'en', '/g')).toBeNull();
   });
 
+  it('K24: processes hostile terms and texts in linear time', () => {
+    const spaces = ' '.repeat(200_000);
+    const link = createTermLinker([{ slug: 'a', term: `Heat${spaces}meter (` }], 'en', '/g');
+    const text = '<'.repeat(200_000);
+    expect(link?.(text, new Set())).toBe(text);
+  });
+
   it('processes long texts in linear time', () => {
     const link = createTermLinker([{ slug: 'a', term: 'Heat meter' }], 'en', '/g');
     const text = 'heat heat-meter '.repeat(20_000);

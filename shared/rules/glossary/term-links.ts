@@ -82,7 +82,7 @@ export function createTermLinker(
   return (html, seen) => {
     let excluded = 0;
     return html
-      .split(/(<[^>]*>)/)
+      .split(/(<[^<>]*>)/)
       .map((part) => {
         if (!part.startsWith('<')) return excluded > 0 ? part : linkText(part, seen);
         const [, closing, name = ''] = TAG.exec(part) ?? [];
@@ -95,8 +95,8 @@ export function createTermLinker(
 
 /** 'District metered area (DMA)' has two spellings. */
 function toSpellings(term: string, slug: string, locale: Locale): Spelling[] {
-  const [, long = term, short = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(term) ?? [];
-  return [long, /\d/.test(short) ? '' : short]
+  const [, long = term, short = ''] = /^(.*)\(([^()]*)\)$/s.exec(term.trim()) ?? [];
+  return [long.trimEnd(), /\d/.test(short) ? '' : short]
     .filter((name) => name.length >= SPELLING_MIN && name.match(WORD))
     .map((name) => {
       const isExact = !/\p{Ll}/u.test(name);

@@ -84,3 +84,8 @@ describe('RT09 links of the CMS', () => {
     expect(toLink(raw, locale, mode)).toBe(link);
   });
 });
+
+it.each(['%20', ' ', '\n ', '%41', '?'])('K24: takes linear time for many %j', (part) => {
+  // with quadratic time each takes minutes
+  expect(toLink(`/x${part.repeat(300_000)}x`, 'en', 'prefix')).toMatch(/^\/en\/x.*x$/s);
+});

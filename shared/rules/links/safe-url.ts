@@ -11,7 +11,7 @@ export function toSafeUrl(raw: string): string {
   // browsers drop control characters in a URL before they parse its scheme
   const url = raw
     .replace(/[\u0000-\u0020\u007f]+/g, (gap) => (gap === ' ' ? '%20' : ''))
-    .replace(/^(%20)+|(%20)+$/g, '');
+    .replace(/^(?:%20)+|(?<!%20)(?:%20)+$/g, '');
   if (url.startsWith('/')) return /^\/[/\\]/.test(url) ? '' : url;
   if (url.startsWith('#') || url.startsWith('?')) return url;
   return /^(https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d])/i.test(url) ? url : '';

@@ -84,3 +84,35 @@ describe('BL14 the tree', () => {
     expect(findNodeChain(tree, 'nowhere')).toEqual([]);
   });
 });
+
+describe('K24 a chain of 5,000 categories', () => {
+  const chain = Array.from({ length: 5000 }, (_, i) => ({
+    id: `c${i}`,
+    name: `C${i}`,
+    slug: `c${i}`,
+    status: 'published',
+    parentBranch: i === 0 ? null : { id: `c${i - 1}` },
+  }));
+  const byId = new Map(chain.map((category) => [category.id, category]));
+
+  it('becomes a tree of sixteen levels that has all of them', () => {
+    const count = (nodes: readonly CategoryNode[]): [levels: number, nodes: number] => {
+      const below = nodes.map(({ children }) => count(children));
+      return [
+        nodes.length > 0 ? 1 + Math.max(0, ...below.map(([levels]) => levels)) : 0,
+        below.reduce((sum, [, size]) => sum + size, nodes.length),
+      ];
+    };
+    const tree = buildCategoryTree(chain);
+    const [levels, size] = count(tree);
+    // without the root
+    expect(size).toBe(4999);
+    expect(levels).toBeLessThanOrEqual(16);
+  });
+
+  it('has short addresses and paths', () => {
+    expect(findCategoryChain('c4999', byId).map(({ id }) => id)).toEqual(
+      Array.from({ length: 16 }, (_, i) => `c${4984 + i}`),
+    );
+  });
+});

@@ -17,17 +17,23 @@ export interface CategoryNode {
 }
 type ById<C> = ReadonlyMap<string, C>;
 
+/** Maximum number of levels: several times those of a real catalogue. React renders the tree recursively. */
+const LEVELS_MAX = 16;
+
 /** PR04: a missing status means draft; drafts are only visible in previews. */
 export function isPublished({ status }: Pick<CategoryBranch, 'status'>): boolean {
   return (status ?? 'draft') === 'published';
 }
 
-/** A category and its ancestors, from below the root to the category; a cycle or missing parent ends the chain. */
+/**
+ * A category and its ancestors, from below the root to the category; a cycle, a missing parent or the maximum of levels
+ * ends the chain.
+ */
 export function findCategoryChain<C extends CategoryBranch>(id: string, categories: ById<C>): C[] {
   const chain: C[] = [];
   const seen = new Set<string>();
   let at = categories.get(id);
-  while (at?.parentBranch && !seen.has(at.id)) {
+  while (at?.parentBranch && !seen.has(at.id) && chain.length < LEVELS_MAX) {
     seen.add(at.id);
     chain.push(at);
     at = categories.get(at.parentBranch.id);
@@ -41,9 +47,9 @@ export function findPopupChain(
   categories: Iterable<Pick<CategoryBranch, 'id' | 'parentBranch'>>,
 ): string[] {
   const parents = new Map(Array.from(categories, ({ id, parentBranch }) => [id, parentBranch?.id ?? null]));
-  const chain: string[] = [];
-  for (let at = category; at !== null && !chain.includes(at); at = parents.get(at) ?? null) chain.push(at);
-  return chain;
+  const chain = new Set<string>();
+  for (let at = category; at !== null && !chain.has(at); at = parents.get(at) ?? null) chain.add(at);
+  return [...chain];
 }
 
 /** PR04: the path from the CMS, or else the slugs from below the root to the category, joined by /. */
@@ -56,18 +62,34 @@ export function findCategoryPath(category: CategoryBranch, categories: ById<Cate
 /**
  * Tree of the published categories below the root (the one without a parent), by position. If there are several roots,
  * they form the first level; categories whose parent does not exist, and those below a draft without a parent, follow
- * there. The children of a draft move up. Categories of a cycle are left out.
+ * there. The children of a draft move up, and so do those beyond the maximum of levels. Categories of a cycle are left
+ * out.
  */
 export function buildCategoryTree(categories: readonly CategoryBranch[]): CategoryNode[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const sorted = categories.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const byParent = Map.groupBy(sorted, ({ parentBranch }) => parentBranch?.id);
-  const toNodes = (below: readonly CategoryBranch[] = []): CategoryNode[] =>
-    below.flatMap((category) => {
-      const children = toNodes(byParent.get(category.id));
-      const { id, name } = category;
-      return isPublished(category) ? [{ id, name, path: findCategoryPath(category, byId), children }] : children;
-    });
+  function toNodes(below: readonly CategoryBranch[] = []): CategoryNode[] {
+    const nodes: CategoryNode[] = [];
+    /** Lists in progress, the innermost last: a loop, since a chain of categories may be long. */
+    const lists = [{ rest: below.values(), into: nodes, level: 1 }];
+    for (let list = lists.at(-1); list; list = lists.at(-1)) {
+      const { value: category } = list.rest.next();
+      if (!category) {
+        lists.pop();
+        continue;
+      }
+      let { into, level } = list;
+      if (isPublished(category)) {
+        const { id, name } = category;
+        const node: CategoryNode = { id, name, path: findCategoryPath(category, byId), children: [] };
+        into.push(node);
+        if (level < LEVELS_MAX) [into, level] = [node.children, level + 1];
+      }
+      lists.push({ rest: (byParent.get(category.id) ?? []).values(), into, level });
+    }
+    return nodes;
+  }
   const roots = toNodes(byParent.get(undefined)?.filter(isPublished));
   const isStray = (category: CategoryBranch) =>
     category.parentBranch ? !byId.has(category.parentBranch.id) : !isPublished(category);

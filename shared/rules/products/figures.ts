@@ -3,6 +3,8 @@ import { toWords } from '../text/fold.ts';
 /** A range such as 'DN 50–DN 300' or '40–1000 m³/h'. */
 const RANGE = /^(\D*)([\d.,]+)–(?:\1)?([\d.,]+)((?:[^\d.,].*)?)$/;
 const SINGLE = /^(\D*)([\d.,]+)(.*)$/;
+/** Maximum length of a figure in characters. */
+const FIGURE_CHARS_MAX = 100;
 /** Maximum number of words in a figure, such as 3 × 230/400 V. */
 const FIGURE_WORDS_MAX = 4;
 /** Minimum length of a stem and maximum length of an ending, in letters: trójfazow-y, trójfazow-ego. */
@@ -23,15 +25,17 @@ export const readNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.e
 
 /** Adds the unit to a value; a list such as '1,6 / 2,5' is split into several values. */
 export const splitValue = (value: string, unit: string | null | undefined): string[] =>
-  value.split(/\s+\/\s+/).map((part) => (unit ? `${part} ${unit}` : part));
+  value.split(/\s\/\s/).map((part) => (unit ? `${part.trim()} ${unit}` : part.trim()));
 
 /** Both ends of a range, and whether it contains another value of the same kind; null if the text is not a range. */
 export function readRange(text: string): { ends: [string, string]; holds(other: string): boolean } | null {
-  const [, prefix = '', from = '', to = '', unit = ''] = RANGE.exec(text) ?? [];
+  const match = text.length > FIGURE_CHARS_MAX ? null : RANGE.exec(text);
+  const [, prefix = '', from = '', to = '', unit = ''] = match ?? [];
   if (!from) return null;
   return {
     ends: [`${prefix}${from}${unit}`, `${prefix}${to}${unit}`],
     holds(other) {
+      if (other.length > FIGURE_CHARS_MAX) return false;
       const [, otherPrefix, number = '', otherUnit] = SINGLE.exec(other) ?? [];
       const value = toNumber(number);
       return otherPrefix === prefix && otherUnit === unit && value >= toNumber(from) && value <= toNumber(to);

@@ -8,3 +8,8 @@ it.each([
 ])('%j becomes %j', (html, text) => {
   expect(toPlainText(html)).toBe(text);
 });
+
+it.each(['<', '<span class="one-line">', ' ', '&#', 'x <'])('K24: takes linear time for many %j', (part) => {
+  // with quadratic time each takes minutes
+  expect(toPlainText(`x${part.repeat(300_000)}x`)).toMatch(/^x/);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTogether, keepTogetherInHtml } from './typography.ts';
+import { keepTogether } from './typography.ts';
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '|');
 
@@ -29,23 +29,4 @@ describe('visual-design 2: what stays on one line', () => {
   ])('%s', (text, expected) => {
     expect(visible(keepTogether(text))).toBe(expected);
   });
-});
-
-it('does not change tags of a CMS text, and ties words across them', () => {
-  const html = '<p>Moduł z <a href="/a" title="i o">radiem i</a> w sieci – 14 months from 3 May</p>';
-  expect(visible(keepTogetherInHtml(html))).toBe(
-    '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci_– 14_months from 3_May</p>',
-  );
-});
-
-it('keeps model codes on one line with CSS', () => {
-  expect(visible(keepTogetherInHtml('<p title="EM-120">Der <a href="/em-120">GS-G4 Aria</a>, EN 1434-1</p>'))).toBe(
-    '<p title="EM-120">Der <a href="/em-120"><span class="one-line">GS-G4</span> Aria</a>, EN_1434-1</p>',
-  );
-});
-
-it('does not change code', () => {
-  const html = '<pre>SELECT a FROM i WHERE dn = DN 300</pre>';
-  expect(keepTogetherInHtml(html)).toBe(html);
-  expect(visible(keepTogetherInHtml('pole <code>a b</code> i c'))).toBe('pole <code>a b</code> i_c');
 });

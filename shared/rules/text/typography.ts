@@ -42,15 +42,9 @@ const tie = (text: string): string =>
 /** No-break spaces after one-letter words, in and after numbers, and before dashes (visual-design 2). */
 export const keepTogether = (text: string): string => tie(text).replace(NETWORK, `$&${JOINER}`);
 
-/** Tags, and code, which visitors copy: neither is changed. */
-const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
-
 /**
- * keepTogether() for HTML. Model codes are kept on one line by CSS, so that copied text has no additional characters.
- * Networks stay as they are, for links to the glossary.
+ * keepTogether() for a text between two tags of HTML, as HTML. Model codes are kept on one line by CSS, so that copied
+ * text has no additional characters. Networks stay as they are, for links to the glossary.
  */
-export const keepTogetherInHtml = (html: string): string =>
-  html
-    .split(UNTOUCHED)
-    .map((part, i) => (i % 2 === 1 ? part : tie(part).replace(MODEL_CODES, '<span class="one-line">$1</span>')))
-    .join('');
+export const keepTogetherInHtml = (text: string): string =>
+  tie(text).replace(MODEL_CODES, '<span class="one-line">$1</span>');

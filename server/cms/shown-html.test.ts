@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { prepareHtml, toShownHtml } from './shown-html.ts';
+
+describe('BL01 wide frame', () => {
+  it('labels the frame with the caption', () => {
+    const html = prepareHtml('<p>a</p><table><caption>Dane <b>"A"</b></caption><tr><td>1</td></tr></table>', 'pl');
+    expect(html).toContain('aria-label="Dane &quot;A&quot;"');
+    expect(html).toContain('tabindex="0"');
+    expect(html.startsWith('<p>a</p><div class="wide-frame table-frame"')).toBe(true);
+  });
+
+  it('labels the frame with the column headings if there is no caption', () => {
+    expect(prepareHtml('<table><tr><th>DN</th><th>Q3</th></tr></table>', 'pl')).toContain('"DN, Q3"');
+  });
+
+  it('keeps the case of units in column headings', () => {
+    const html = prepareHtml(
+      '<table><thead><tr><th title="(a)">Q3 (m³/h)</th><th>Δp</th></tr></thead><tbody><tr><td>(x)</td></tr></tbody></table>',
+      'pl',
+    );
+    expect(html).toContain('<th title="(a)">Q3 <span class="exact">(m³/h)</span></th>');
+    expect(html).toContain('<th><span class="exact">Δp</span></th>');
+    expect(html).toContain('<td>(x)</td>');
+  });
+
+  it('marks columns of numbers, including their headings', () => {
+    const html = prepareHtml(
+      '<table><thead><tr><th>Rok</th><th>Sprzedaż</th><th>Uwaga</th></tr></thead><tbody><tr><th>2024</th><td>1 234,5 zł</td><td>1951</td></tr><tr><th>2025</th><td>–</td><td>dwa zakłady</td></tr></tbody></table>',
+      'pl',
+    );
+    expect(html).toContain('<th>Rok</th><th class="figure">Sprzedaż</th><th>Uwaga</th>');
+    expect(html).toContain('<th>2025</th><td class="figure">–</td><td>dwa zakłady</td>');
+  });
+
+  it('does not change other texts', () => {
+    expect(prepareHtml('<p>tablet</p>', 'pl')).toBe('<p>tablet</p>');
+  });
+
+  it('K16: frames a table with all tables in it once, and reads each of them by itself', () => {
+    const inner = '<table><tr><td>a</td><td>2 m</td></tr></table>';
+    const outer = (cell: string) =>
+      `<table><caption>Outer</caption><tr><td>x</td><td>${cell}</td><td>7</td></tr><tr><td>y</td><td>1</td><td>8</td></tr></table>`;
+    const frame = '<div class="wide-frame table-frame" tabindex="0" role="region" aria-label="Outer">';
+    const figure = (html: string) =>
+      html.replaceAll('<td>7', '<td class="figure">7').replaceAll('<td>8', '<td class="figure">8');
+    const read = inner.replace('<td>2 m', '<td class="figure">2\u00a0m');
+    expect(prepareHtml(`${outer(inner)}<p>after</p>`, 'en')).toBe(`${frame}${figure(outer(read))}</div><p>after</p>`);
+  });
+
+  it('K16: names a table by its own caption, not by that of a table in it', () => {
+    const html = '<table><tr><td><table><caption>Inner</caption><tr><th>A</th></tr></table></td></tr></table>';
+    expect(prepareHtml(html, 'en')).toContain('aria-label="Table"');
+  });
+
+  it('K16: takes text that looks like markup for text', () => {
+    expect(
+      prepareHtml('<table><tr><td>a</td><td>1</td></tr><tr><td>colspan=</td><td>2</td></tr></table>', 'en'),
+    ).toContain('<td class="figure">2</td>');
+  });
+
+  it('K24: processes many tables, cells and unclosed parts in linear time', () => {
+    const html =
+      '<table><tr><td>1'.repeat(60) + '<td>1</td>'.repeat(30_000) + '<caption>'.repeat(1000) + '<'.repeat(30_000);
+    expect(prepareHtml(html, 'en').length).toBeLessThan(3 * html.length);
+  });
+
+  it('lets code scroll', () => {
+    expect(prepareHtml('<p>a</p><pre>GET\n  /v2</pre>', 'pl')).toBe(
+      '<p>a</p><pre class="wide-frame code-frame" tabindex="0" role="region" aria-label="Kod">GET\n  /v2</pre>',
+    );
+  });
+
+  it('gives a table without a caption and headings a general name', () => {
+    expect(prepareHtml('<table><tr><td>1</td></tr></table>', 'de')).toBe(
+      '<div class="wide-frame table-frame" tabindex="0" role="region" aria-label="Tabelle"><table><tr><td>1</td></tr></table></div>',
+    );
+  });
+});
+
+it('K24: reports markup that it leaves out, without its content', () => {
+  const reasons: string[] = [];
+  const drop = (path: string, toReason: () => string) => reasons.push(`${path}: ${toReason()}`);
+  const html = toShownHtml(`${'<ul><li>'.repeat(40)}secret`, { locale: 'en', localeMode: 'prefix', drop }, 'page.html');
+  expect(reasons).toEqual(['page.html: tags of 16 elements, which are too many or nested too deep']);
+  expect(html).toContain('secret');
+});
+
+const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '|');
+
+describe('visual-design 2: what stays on one line in HTML', () => {
+  it('ties words across tags, and does not change tags', () => {
+    const html = '<p>Moduł z <a href="/a" title="i o">radiem i</a> w sieci – 14 months from 3 May</p>';
+    expect(visible(prepareHtml(html, 'pl'))).toBe(
+      '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci_– 14_months from 3_May</p>',
+    );
+  });
+
+  it('keeps model codes on one line with CSS', () => {
+    expect(visible(prepareHtml('<p title="EM-120">Der <a href="/em-120">GS-G4 Aria</a>, EN 1434-1</p>', 'de'))).toBe(
+      '<p title="EM-120">Der <a href="/em-120"><span class="one-line">GS-G4</span> Aria</a>, EN_1434-1</p>',
+    );
+  });
+
+  it('does not change code', () => {
+    expect(prepareHtml('<pre>SELECT a FROM <b>i</b> WHERE dn = DN 300</pre>', 'pl')).toContain(
+      '>SELECT a FROM <b>i</b> WHERE dn = DN 300</pre>',
+    );
+    expect(visible(prepareHtml('pole <code>a b</code> i c', 'pl'))).toBe('pole <code>a b</code> i_c');
+  });
+});
