@@ -1,10 +1,11 @@
 // Builds the site, then runs the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision
-// 022). --dev: no build, hot reload. --no-build: runs the existing build.
+// 022). --dev: no build, hot reload, restarts after edits. --no-build: runs the existing build.
 import { readConfig } from '../server/config.ts';
 import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';
 import { prepareCms, startCms } from './start/embedded-cms.ts';
+import { isOfCms, watchSources } from './start/watch-sources.ts';
 
 /** Pause between two readiness checks, in milliseconds. */
 const READY_CHECK_MS = 250;
@@ -19,6 +20,7 @@ let build = null;
 let cms = null;
 let site = null;
 let isStopping = false;
+let isRestarting = false;
 
 /** Stops the site first: the requests that it still finishes may need the CMS. */
 async function stop(code) {
@@ -79,24 +81,62 @@ if (hasOwnCms && !isStopping) {
   if (end) await stop(end.code);
 }
 if (!isStopping) {
-  site = startChild(dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], {
-    ...SITE_ALLOCATION,
-    ...env,
-  });
-  void site.ended.then(({ code, reason }) => {
-    if (!isStopping) print(`The site ended (${reason}); so does everything else.`);
-    return stop(code);
-  });
+  startSite();
+  if (dev) watchSources(restart);
   const hint = setTimeout(() => {
     if (!hasOwnCms && !isStopping)
       print(
         `The site runs at ${address}, but is not ready: the CMS at ${env.CMS_URL} has not answered for all languages. npm run check:cms -- ${env.CMS_URL} says what is missing.`,
       );
   }, WAIT_MAX_MS);
-  while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
+  await waitUntilReady();
   clearTimeout(hint);
   if (!isStopping)
     print(
       `\n  The site is ready after ${seconds(started)}: ${address}  (English: ${address}/en, German: ${address}/de)\n`,
     );
+}
+
+function startSite() {
+  site = startChild(dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], {
+    ...SITE_ALLOCATION,
+    ...env,
+  });
+  void site.ended.then(({ code, reason }) => {
+    if (isRestarting || isStopping) return;
+    if (dev) return print(`The site ended (${reason}). It is started again after the next edit of server/ or shared/.`);
+    print(`The site ended (${reason}); so does everything else.`);
+    return stop(code);
+  });
+}
+
+/** Starts the programs again that run an edited file. The site always: it has cached what the CMS answered before. */
+async function restart([file, ...others]) {
+  const since = performance.now();
+  const restartsCms = cms !== null && [file, ...others].some(isOfCms);
+  const what = others.length > 0 ? `${file} and ${others.length} more have` : `${file} has`;
+  print(`${what} changed: the ${restartsCms ? 'embedded CMS and the site are' : 'site is'} started again.`);
+  isRestarting = true;
+  await site.stop();
+  if (restartsCms && !isStopping) {
+    await cms.stop();
+    if (!isStopping) cms = startCms(env, address, print);
+    await cms.started;
+  }
+  isRestarting = false;
+  if (isStopping) return;
+  startSite();
+  const restarted = site;
+  void waitUntilReady(() => site === restarted).then((isReady) => {
+    if (isReady) print(`The site is ready again after ${seconds(since)}.`);
+  });
+}
+
+/** False: it is not worth waiting for any more. */
+async function waitUntilReady(isAwaited = () => true) {
+  while (!isStopping && isAwaited()) {
+    if (await isReady(address)) return true;
+    await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
+  }
+  return false;
 }

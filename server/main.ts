@@ -29,7 +29,7 @@ const parts = { config, log, metrics, health, clientDir, publicDir: path.join(ro
 async function build() {
   if (dev) {
     const { startDevServer } = await import('./dev-server.ts');
-    const vite = await startDevServer(root);
+    const vite = await startDevServer(root, health);
     return buildApp({ ...parts, assets: DEV_ASSETS, bundle: vite.bundle, dev: vite.register });
   }
   const bundle = import(pathToFileURL(path.join(root, 'dist/server/entry-server.js')).href) as Promise<ReactBundle>;
