@@ -1,6 +1,7 @@
 // Builds the site, then runs the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision
 // 022). --dev: no build, hot reload, restarts after edits. --no-build: runs the existing build.
 import { readConfig } from '../server/config.ts';
+import { readArguments } from '../server/embedded-cms/read-arguments.ts';
 import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';
@@ -12,7 +13,10 @@ const READY_CHECK_MS = 250;
 /** Time after which a message explains what a site on another CMS is waiting for, in milliseconds. */
 const WAIT_MAX_MS = 5000;
 
-const dev = process.argv.includes('--dev');
+const { dev, 'no-build': usesOldBuild } = readArguments(
+  { options: { dev: { type: 'boolean' }, 'no-build': { type: 'boolean' } } },
+  'npm start [-- --no-build], npm run dev; settings are environment variables: PORT=3005 npm start',
+).values;
 const started = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const print = (line) => process.stderr.write(`${line}\n`);
@@ -42,7 +46,7 @@ async function prepare() {
   const env = { ...process.env };
   // on a terminal the request log would scroll the messages of this script away
   if (process.stdout.isTTY) env.LOG_LEVEL ??= 'error';
-  const config = readConfig(env, dev);
+  const config = readConfig(env, dev === true);
   env.PORT = String(config.port || (await findFreePort(0)));
   if (config.port) await checkPort(config.host, config.port, 'PORT');
   if (config.ops) await checkPort(config.ops.host, config.ops.port, 'OPS_PORT');
@@ -74,7 +78,7 @@ const prepared = await prepare().catch((error) => {
   process.exit(1);
 });
 const { env, hasOwnCms, address } = prepared;
-if (!dev && !process.argv.includes('--no-build')) await buildSite();
+if (!dev && !usesOldBuild) await buildSite();
 if (hasOwnCms && !isStopping) {
   cms = startCms(env, address, print);
   const end = await cms.started;

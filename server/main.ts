@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
@@ -10,10 +11,11 @@ import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const dev = process.argv.includes('--dev');
+let dev: boolean;
 let config: ReturnType<typeof readConfig>;
 let log: ReturnType<typeof createLog>;
 try {
+  dev = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev;
   config = readConfig(process.env, dev);
   log = createLog(config);
 } catch (error) {
