@@ -66,7 +66,9 @@ const LEFT_OUT = '<!--$!-->';
 /** For pages whose deferred parts are all settled. Renders synchronously, as all code is loaded before. */
 export async function renderWhole(input: RenderInput): Promise<string> {
   await prepare();
-  const markup = renderWithFragments(await buildTree(input), input.site, renderToString);
+  const tree = await buildTree(input);
+  // a component that is edited in development must not stay in the cache
+  const markup = import.meta.env.DEV ? renderToString(tree) : renderWithFragments(tree, input.site, renderToString);
   if (markup.includes(LEFT_OUT)) input.warn('a part of the page is left to the browser');
   return markup;
 }

@@ -3,40 +3,33 @@
 // deviation with its JSON path. docs/cms.md
 // Its progress goes to standard error.
 // Exit code 0: the site works with this CMS · 1: deviations · 2: wrong arguments, or the CMS could not be reached.
-import { parseArgs } from 'node:util';
+import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/read-arguments.ts';
 import { toReason } from './check-cms/ask.ts';
 import { checkCms } from './check-cms/check.ts';
 import { type Level, toLines } from './check-cms/findings.ts';
 import { createProgress } from './check-cms/progress.ts';
 
-const USAGE =
-  'Usage: npm run check:cms -- http://127.0.0.1:3100 [--token PREVIEW_TOKEN] [--write] [--deadline 3000] [--json]';
+const USAGE = 'npm run check:cms -- http://127.0.0.1:3100 [--token PREVIEW_TOKEN] [--write] [--deadline 3000] [--json]';
 
 function stop(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(2);
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        write: { type: 'boolean', default: false },
-        token: { type: 'string' },
-        deadline: { type: 'string', default: '3000' },
-      },
-    });
-  } catch (error) {
-    return stop(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
-
-const { values, positionals } = readArguments();
+const config = {
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    token: { type: 'string' },
+    deadline: { type: 'string', default: '3000' },
+  },
+} as const;
+const { values, positionals } = readArguments(config, USAGE);
 const base = (positionals[0] ?? '').replace(/\/+$/, '');
-const deadlineMs = Number(values.deadline);
-if (!URL.canParse(base) || !(deadlineMs > 0)) stop(USAGE);
+const deadlineMs = readNumber({ name: '--deadline', text: values.deadline, min: 1 }, USAGE);
+if (positionals.length !== 1 || !URL.canParse(base) || !/^https?:/.test(base))
+  refuseArguments('One http or https address of a CMS is needed', USAGE);
 
 const probe = fetch(base, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(15_000) });
 await probe.catch((error: unknown) => stop(`No CMS at ${base}: ${toReason(error)}`));

@@ -3,9 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments, refuseArguments } from '../server/embedded-cms/read-arguments.ts';
 
+const USAGE = 'npm run sbom [-- FILE]';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const file = path.resolve(process.argv[2] ?? path.join(root, 'dist/sbom.json'));
+const { positionals } = readArguments({ allowPositionals: true }, USAGE);
+if (positionals.length > 1) refuseArguments('One file is needed, or none', USAGE);
+const file = path.resolve(positionals[0] ?? path.join(root, 'dist/sbom.json'));
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
 const npm = process.env.npm_execpath;
 const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };

@@ -234,8 +234,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
-server.listen(Number(process.argv[2] ?? 3200), '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`The stub CMS listens: CMS_URL=http://127.0.0.1:${port} npm start\n`);
+const [port = '3200', ...others] = process.argv.slice(2);
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || others.length > 0) {
+  process.stderr.write('One port is needed, or none for 3200. Usage: npm run stub-cms [-- PORT]\n');
+  process.exit(2);
+}
+server.once('error', ({ message }) => {
+  process.stderr.write(`${message}. Another port: npm run stub-cms -- ${Number(port) + 1}\n`);
+  process.exit(1);
+});
+server.listen(Number(port), '127.0.0.1', () => {
+  const { port: taken } = server.address() as AddressInfo;
+  process.stdout.write(`The stub CMS listens: CMS_URL=http://127.0.0.1:${taken} npm start\n`);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => process.exit(0)));

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
+import { readClamd, readRedis, readTracing } from './config/services.ts';
+import { readCaptcha, readIndexNow, readTagManager } from './config/third-parties.ts';
+import { createSettingReaders, isNetwork, type SettingReaders } from './setting-readers.ts';
 
 /** A setting that cannot be used, as the start finds out: main.ts prints this message alone and exits with 2. */
 export class WrongSetting extends Error {}
@@ -12,9 +14,6 @@ const DAY_S = 86_400;
 const MB = 1024 * 1024;
 /** Length of an AES-256 key. */
 const KEY_BYTES = 32;
-const GOOGLE_TAGS = 'https://www.googletagmanager.com';
-/** Hosts that Google Analytics sends its data to. */
-const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** Reads the settings (README, Configuration); env: process.env. Throws one error that lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, dev = false) {
@@ -135,47 +134,6 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
 }
 export type Config = ReturnType<typeof readConfig>;
 
-/** captchaCheck: settings to verify tokens, never sent to browsers; null without a secret (the CMS may verify). */
-function readCaptcha({ text, number, address, choice, problem }: SettingReaders) {
-  const siteKey = text('CAPTCHA_SITE_KEY');
-  const mode = choice('CAPTCHA_MODE', ['off', 'fake', 'live'], siteKey === null ? 'off' : 'live');
-  const version = choice('CAPTCHA_VERSION', ['3', 'enterprise'], '3');
-  const captcha = { mode, siteKey: siteKey ?? (mode === 'fake' ? 'stand-in' : null), version };
-  if (mode === 'live' && siteKey === null)
-    problem('CAPTCHA_MODE=live needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
-  const secret = text('CAPTCHA_SECRET');
-  if (secret === null || siteKey === null || mode !== 'live') return { captcha, captchaCheck: null };
-  const project = text('CAPTCHA_PROJECT');
-  const isProject = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project ?? '');
-  if (version === 'enterprise' && !isProject && text('CAPTCHA_VERIFY_URL') === null)
-    problem('CAPTCHA_VERSION=enterprise with CAPTCHA_SECRET needs CAPTCHA_PROJECT, the id of its project');
-  const usual =
-    version === 'enterprise'
-      ? `https://recaptchaenterprise.googleapis.com/v1/projects/${project}/assessments`
-      : 'https://www.google.com/recaptcha/api/siteverify';
-  const captchaCheck = {
-    version,
-    /** Version 3: the key's secret. Enterprise: an API key. */
-    secret,
-    /** Address of siteverify (version 3), or of the project's assessments (Enterprise). */
-    url: address('CAPTCHA_VERIFY_URL', usual),
-    siteKey,
-    /** Minimum score of a human visitor, from 0 to 1. */
-    minScore: number('CAPTCHA_MIN_SCORE_PERCENT', 50, 0, 100) / 100,
-    timeoutMs: number('CAPTCHA_VERIFY_TIMEOUT_MS', 3000, 50, 10_000),
-  };
-  return { captcha, captchaCheck };
-}
-
-/** How search engines are notified of changed pages; null: not at all, as outside of the live environment. */
-function readIndexNow({ text, address, problem }: SettingReaders) {
-  const key = text('INDEXNOW_KEY');
-  const url = address('INDEXNOW_URL', 'https://api.indexnow.org/indexnow');
-  if (key !== null && !/^[a-zA-Z0-9-]{8,128}$/.test(key))
-    problem('INDEXNOW_KEY: 8 to 128 letters, digits and hyphens are needed');
-  return key !== null && (text('ENVIRONMENT') ?? 'live') === 'live' ? { key, url } : null;
-}
-
 /** Reads the encryption keys; the reported problems do not contain the keys. */
 function readKeys({ list, problem }: SettingReaders): Buffer[] {
   return list('OUTBOX_KEY').flatMap((raw) => {
@@ -184,60 +142,6 @@ function readKeys({ list, problem }: SettingReaders): Buffer[] {
     problem(`OUTBOX_KEY: ${KEY_BYTES} bytes in base64 or hex are needed`);
     return [];
   });
-}
-
-/** Virus scanner for attachments; null: attachments are not scanned. */
-function readClamd({ text, number, choice }: SettingReaders) {
-  const socket = text('CLAMD_SOCKET');
-  const host = text('CLAMD_HOST');
-  const port = number('CLAMD_PORT', 3310, 1, 65_535);
-  const acceptUnscanned = choice('CLAMD_AWAY', ['refuse', 'accept'], 'refuse') === 'accept';
-  if (socket !== null) return { address: { path: socket }, acceptUnscanned };
-  return host === null ? null : { address: { host, port }, acceptUnscanned };
-}
-
-/** hosts: CSP sources that the tags may send data to, besides the tag manager itself. */
-function readTagManager({ text, address, list, problem }: SettingReaders) {
-  const id = text('TAG_MANAGER_ID');
-  const url = address('TAG_MANAGER_URL', GOOGLE_TAGS);
-  const isOrigin = (host: string) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host);
-  const hosts = list('TAG_HOSTS', isOrigin, 'origin');
-  if (id === null) return null;
-  if (!/^[A-Z]{1,4}-[A-Z0-9-]{2,30}$/i.test(id)) problem(`TAG_MANAGER_ID: "${id}" is no id of a container`);
-  return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
-}
-
-/** Export of spans by OTLP; null: none. share: fraction of sampled traces. The exporter reads other OTEL_* settings. */
-function readTracing({ text, address, choice, problem }: SettingReaders) {
-  const base = address('OTEL_EXPORTER_OTLP_ENDPOINT', null);
-  const url = address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', base && `${base}/v1/traces`);
-  const isOff = choice('OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
-  if (url === null || isOff || text('OTEL_TRACES_EXPORTER') === 'none') return null;
-  const sampler = choice(
-    'OTEL_TRACES_SAMPLER',
-    ['parentbased_always_on', 'parentbased_traceidratio'],
-    'parentbased_always_on',
-  );
-  const share = sampler === 'parentbased_always_on' ? 1 : Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
-  if (!(share >= 0 && share <= 1)) problem('OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is needed');
-  return { url, share };
-}
-
-/**
- * The Redis that several processes of a site share (server/redis); all keys begin with the prefix. null: there is only
- * this process. The reported problems do not contain the password.
- */
-function readRedis({ text, number, problem }: SettingReaders) {
-  const url = text('REDIS_URL');
-  if (url === null) return null;
-  const prefix = text('REDIS_PREFIX') ?? 'site';
-  if (!/^rediss?:\/\/[^/\s]/.test(url) || !URL.canParse(url))
-    problem('REDIS_URL: an address like redis://host:6379 or rediss://user:password@host:6379/0 is needed');
-  if (!/^[\w.-]{1,40}$/.test(prefix)) problem(`REDIS_PREFIX: "${prefix}" is no name of up to 40 characters`);
-  // if each process had a random secret, it would refuse the form tokens of the others
-  if ((text('FORM_SECRET') ?? '').length < SECRET_MIN)
-    problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${SECRET_MIN} characters`);
-  return { url, prefix, timeoutMs: number('REDIS_TIMEOUT_MS', 50, 10, 1000) };
 }
 
 /** Whether tokens can be verified: by the fake captcha's CMS, or by Google with the configured key. */

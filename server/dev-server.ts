@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import type { ViteDevServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import type { ReactBundle } from './render/react-bundle.ts';
 
 /** Replaces the plugin's inline preamble, so that the CSP can forbid inline scripts in development, too. */
-const ENTRY = `import '/@vite/client';
+const REFRESH = `import '/@vite/client';
 import refresh from '/@react-refresh';
 refresh.injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;
-export const { start } = await import('/client/entry-client.tsx');`;
+window.$RefreshSig$ = () => (type) => type;`;
 
-/** Runs Vite inside our server, so that hot reload uses the same origin. */
-export async function startDevServer(root: string) {
+/** The entry of DEV_ASSETS: all exports of the app's entry, which needs the preamble when it is evaluated. */
+const ENTRY = `import '/@dev/refresh.js';
+export * from '/client/entry-client.tsx';`;
+
+/**
+ * After an edit of `shared/` the site is started again (scripts/start.mjs), and then Vite's client reloads the page. Vite
+ * must not update the page before: this process would render it with the code and texts of before the edit.
+ */
+const WAIT_FOR_RESTART: Plugin = {
+  name: 'wait-for-restart',
+  hotUpdate: ({ file }) => (file.includes('/shared/') ? [] : undefined),
+};
+
+/**
+ * Runs Vite inside our server, so that hot reload uses the same origin. After a restart an open page reloads once health
+ * says that the site is ready.
+ */
+export async function startDevServer(root: string, health: { isReady: boolean }) {
   const { createServer } = await import('vite');
   let vite: ViteDevServer | undefined;
   return {
@@ -20,10 +35,23 @@ export async function startDevServer(root: string) {
         root,
         server: { middlewareMode: true, hmr: { server: app.server } },
         appType: 'custom',
+        plugins: [WAIT_FOR_RESTART],
       });
       const server = vite;
+      let isClosing = false;
+      // by its pings a page asks when it can reload
+      app.server.prependListener('upgrade', ({ headers }, socket) => {
+        const isPing = headers['sec-websocket-protocol'] === 'vite-ping';
+        if (isPing && (isClosing || !health.isReady)) socket.destroy();
+      });
+      // the connections of open pages would keep the listener from closing
+      app.addHook('preClose', () => {
+        isClosing = true;
+        return server.ws.close();
+      });
       app.addHook('onClose', () => server.close());
-      app.get('/@dev/entry.js', (_request, reply) => reply.type('text/javascript').send(ENTRY));
+      for (const [name, code] of Object.entries({ refresh: REFRESH, entry: ENTRY }))
+        app.get(`/@dev/${name}.js`, (_request, reply) => reply.type('text/javascript').send(code));
       app.addHook('onRequest', (request, reply, done) => {
         if (!/^\/(@(?!dev)|client\/|shared\/|node_modules\/)/.test(request.url)) return done();
         reply.hijack();

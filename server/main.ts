@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { readConfig, WrongSetting } from './config.ts';
@@ -10,10 +11,11 @@ import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const dev = process.argv.includes('--dev');
+let dev: boolean;
 let config: ReturnType<typeof readConfig>;
 let log: ReturnType<typeof createLog>;
 try {
+  dev = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev;
   config = readConfig(process.env, dev);
   log = createLog(config);
 } catch (error) {
@@ -29,7 +31,7 @@ const parts = { config, log, metrics, health, clientDir, publicDir: path.join(ro
 async function build() {
   if (dev) {
     const { startDevServer } = await import('./dev-server.ts');
-    const vite = await startDevServer(root);
+    const vite = await startDevServer(root, health);
     return buildApp({ ...parts, assets: DEV_ASSETS, bundle: vite.bundle, dev: vite.register });
   }
   const bundle = import(pathToFileURL(path.join(root, 'dist/server/entry-server.js')).href) as Promise<ReactBundle>;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { BREAKPOINTS } from '#client/lib/breakpoints.ts';
 import { toPopupScreen } from '#shared/rules/shell/popups.ts';
+import { expectNone } from './support/expect-none.ts';
 import { list } from './support/sources.ts';
 
 /** Breakpoints of spec 9. */
@@ -23,27 +24,43 @@ it('BF11: the layout changes at the breakpoints of the spec, each of them used, 
   for (const file of files)
     for (const width of widthsOf(read(file))) used.set(width, [...(used.get(width) ?? []), file]);
   const allowed = new Set([...WIDTHS, ...SLIDER]);
-  expect([...used].filter(([width]) => !allowed.has(width))).toEqual([]);
-  expect(WIDTHS.filter((width) => !used.has(width))).toEqual([]);
+  expectNone(
+    [...used].flatMap(([width, where]) =>
+      allowed.has(width)
+        ? []
+        : [`${where.join(', ')} has a media query at ${width} px, where the layout does not change`],
+    ),
+    `use one of ${[...allowed].toSorted((a, b) => a - b).join(', ')} px, or a container query`,
+  );
+  expectNone(
+    WIDTHS.filter((width) => !used.has(width)).map((width) => `no style sheet has a media query at ${width} px`),
+    'what changes there by the specification (section 9) has to be styled',
+  );
 });
 
 it('D28 PP02: at 1210 px itself navigation and popups are those of a phone', () => {
   const inclusive = files.filter((file) => /width (?:<|>=) 1210px/.test(read(file)));
-  expect([inclusive, toPopupScreen(BREAKPOINTS.page), toPopupScreen(BREAKPOINTS.page + 1)]).toEqual([
-    [],
-    'MOBILE',
-    'DESKTOP',
-  ]);
+  expectNone(
+    inclusive.map((file) => `${file} counts 1210 px as a wide page`),
+    'write width <= 1210px for a phone and width > 1210px for a wide page',
+  );
+  expect([toPopupScreen(BREAKPOINTS.page), toPopupScreen(BREAKPOINTS.page + 1)]).toEqual(['MOBILE', 'DESKTOP']);
 });
 
 it('BF11: scripts take breakpoints and paces from their one place', () => {
   const code = files.filter((file) => /\.tsx?$/.test(file));
   // not the `sizes` attributes of pictures, which have to contain literal queries
   const literal = code.filter((file) => /(?:matchMedia|useMedia)\(\s*['"`]\(width/.test(read(file)));
-  expect(literal).toEqual([]);
-  expect(
-    code.filter(
-      (file) => !file.startsWith('client/lib/watch-size') && /new ResizeObserver|['"]resize['"]/.test(read(file)),
-    ),
-  ).toEqual([]);
+  expectNone(
+    literal.map((file) => `${file} asks for a width that is written out`),
+    'take it from client/lib/breakpoints.ts',
+  );
+  expectNone(
+    code
+      .filter(
+        (file) => !file.startsWith('client/lib/watch-size') && /new ResizeObserver|['"]resize['"]/.test(read(file)),
+      )
+      .map((file) => `${file} observes sizes by itself`),
+    'use client/lib/watch-size.ts',
+  );
 });

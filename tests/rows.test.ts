@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import byHandRows from './rows-by-hand.json' with { type: 'json' };
 import laterRows from './rows-later.json' with { type: 'json' };
+import { expectNone } from './support/expect-none.ts';
 import { ROWS } from './support/rows.ts';
 import { readSources, stripComments } from './support/sources.ts';
 
@@ -22,19 +23,43 @@ const proven = new Set(named.filter((id) => allRows.has(id)));
 
 describe('rows of the checklist', () => {
   it('are proven by a test, checked by hand, or planned', () => {
-    expect(ROWS.filter((id) => !proven.has(id) && !(id in byHand) && !later.includes(id))).toEqual([]);
+    expectNone(
+      ROWS.filter((id) => !proven.has(id) && !(id in byHand) && !later.includes(id)).map(
+        (id) => `no test has the row ${id} in its title`,
+      ),
+      'begin the title of the test that proves it with the row, or list it in tests/rows-by-hand.json or tests/rows-later.json',
+    );
   });
 
   it('are planned or checked by hand only while no test names them', () => {
-    expect([...later, ...Object.keys(byHand)].filter((id) => proven.has(id))).toEqual([]);
-    expect(later.filter((id, i) => later.indexOf(id) !== i || id in byHand)).toEqual([]);
+    expectNone(
+      [...later, ...Object.keys(byHand)]
+        .filter((id) => proven.has(id))
+        .map((id) => `the row ${id} has a test, and is still planned or checked by hand`),
+      'remove it from tests/rows-later.json and tests/rows-by-hand.json',
+    );
+    expectNone(
+      later.filter((id, i) => later.indexOf(id) !== i || id in byHand).map((id) => `the row ${id} is listed twice`),
+      'list it once in tests/rows-later.json or tests/rows-by-hand.json',
+    );
   });
 
   it('are rows that exist, with a reason or an issue', () => {
-    expect([...later, ...Object.keys(byHand)].filter((id) => !allRows.has(id))).toEqual([]);
-    expect(Object.entries(byHand).filter(([, reason]) => reason.length < 10)).toEqual([]);
+    expectNone(
+      [...later, ...Object.keys(byHand)].filter((id) => !allRows.has(id)).map((id) => `there is no row ${id}`),
+      'correct it in tests/rows-later.json or tests/rows-by-hand.json',
+    );
+    expectNone(
+      Object.entries(byHand).flatMap(([id, reason]) =>
+        reason.length < 10 ? [`tests/rows-by-hand.json has no reason for the row ${id}`] : [],
+      ),
+      'say in a sentence why no test can prove it',
+    );
     const odd = ({ issue, title, rows }: Plan) =>
       (issue !== null && !(Number.isInteger(issue) && issue > 0)) || title === '' || rows.length === 0;
-    expect(plans.filter(odd)).toEqual([]);
+    expectNone(
+      plans.filter(odd).map(({ title }) => `tests/rows-later.json has a plan “${title}” that is not complete`),
+      'it needs a title, rows, and the number of an issue or null',
+    );
   });
 });

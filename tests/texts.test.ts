@@ -5,6 +5,7 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type TextNamespace, textNamespaceOf, textNamespacesOf } from '#shared/pages/text-namespaces.ts';
+import { expectNone } from './support/expect-none.ts';
 import { readSources, type Source, stripComments } from './support/sources.ts';
 
 const dictionaries: Record<string, Record<string, string>> = { pl, en, de };
@@ -16,7 +17,14 @@ const definedKeys = new Set(keys);
 
 describe('I1802 texts', () => {
   it.each(LOCALES)('%s has the keys of Polish', (locale) => {
-    expect(keysOf(dictionaries[locale] ?? {})).toEqual(keys);
+    const own = keysOf(dictionaries[locale] ?? {});
+    expectNone(
+      [
+        ...keys.filter((key) => !own.includes(key)).map((key) => `shared/locales/${locale}.json has no ${key}`),
+        ...own.filter((key) => !definedKeys.has(key)).map((key) => `shared/locales/pl.json has no ${key}`),
+      ],
+      'a text has the same key in all languages',
+    );
   });
 
   it.each(LOCALES)('%s has every plural form of its language, and no other', (locale) => {
@@ -32,18 +40,29 @@ describe('I1802 texts', () => {
           .join() !== forms.join()
       );
     });
-    expect(wrong).toEqual([]);
+    expectNone(
+      wrong.map((key) => `shared/locales/${locale}.json has other plural forms of ${key}`),
+      `give it the endings ${forms.map((form) => `_${form}`).join(', ')} and no other`,
+    );
   });
 
   it.each(LOCALES)('%s has no empty text, and none with spaces around', (locale) => {
-    expect(
-      Object.entries(dictionaries[locale] ?? {}).filter(([, text]) => text === '' || text.trim() !== text),
-    ).toEqual([]);
+    expectNone(
+      Object.entries(dictionaries[locale] ?? {})
+        .filter(([, text]) => text === '' || text.trim() !== text)
+        .map(([key]) => `${key} of shared/locales/${locale}.json is empty, or has spaces around`),
+      'write the text, and set spaces where it is used',
+    );
   });
 
   it.each(LOCALES)('%s is sorted', (locale) => {
     const names = Object.keys(dictionaries[locale] ?? {});
-    expect(names).toEqual(names.toSorted());
+    const sorted = names.toSorted();
+    const first = names.findIndex((name, i) => name !== sorted[i]);
+    expectNone(
+      first < 0 ? [] : [`shared/locales/${locale}.json is not sorted from ${names[first]} on`],
+      `${sorted[first]} belongs there`,
+    );
   });
 
   it('take the same values in every language', () => {
@@ -53,15 +72,25 @@ describe('I1802 texts', () => {
         for (const [, value = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) values.get(toKey(name))?.add(value);
       return Object.fromEntries([...values].map(([key, found]) => [key, [...found].toSorted().join()]));
     };
-    const [first, ...others] = LOCALES.map((locale) => valuesOf(dictionaries[locale] ?? {}));
-    for (const other of others) expect(other).toEqual(first);
+    const polish = valuesOf(pl);
+    const differing = LOCALES.flatMap((locale) =>
+      Object.entries(valuesOf(dictionaries[locale] ?? {}))
+        .filter(([key, values]) => values !== polish[key])
+        .map(
+          ([key, values]) => `${key} of shared/locales/${locale}.json takes “${values}”, in Polish “${polish[key]}”`,
+        ),
+    );
+    expectNone(differing, 'use the same {{values}} in all languages');
   });
 
   it('hold no markup', () => {
     const marked = LOCALES.flatMap((locale) =>
       Object.entries(dictionaries[locale] ?? {}).filter(([, text]) => /<\/?[a-z]|&[a-z]+;/i.test(text)),
     );
-    expect(marked).toEqual([]);
+    expectNone(
+      marked.map(([key]) => `the text ${key} of shared/locales contains markup`),
+      'texts are plain; elements belong to the component',
+    );
   });
 });
 
@@ -78,13 +107,23 @@ describe('I1802 keys in the code', () => {
 
   it('are all defined', () => {
     const asked = [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
-    expect(asked.filter((key) => !definedKeys.has(key))).toEqual([]);
-    expect(templates.filter((template) => !keys.some((key) => template.test(key)))).toEqual([]);
+    expectNone(
+      [
+        ...asked.filter((key) => !definedKeys.has(key)),
+        ...templates.filter((template) => !keys.some((key) => template.test(key))),
+      ].map((key) => `the code uses a text ${key}, which is not there`),
+      'add it to shared/locales/{pl,en,de}.json',
+    );
   });
 
   it('are all used', () => {
     const literals = new Set([...text.matchAll(/'([\w.-]+)'/g)].map(([, literal]) => literal));
-    expect(keys.filter((key) => !literals.has(key) && !templates.some((template) => template.test(key)))).toEqual([]);
+    expectNone(
+      keys
+        .filter((key) => !literals.has(key) && !templates.some((template) => template.test(key)))
+        .map((key) => `no code uses the text ${key}`),
+      'remove it from shared/locales/{pl,en,de}.json',
+    );
   });
 
   it('are there wherever they are asked for: they come with the page, or with the part that is loaded late', () => {
@@ -103,9 +142,12 @@ describe('I1802 keys in the code', () => {
     const missing = [...available].flatMap(([file, namespaces]) =>
       findNamespaces(client.get(file)?.text ?? '')
         .filter((one) => !namespaces.has(one) && !EXCEPTIONS[file]?.includes(one))
-        .map((one) => `${file}: ${one}`),
+        .map((one) => `${file} uses texts of ${one}, which may not be loaded where it runs`),
     );
-    expect(missing).toEqual([]);
+    expectNone(
+      missing,
+      'load them with the part (withTexts, lazyForm), or with the page (shared/pages/text-namespaces.ts)',
+    );
     expect(available.get('client/features/basket/ZipDialog.tsx')).toEqual(new Set(['site', 'basket']));
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
+import type { ItemContent, ItemType } from '#shared/contract/models/block-items.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useBeforePrint } from '../lib/navigation/print-page.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';

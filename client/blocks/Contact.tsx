@@ -1,4 +1,4 @@
-import type { ItemContent } from '#shared/contract/models/block.ts';
+import type { ItemContent } from '#shared/contract/models/block-items.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';

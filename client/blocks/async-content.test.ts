@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ItemType } from '#shared/contract/models/block.ts';
+import type { ItemType } from '#shared/contract/models/block-items.ts';
 import { toItemContent } from './async-content.ts';
 
 const html = '<p>x</p>';

@@ -1,4 +1,4 @@
-import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
+import type { ItemContent, ItemType } from '#shared/contract/models/block-items.ts';
 
 const HTML_TYPES: readonly ItemType[] = ['text', 'html', 'system_intro', 'system_content'];
 

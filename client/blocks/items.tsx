@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Item, ItemContent, ItemType } from '#shared/contract/models/block.ts';
+import type { Item, ItemContent, ItemType } from '#shared/contract/models/block-items.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Accordion as AccordionView } from '../ui/disclosure/Accordion.tsx';
 import { type TabItem, Tabs as TabsView } from '../ui/disclosure/Tabs.tsx';

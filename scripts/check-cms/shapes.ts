@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { LIST_NAMES } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
-import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { blockContentModels } from '#shared/contract/models/block.ts';
+import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Level } from './findings.ts';
 

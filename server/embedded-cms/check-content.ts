@@ -1,4 +1,5 @@
 // npm run check:content [folder]: prints every mistake and the number of records per locale; exit code 1 on mistakes.
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { checkFacts } from './loading/check-facts.ts';
@@ -7,8 +8,13 @@ import { countRows } from './loading/check-rows.ts';
 import { findLines } from './loading/find-lines.ts';
 import { loadContent } from './loading/load-content.ts';
 import { toLines, toText } from './loading/mistakes.ts';
+import { readArguments, refuseArguments } from './read-arguments.ts';
 
-const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'content'));
+const USAGE = 'npm run check:content [-- FOLDER]';
+const { positionals } = readArguments({ allowPositionals: true }, USAGE);
+const root = path.resolve(positionals[0] ?? path.join(import.meta.dirname, 'content'));
+if (positionals.length > 1) refuseArguments('One folder is needed', USAGE);
+if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) refuseArguments(`${root} is no folder`, USAGE);
 const started = performance.now();
 const content = await loadContent(root);
 const took = Math.round(performance.now() - started);

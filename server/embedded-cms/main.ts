@@ -1,38 +1,47 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { createDeskLink } from './desk/desk-link.ts';
 import { MAIL_PREVIEW } from './mail/preview-routes.ts';
 import { buildPreviewLink } from './preview-link.ts';
+import { readArguments, readNumber, refuseArguments } from './read-arguments.ts';
 import { readRetention } from './retention.ts';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '3100' },
-    host: { type: 'string', default: '127.0.0.1' },
-    data: { type: 'string', default: '.data/cms' },
-    content: { type: 'string', default: path.join(import.meta.dirname, 'content') },
-    site: { type: 'string', default: 'http://localhost:3000' },
-    'preview-token': { type: 'string' },
-    'mail-from': { type: 'string' },
-    'public-url': { type: 'string' },
-    'desk-url': { type: 'string' },
-    lenient: { type: 'boolean', default: false },
-    'no-watch': { type: 'boolean', default: false },
-    'make-files': { type: 'boolean', default: false },
-    'purge-url': { type: 'string' },
-    'purge-secret-file': { type: 'string' },
+const USAGE =
+  'node server/embedded-cms/main.ts [--port 3100] [--host 127.0.0.1] [--data .data/cms] [--content DIR] [--site ORIGIN] [--preview-token T] [--mail-from ADDRESS] [--public-url URL] [--desk-url URL] [--purge-url URL] [--purge-secret-file FILE] [--make-files] [--lenient] [--no-watch]';
+const { values } = readArguments(
+  {
+    options: {
+      port: { type: 'string', default: '3100' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.data/cms' },
+      content: { type: 'string', default: path.join(import.meta.dirname, 'content') },
+      site: { type: 'string', default: 'http://localhost:3000' },
+      'preview-token': { type: 'string' },
+      'mail-from': { type: 'string' },
+      'public-url': { type: 'string' },
+      'desk-url': { type: 'string' },
+      lenient: { type: 'boolean', default: false },
+      'no-watch': { type: 'boolean', default: false },
+      'make-files': { type: 'boolean', default: false },
+      'purge-url': { type: 'string' },
+      'purge-secret-file': { type: 'string' },
+    },
   },
-});
+  USAGE,
+);
+const port = readNumber({ name: '--port', text: values.port, min: 0, max: 65_535, isWhole: true }, USAGE);
+for (const name of ['site', 'public-url', 'desk-url', 'purge-url'] as const)
+  if (values[name] && !/^https?:\/\/[^/]/.test(values[name]))
+    refuseArguments(`--${name}: an http or https address is needed, not "${values[name]}"`, USAGE);
 const data = path.resolve(values.data);
 // not an argument, because every user of the machine can read the arguments of a process
 const smtp = process.env['SMTP_URL']?.trim() || null;
 // without SMTP, mails stay in a folder and are read on this machine
 const publicUrl =
-  values['public-url']?.replace(/\/+$/, '') || (smtp || values.port === '0' ? null : `http://127.0.0.1:${values.port}`);
+  values['public-url']?.replace(/\/+$/, '') || (smtp || port === 0 ? null : `http://127.0.0.1:${values.port}`);
 const previewSecret = process.env['PREVIEW_SECRET'] || null;
 const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
 /** Errors whose message explains the cause, so that no stack trace is printed. */
@@ -63,7 +72,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       print: (line) => process.stdout.write(`${line}\n`),
       ...additions,
     });
-    const address = await app.listen({ port: Number(values.port), host: values.host });
+    const address = await app.listen({ port, host: values.host });
     const ms = Math.round(performance.now());
     process.stdout.write(
       `Embedded CMS at ${address} (${ms} ms); its mails ${smtp ? 'go out over SMTP' : `are in ${path.join(data, 'outbox')}`}\n`,

@@ -2,10 +2,10 @@
 // PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts
 // [MODULE [ID]] [--locale en] [--site http://localhost:3000]
 import { createHmac } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { isLocale } from '#shared/locales/locales.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
+import { readArguments, refuseArguments } from './read-arguments.ts';
 
 /** Signs a link to a draft on the site, as every CMS has to do (D8). expires: seconds since 1970. */
 export const signPreview = (scope: AdminScope, expires: number, secret: string): string =>
@@ -23,21 +23,20 @@ export function buildPreviewLink(
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
+  const usage =
+    'PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts [MODULE [ID]] [--locale pl|en|de] [--site ORIGIN]';
+  const config = {
     allowPositionals: true,
     options: {
       locale: { type: 'string', default: 'pl' },
       site: { type: 'string', default: 'http://localhost:3000' },
     },
-  });
+  } as const;
+  const { values, positionals } = readArguments(config, usage);
   const secret = process.env['PREVIEW_SECRET'];
   const [module = '', id = ''] = positionals;
   const { locale, site } = values;
-  if (!secret || !isLocale(locale)) {
-    process.stderr.write(
-      'Usage: PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts [MODULE [ID]] [--locale pl|en|de] [--site ORIGIN]\n',
-    );
-    process.exit(2);
-  }
+  if (!secret) refuseArguments('PREVIEW_SECRET is needed, the same as that of the site', usage);
+  if (!isLocale(locale)) refuseArguments(`There is no language "${locale}"`, usage);
   process.stdout.write(`${buildPreviewLink({ module, id, locale }, { secret, site, now: Date.now() })}\n`);
 }

@@ -24,7 +24,7 @@ export interface CspOptions {
   frameAncestors?: string;
 }
 
-/** The policy of all pages: no inline code, no third parties, trusted types. dev: Vite's styles and WebSocket. */
+/** The policy of all pages: no inline code, no third parties, trusted types. dev: Vite's styles, WebSocket and worker. */
 export function buildCsp(options: CspOptions & { nonce?: string | undefined }): string {
   const { nonce, dev, tags, hasGoogleCaptcha = false } = options;
   const google = hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
@@ -41,7 +41,8 @@ export function buildCsp(options: CspOptions & { nonce?: string | undefined }): 
     `connect-src 'self'${dev ? ' ws:' : ''}${google.connect}${tagTargets}`,
     "media-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    // Vite's client waits in a worker for a server that is started again
+    `worker-src 'self'${dev ? ' blob:' : ''}`,
     `frame-src ${FRAMES}${google.frame}`,
     "form-action 'self'",
     "base-uri 'none'",

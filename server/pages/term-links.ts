@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Block, Item } from '#shared/contract/models/block.ts';
+import type { Block } from '#shared/contract/models/block.ts';
+import type { Item } from '#shared/contract/models/block-items.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { TermLinker } from '#shared/rules/glossary/term-links.ts';
 import type { Site } from '../cms/site-store.ts';

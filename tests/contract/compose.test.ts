@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SITE_ALLOCATION, SITE_MEMORY } from '../../scripts/memory.ts';
 import { readStages } from '../support/dockerfile.ts';
+import { interpolate } from '../support/interpolate.ts';
 import { root } from '../support/processes.ts';
 
 interface Service {
@@ -96,6 +97,21 @@ describe('BF12: compose', () => {
     const { command = [], environment } = compose.services['cms'] ?? {};
     expect(command[command.indexOf('--mail-from') + 1]).toContain('MAIL_FROM');
     expect(environment?.['SMTP_URL']).toContain('SMTP_URL');
+  });
+
+  it('K15: on another PORT the public origin, also that of links in mails, has this port', () => {
+    const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+    for (const name of ['site', 'site-1', 'site-2'])
+      expect(interpolate(compose.services[name]?.environment?.['PUBLIC_ORIGIN'] ?? '', { PORT: '3005' })).toBe(
+        'http://localhost:3005',
+      );
+    const command = compose.services['cms']?.command ?? [];
+    const site = command[command.indexOf('--site') + 1] ?? '';
+    expect(interpolate(site, { PORT: '3005' })).toBe('http://localhost:3005');
+    expect(interpolate(site, {})).toBe('http://localhost:3000');
+    expect(interpolate(site, { PORT: '3005', PUBLIC_ORIGIN: 'https://a.example' })).toBe('https://a.example');
+    // no other place assumes the port of the host
+    expect(text.match(/localhost:3000/g)).toHaveLength(1);
   });
 
   it('settings of .env reach the site, but for where it listens', () => {

@@ -1,7 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { blockContentModels } from '#shared/contract/models/block.ts';
+import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { at, PREVIEW_TOKEN, pathOf, startCms, type TestCms } from './embedded-cms-app.ts';

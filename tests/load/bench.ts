@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import '../../scripts/install-test-programs.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
+import { refuseArguments } from '../../server/embedded-cms/read-arguments.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { compare } from './compare.ts';
 import { reportFirstViews } from './first-view.ts';
@@ -49,11 +50,15 @@ const parts = {
 };
 const selected = process.argv.slice(2);
 const unknown = selected.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+if (unknown.length > 0)
+  refuseArguments(`There is no part ${unknown.join(', ')}`, `npm run bench [-- ${Object.keys(parts).join('|')} …]`);
 
 // like npm start
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
-if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('run npm run build first');
+if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) {
+  console.error('There is no build. npm run bench makes one, and so does npm run build.');
+  process.exit(1);
+}
 const cms = await runCms();
 const site = await runSite(cms.base);
 report('site ready after start', `${site.readyMs} ms`, '<= 3000 ms', site.readyMs <= 3000);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readArguments, readNumber } from '#server/embedded-cms/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { freePort, residentMb, root, runCms, runSite } from '../support/processes.ts';
@@ -15,7 +15,9 @@ import { seededRandom } from '../support/seeded-random.ts';
 import { readSiteMap } from '../support/stack.ts';
 import { kinds, type Result, type Traffic } from './soak-traffic.ts';
 
-const { values } = parseArgs({
+const USAGE =
+  'node tests/load/soak.ts [--minutes 5] [--visitors 24] [--fault-seconds 15] [--every 1] [--seed N] [--restart] [--calm]';
+const config = {
   options: {
     minutes: { type: 'string', default: '5' },
     visitors: { type: 'string', default: '24' },
@@ -25,12 +27,19 @@ const { values } = parseArgs({
     restart: { type: 'boolean', default: false },
     calm: { type: 'boolean', default: false },
   },
-});
+} as const;
+const { values } = readArguments(config, USAGE);
+const read = (name: 'minutes' | 'visitors' | 'every' | 'fault-seconds' | 'seed', min: number, isWhole = true) =>
+  readNumber({ name: `--${name}`, text: values[name], min, isWhole }, USAGE);
+const minutes = read('minutes', 0, false);
+const visitors = read('visitors', 1);
+const every = read('every', 1);
+const seed = read('seed', 0);
 /** Average pause of a visitor between two requests. */
 const PAUSE_MS = 250;
 const PRINT_MS = 10_000;
 /** Duration of a fault, and of the time without faults between two. */
-const FAULT_MS = 1000 * Number(values['fault-seconds']);
+const FAULT_MS = 1000 * read('fault-seconds', 0, false);
 /** Memory is not recorded before this age of the process. */
 const WARM_MS = 60_000;
 /** How long a fault has effects after its end: pauses of the cache, and calls that are still in progress. */
@@ -38,8 +47,8 @@ const AFTERMATH_MS = 12_000;
 const RISE_MAX_MB = 60;
 const FAULTS = ['500', 'slow', 'reset', 'html', 'truncated', 'hang', 'empty', 'wrong-shape', 'code500', '503'];
 
-const random = seededRandom(Number(values.seed));
-console.log(`--seed ${values.seed}`);
+const random = seededRandom(seed);
+console.log(`--seed ${seed}`);
 const data = mkdtempSync(path.join(tmpdir(), 'soak-cms-'));
 const outbox = mkdtempSync(path.join(tmpdir(), 'soak-outbox-'));
 const snapshot = mkdtempSync(path.join(tmpdir(), 'soak-snapshot-'));
@@ -60,7 +69,7 @@ const env = {
 const cms = await runCms({ data });
 let site = await runSite(cms.base, env);
 const all = Object.values(await readSiteMap(site.base)).flat();
-const pages = all.filter((_, i) => i % Number(values.every) === 0);
+const pages = all.filter((_, i) => i % every === 0);
 for (const page of pages) await fetch(site.base + page).then((answer) => answer.text());
 const assets = path.join(root, 'dist/client/assets');
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
@@ -80,7 +89,7 @@ const at: Traffic = {
 };
 
 const started = performance.now();
-const end = started + Number(values.minutes) * 60_000;
+const end = started + minutes * 60_000;
 const total = Object.values(kinds).reduce((sum, { weight }) => sum + weight, 0);
 let lastFault = Number.NEGATIVE_INFINITY;
 let fault: string | null = null;
@@ -190,7 +199,7 @@ async function print(): Promise<void> {
   }
 }
 
-await Promise.all([misbehave(), restart(), print(), ...Array.from({ length: Number(values.visitors) }, visit)]);
+await Promise.all([misbehave(), restart(), print(), ...Array.from({ length: visitors }, visit)]);
 await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
 const waiting = () => readOutbox(outbox).waiting.length;
 for (let i = 0; i < 90 && waiting() > 0; i++) await sleep(1000);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { buildImages, canBuildImages, type Image, removeImages, runInImage } from '../support/images.ts';
+import { interpolate } from '../support/interpolate.ts';
 import { freePort, root } from '../support/processes.ts';
 
 const TARGETS = ['site', 'cms'] as const;
@@ -58,8 +59,7 @@ describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root 
     const running: ChildProcess[] = [];
     /** A value of the compose file, with its default, and with local ports instead of hosts of the compose network. */
     const toWord = (word: unknown) =>
-      String(word)
-        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+      interpolate(String(word))
         .replace('http://cms:3100', origins.cms)
         .replace('http://site:3000', origins.site)
         .replace(/^0\.0\.0\.0$/, '127.0.0.1')

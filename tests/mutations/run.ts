@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuseArguments } from '#server/embedded-cms/read-arguments.ts';
 import { parseProof, readHardeningTable } from '../support/hardening-table.ts';
 import { ROOT } from '../support/sources.ts';
 import { type Mutation, mutate, readMutations } from './mutations.ts';
@@ -29,6 +30,9 @@ interface Report {
 
 const selected = new Set(process.argv.slice(2));
 const rows = new Map(readHardeningTable().map((row) => [row.label, row]));
+const unknown = [...selected].filter((label) => !rows.has(label));
+if (unknown.length > 0)
+  refuseArguments(`docs/hardening.md has no row ${unknown.join(', ')}`, 'npm run mutate [-- LABEL …], such as 5a 12d');
 const mutations = readMutations().filter(({ label }) => selected.size === 0 || selected.has(label));
 const scratch = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 let running: number | null = null;

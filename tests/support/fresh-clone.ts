@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './processes.ts';
@@ -26,6 +26,10 @@ export interface FreshClone {
   node(args: string[], env?: Record<string, string>): Command;
   /** Ids of the processes in the clone whose command line matches. */
   find(pattern: RegExp): number[];
+  /** Replaces a part of a file, which has to be there. */
+  edit(file: string, from: string, to: string): void;
+  /** Instead of installing: the packages of this checkout, as hard links where the file system allows them. */
+  takePackages(): void;
   remove(): void;
 }
 
@@ -81,6 +85,22 @@ export function makeFreshClone(tools: Tools): FreshClone {
     npm: (args, env) => run([tools.npm, ...args], env),
     node: run,
     find,
+    edit(file, from, to) {
+      const place = path.join(folder, file);
+      const text = readFileSync(place, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+      writeFileSync(
+        place,
+        text.replace(from, () => to),
+      );
+    },
+    takePackages() {
+      const copy = (options: string) =>
+        spawnSync('cp', [options, path.join(root, 'node_modules'), folder]).status === 0;
+      if (!copy('-al') && !copy('-a')) throw new Error('node_modules could not be copied');
+      // what Vite has prepared for this checkout
+      rmSync(path.join(folder, 'node_modules/.vite'), { recursive: true, force: true });
+    },
     remove() {
       for (const pid of find(/./)) process.kill(pid, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -66,7 +66,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['server/setting-readers.ts'] },
+  { room: 'server/config.ts', may: ['server/config/', 'server/setting-readers.ts'] },
+  { room: 'server/config/', may: ['server/setting-readers.ts'] },
   { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   { room: 'server/http/', may: ['server/config.ts', 'shared/'] },

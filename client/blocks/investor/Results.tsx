@@ -1,4 +1,4 @@
-import type { ResultPeriod } from '#shared/contract/models/block.ts';
+import type { ResultPeriod } from '#shared/contract/models/block-parts.ts';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';

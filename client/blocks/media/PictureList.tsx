@@ -1,4 +1,4 @@
-import type { PressPicture } from '#shared/contract/models/block.ts';
+import type { PressPicture } from '#shared/contract/models/block-parts.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber } from '../../lib/format.ts';

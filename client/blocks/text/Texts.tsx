@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Image, LinkTarget } from '#shared/contract/models/basics.ts';
-import type { ItemContent } from '#shared/contract/models/block.ts';
+import type { ItemContent } from '#shared/contract/models/block-items.ts';
 import { cx } from '../../lib/class-names.ts';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { GridItem } from '#shared/contract/models/block.ts';
+import type { GridItem } from '#shared/contract/models/block-parts.ts';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';

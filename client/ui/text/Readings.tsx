@@ -1,4 +1,4 @@
-import type { Reading as ReadingData } from '#shared/contract/models/block.ts';
+import type { Reading as ReadingData } from '#shared/contract/models/block-parts.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Readings.module.css';

@@ -2,8 +2,8 @@
 // [--reports] [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
+import { readArguments, refuseArguments } from '../read-arguments.ts';
 import { createStore } from '../store/store.ts';
 import { toSignInPath } from './desk-path.ts';
 
@@ -30,7 +30,8 @@ export function createDeskLink({ data, name, mayReadReports, locale, url }: Desk
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
+  const usage = 'desk-link.ts NAME [--reports] [--data DIR] [--locale pl|en|de] [--url ADDRESS]';
+  const config = {
     allowPositionals: true,
     options: {
       data: { type: 'string', default: '.data/cms' },
@@ -38,13 +39,12 @@ if (import.meta.main) {
       locale: { type: 'string', default: 'pl' },
       url: { type: 'string', default: 'http://127.0.0.1:3100' },
     },
-  });
+  } as const;
+  const { values, positionals } = readArguments(config, usage);
   const name = positionals.join(' ').trim();
   const { locale } = values;
-  if (name === '' || !isLocale(locale)) {
-    process.stderr.write('Usage: desk-link.ts NAME [--reports] [--data DIR] [--locale pl|en|de] [--url ADDRESS]\n');
-    process.exit(2);
-  }
+  if (name === '') refuseArguments('A name is needed', usage);
+  if (!isLocale(locale)) refuseArguments(`There is no language "${locale}"`, usage);
   const data = path.resolve(values.data);
   try {
     const url = values.url.replace(/\/+$/, '');

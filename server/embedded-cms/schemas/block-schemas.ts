@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { blockContentModels } from '#shared/contract/models/block.ts';
+import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { Block, field, Picture, Ref, Refs, TabItem } from '../records/fields.ts';
 import { IMAGE_FIELDS } from '../wire/contents.ts';
 import { type JsonSchema, toJsonSchema, toRecordPart } from './json-schema.ts';

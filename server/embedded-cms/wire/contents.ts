@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Image } from '#shared/contract/models/basics.ts';
-import { blockContentModels, type GridItem, itemContentModels } from '#shared/contract/models/block.ts';
+import { blockContentModels } from '#shared/contract/models/block.ts';
+import { itemContentModels } from '#shared/contract/models/block-items.ts';
+import type { GridItem } from '#shared/contract/models/block-parts.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { checkShape } from '../loading/check-shape.ts';

@@ -1,4 +1,4 @@
-import type { PressPicture } from '#shared/contract/models/block.ts';
+import type { PressPicture } from '#shared/contract/models/block-parts.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { allRows, findRows, type WireContext } from './context.ts';

@@ -1,4 +1,5 @@
-import type { BlockContent, ResultPeriod } from '#shared/contract/models/block.ts';
+import type { BlockContent } from '#shared/contract/models/block.ts';
+import type { ResultPeriod } from '#shared/contract/models/block-parts.ts';
 import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Row } from '../records/tables.ts';
 import { allRows, compact, findRow, newestFirst, type WireContext } from './context.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { blockContentModels } from '#shared/contract/models/block.ts';
+import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { PAGE_KINDS } from '#shared/pages/page-kinds.ts';
 import { MENUS } from '#shared/pages/site-data.ts';
 import { buildOpenApi } from './document.ts';

@@ -1,13 +1,7 @@
 import { buildExample } from '#shared/contract/build-example.ts';
-import {
-  blockContentModels,
-  GridItem,
-  itemContentModels,
-  RawBlock,
-  RawItem,
-  Reading,
-  Tile,
-} from '#shared/contract/models/block.ts';
+import { blockContentModels, RawBlock } from '#shared/contract/models/block.ts';
+import { itemContentModels, RawItem } from '#shared/contract/models/block-items.ts';
+import { GridItem, Reading, Tile } from '#shared/contract/models/block-parts.ts';
 import { models } from '#shared/contract/models/models.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, Relation, Seo, Tag } from './basics.ts';
-import { Blocks, PressPicture } from './block.ts';
+import { Blocks } from './block.ts';
+import { PressPicture } from './block-parts.ts';
 import { ContactPerson } from './contact.ts';
 import { Day, Html, Id, Maybe, MaybeList, MaybeText, Name, Text, Time, Url } from './fields.ts';
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, Movie, Relation, Seo, Tag } from './basics.ts';
-import { Blocks, Items } from './block.ts';
+import { Blocks } from './block.ts';
+import { Items } from './block-items.ts';
 import { Day, Flag, Html, Id, Int, Mail, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 import { DownloadFile } from './file.ts';
 

@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { Image, LinkTarget } from './basics.ts';
+import { Asset, Day, Id, Int, List, Maybe, MaybeText, Name, Num, Text, Url } from './fields.ts';
+import { DownloadFile } from './file.ts';
+
+/** Fields of the heading of most blocks. */
+export const Heading = {
+  label: MaybeText('Small label above or beside the heading', 'Products'),
+  title: MaybeText('Heading of the block', 'What we make'),
+};
+
+export const Tile = Type.Object({
+  title: Name('Heading of the tile', 'Water'),
+  text: MaybeText('One or two sentences, without HTML', 'For flats and houses.'),
+  image: Maybe(Image, 'Picture above the heading'),
+  icon: Maybe(Asset('Icon instead of the picture', '/uploads/images/icons/water.svg')),
+  url: Maybe(Url('Link target of the tile', '/products/c/water-meters')),
+  linkText: MaybeText('Link text', 'All water meters'),
+});
+export type Tile = Static<typeof Tile>;
+
+export const Reading = Type.Object({
+  value: Text('Figure as displayed', '1974'),
+  unit: MaybeText('Unit of the figure', 'm³'),
+  label: Text('What the figure means', 'Founded'),
+});
+export type Reading = Static<typeof Reading>;
+
+export const GridItem = Type.Object({
+  id: Id('Id of the item', 'water'),
+  name: Name('Displayed name', 'Water meters'),
+  url: Url('Link target', '/products/c/water-meters'),
+  image: Maybe(Image, 'Picture of the tile'),
+  description: MaybeText('Only shown in the mode `descriptions`', 'For flats and houses.'),
+  categoryId: Maybe(Id('Id of the ProductCategory whose products the tile can open', 'water')),
+});
+export type GridItem = Static<typeof GridItem>;
+
+/** A picture that the press may publish. */
+export const PressPicture = Type.Object({
+  image: Image,
+  file: DownloadFile,
+  width: Maybe(Num('Width of the file in pixels', 2400)),
+  height: Maybe(Num('Height of the file in pixels', 1350)),
+  rights: MaybeText('Copyright owner and permitted use', '© Modrzew. Free for reports on the company.'),
+});
+export type PressPicture = Static<typeof PressPicture>;
+
+/** The documents that were published about the results of a quarter. */
+export const ResultPeriod = Type.Object({
+  id: Id('Id of the period, unique in its block', 'q3-2026'),
+  name: Name('Displayed name', 'Q3 2026'),
+  year: Int('Financial year under which it is listed', 2026),
+  date: Day('Day of publication; the newest is listed first'),
+  report: Maybe(DownloadFile, 'Financial report'),
+  presentation: Maybe(DownloadFile, 'Presentation of the results'),
+  spreadsheet: Maybe(DownloadFile, 'Figures as a spreadsheet'),
+  webcast: Maybe(LinkTarget, 'Live broadcast, or its recording'),
+  news: Maybe(LinkTarget, 'Press release on the results'),
+});
+export type ResultPeriod = Static<typeof ResultPeriod>;
+
+/** A row of a table of figures. */
+export const Figure = Type.Object({
+  name: Name('What the figure means', 'Revenue'),
+  unit: MaybeText('Unit of the values', 'PLN m'),
+  decimals: Maybe(Int('Decimals of each value; if absent, none', 1)),
+  values: List(
+    Type.Union([Num('Value of a period', 612.4), Type.Null()]),
+    'In the order of the periods; null: unknown',
+  ),
+});
+export type Figure = Static<typeof Figure>;
