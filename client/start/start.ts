@@ -15,8 +15,8 @@ import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
 /** Without input, the page is hydrated this long after it has loaded, for consent and popups. In milliseconds. */
 const IDLE_START_MS = 3000;
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
-/** Inputs of a visitor alone: crawlers that render a page scroll it at most, and browsers do so by themselves. */
-const OWN_INPUTS = ['pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
+/** Inputs of visitors alone: crawlers that render a page scroll it at most, and browsers do so by themselves. */
+const OWN_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel'] as const;
 
 /** Written by server/render/document.ts: addresses of the entry, of what it and the page import, and of page data. */
 const { entry = '', modules: imported = '', page, site } = document.getElementById(ROOT_ID)?.dataset ?? {};
@@ -31,6 +31,9 @@ let state: 'starting' | 'hydrated' | 'failed' = 'starting';
 let isRepeating = false;
 /** Whether a visitor has done anything: until then, nobody misses an app that does not come (decision 062). */
 let hasInput = DIALOG_QUERY.test(location.search);
+const untilInput = new AbortController();
+/** The app did not start before there was any input. */
+let needsRetry = false;
 /** After the app has failed: whether the page is loaded again. */
 let reloading: Promise<boolean> | null = null;
 /** Another document is loading: this one loads nothing any more. */
@@ -87,7 +90,7 @@ async function runApp(): Promise<App | null> {
     if (!hasInput) {
       // the page stays as it is, and the visitor's first input tries again
       app = null;
-      watchInputs(OWN_INPUTS);
+      needsRetry = true;
       return null;
     }
     reloading = reloadOnce();
@@ -132,18 +135,22 @@ async function prefetchAll(): Promise<void> {
   }
 }
 
-function watchInputs(names: readonly string[] = FIRST_INPUTS): void {
-  for (const name of names) addEventListener(name, startApp, { capture: true, passive: true, once: true });
+/** Notes the first input of a visitor. */
+function noteInput(event: Event): void {
+  const { type, clientX, clientY } = event as PointerEvent;
+  // headless browsers report a mouse that rests in the corner
+  if (type === 'pointermove' && clientX === 0 && clientY === 0) return;
+  untilInput.abort();
+  hasInput = true;
+  if (needsRetry) startApp();
+}
+
+function watchInputs(): void {
+  for (const name of FIRST_INPUTS) addEventListener(name, startApp, { capture: true, passive: true, once: true });
 }
 
 for (const name of OWN_INPUTS)
-  addEventListener(
-    name,
-    () => {
-      hasInput = true;
-    },
-    { capture: true, passive: true, once: true },
-  );
+  addEventListener(name, noteInput, { capture: true, passive: true, signal: untilInput.signal });
 watchInputs();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;
