@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
-import { rewriteUrl, URL_MAX } from './http/canonical-url.ts';
+import { PATH_MAX, rewriteUrl } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
+import { dropUnsendableHeaders } from './http/header-values.ts';
 import { shedLoad } from './http/load-shedding.ts';
+import { createRequestNormaliser } from './http/normalise-request.ts';
 import { limitBodies } from './http/request-bodies.ts';
 import { traceRequests, watchAnswers } from './http/request-trace.ts';
 import { BODY_MAX, createHttpServer, guardRequests, sendSecurityHeaders } from './http/server.ts';
@@ -33,7 +35,13 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const services = await openServices(parts);
   const { client, data, forms, pageOptions, pages, securityHeaders, serveCachedPage, sites, siteTexts } = services;
   const cms = { cmsBase: cmsBase(config), watch: metrics };
-  const server = createHttpServer({ connectionTimeoutMs: timeoutsMs.connection, securityHeaders, serveCachedPage });
+  const hasProxies = config.trustedProxies.length > 0;
+  const server = createHttpServer({
+    connectionTimeoutMs: timeoutsMs.connection,
+    securityHeaders,
+    normalise: createRequestNormaliser({ origin, hasProxies }),
+    serveCachedPage,
+  });
   let closing = false;
   const isClosing = () => closing;
 
@@ -44,8 +52,8 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // no limit: reading assets from a slow network volume may exceed Fastify's 10 s, which would end the process
     pluginTimeout: 0,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
+    trustProxy: hasProxies ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: PATH_MAX, caseSensitive: true },
     rewriteUrl,
     bodyLimit: BODY_MAX,
     ...server.options,
@@ -55,10 +63,11 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   // what every request passes before and after its route, in this order
   sendSecurityHeaders(app, securityHeaders);
   watchAnswers(app, metrics);
-  if (services.loadShedding) shedLoad(app, services.loadShedding);
   guardRequests(app, origin);
+  if (services.loadShedding) shedLoad(app, services.loadShedding);
   limitBodies(app, timeoutsMs.body);
   addEtagAndCompression(app);
+  dropUnsendableHeaders(app);
   traceRequests(app);
   handleErrors(app, pageOptions);
 

@@ -116,7 +116,11 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     tags: config.tagManager,
     renderTimeoutMs: config.timeoutsMs.render,
   };
-  const securityHeaders = buildSecurityHeaders({ ...pageOptions, hsts: config.hsts });
+  const securityHeaders = buildSecurityHeaders({
+    ...pageOptions,
+    hsts: config.hsts,
+    isIndexed: config.environment === 'live',
+  });
   const { isFull } = limiter;
   const serveCachedPage = createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics });
   const sendUnavailable = createPrerendered503(pages.translates, localeMode);

@@ -1,5 +1,5 @@
 /** Links to the page itself that open something in place (SH20, SH21). */
-const DIALOG_QUERY = /[?&](?:modifyConsents|newsletter)\b/;
+export const DIALOG_QUERY = /[?&](?:modifyConsents|newsletter)\b/;
 
 /** A click or a submit that only the app can answer. */
 export interface EarlyAction {

@@ -4,7 +4,7 @@ import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
-import { catchEarlyActions } from './early-actions.ts';
+import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
 
 /**
  * The only script that runs before a page is used (decision 019). Reading and following links works as plain HTML; the
@@ -15,6 +15,8 @@ import { catchEarlyActions } from './early-actions.ts';
 /** Without input, the page is hydrated this long after it has loaded, for consent and popups. In milliseconds. */
 const IDLE_START_MS = 3000;
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+/** Inputs of visitors alone: crawlers that render a page scroll it at most, and browsers do so by themselves. */
+const OWN_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel'] as const;
 
 /** Written by server/render/document.ts: addresses of the entry, of what it and the page import, and of page data. */
 const { entry = '', modules: imported = '', page, site } = document.getElementById(ROOT_ID)?.dataset ?? {};
@@ -27,6 +29,13 @@ type App = typeof import('../entry-client.tsx');
 let app: Promise<App | null> | null = null;
 let state: 'starting' | 'hydrated' | 'failed' = 'starting';
 let isRepeating = false;
+/** Whether a visitor has done anything: until then, nobody misses an app that does not come (decision 062). */
+let hasInput = DIALOG_QUERY.test(location.search);
+const untilInput = new AbortController();
+/** The app did not start before there was any input. */
+let needsRetry = false;
+/** After the app has failed: whether the page is loaded again. */
+let reloading: Promise<boolean> | null = null;
 /** Another document is loading: this one loads nothing any more. */
 let isUnloading = false;
 /** Controls whose action is still waiting: a second tap on the same one is ignored. */
@@ -34,11 +43,15 @@ const pending = new Set<HTMLElement>();
 
 const isEarly = (target: Element) =>
   !isRepeating &&
-  (state === 'starting' || (state === 'hydrated' && target.closest('[data-lazy]:not([data-hydrated])') !== null));
+  (state === 'starting' ||
+    // without the app, links and forms work as plain HTML, buttons do nothing
+    (state === 'failed' && target instanceof HTMLButtonElement) ||
+    (state === 'hydrated' && target.closest('[data-lazy]:not([data-hydrated])') !== null));
 
 catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   if (pending.has(target)) return;
   pending.add(target);
+  hasInput = true;
   document.documentElement.dataset['pending'] = '';
   // also waits for the next task: a form cannot be submitted again within its submit event
   const [started] = await Promise.all([startApp(), new Promise((resolve) => setTimeout(resolve))]);
@@ -46,6 +59,7 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   const isAnswered = target.isConnected && ((await started?.hydrateLazyPart(target)) ?? false);
   pending.delete(target);
   if (pending.size === 0) delete document.documentElement.dataset['pending'];
+  if (!started && !worksAsHtml) return showFailure();
   if (!target.isConnected || !(isAnswered || worksAsHtml)) return;
   if (!isAnswered) isUnloading = true;
   isRepeating = true;
@@ -67,16 +81,22 @@ async function runApp(): Promise<App | null> {
       state = 'hydrated';
       return loaded;
     }
-    if (!isUnloading) showFailure();
   } catch (error) {
     if (isUnloading) {
       app = null;
       return null;
     }
     console.error('the app did not start', error);
-    void reloadOrShowFailure();
+    if (!hasInput) {
+      // the page stays as it is, and the visitor's first input tries again
+      app = null;
+      needsRetry = true;
+      return null;
+    }
+    reloading = reloadOnce();
   }
   state = 'failed';
+  if (DIALOG_QUERY.test(location.search)) void showFailure();
   return null;
 }
 
@@ -87,12 +107,15 @@ async function importSequentially(): Promise<App> {
 }
 
 /** Browsers remember a failed import, so only a new document can load it. Once, and never while a form is in use. */
-async function reloadOrShowFailure(): Promise<void> {
-  if ((await isReachable(location.href)) && !isUnloading && mayReload()) location.reload();
-  else showFailure();
+async function reloadOnce(): Promise<boolean> {
+  const isReloading = (await isReachable(location.href)) && !isUnloading && mayReload();
+  if (isReloading) location.reload();
+  return isReloading;
 }
 
-function showFailure(): void {
+/** Shows that what the visitor did needs the app, unless the page is loaded again or left. */
+async function showFailure(): Promise<void> {
+  if ((await reloading) || isUnloading) return;
   document.getElementById(LOAD_FAILURE_ID)?.removeAttribute('hidden');
 }
 
@@ -112,10 +135,22 @@ async function prefetchAll(): Promise<void> {
   }
 }
 
+/** Notes the first input of a visitor. */
+function noteInput(event: Event): void {
+  const { type, clientX, clientY } = event as PointerEvent;
+  // headless browsers report a mouse that rests in the corner
+  if (type === 'pointermove' && clientX === 0 && clientY === 0) return;
+  untilInput.abort();
+  hasInput = true;
+  if (needsRetry) startApp();
+}
+
 function watchInputs(): void {
   for (const name of FIRST_INPUTS) addEventListener(name, startApp, { capture: true, passive: true, once: true });
 }
 
+for (const name of OWN_INPUTS)
+  addEventListener(name, noteInput, { capture: true, passive: true, signal: untilInput.signal });
 watchInputs();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;

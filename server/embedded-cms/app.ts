@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createAlerts } from './alerts.ts';
@@ -138,7 +137,6 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
 
   handleErrors(app);
   await app.register(fastifyMultipart);
-  await app.register(fastifyStatic, { root: path.resolve(data), serve: false });
   options.plugin?.(app);
   await app.register(apiRoutes, {
     content,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCanonical, URL_MAX } from './canonical-url.ts';
+import { PATH_MAX, toCanonical, URL_MAX } from './canonical-url.ts';
 
 describe('RT06 canonical addresses', () => {
   it.each([
@@ -93,8 +93,10 @@ describe('RT06 canonical addresses', () => {
   });
 
   it('refuses what is too long', () => {
-    expect(toCanonical(`/${'a'.repeat(URL_MAX - 1)}`).type).toBe('ok');
-    expect(toCanonical(`/${'a'.repeat(URL_MAX)}`)).toEqual({ type: 'invalid', status: 414 });
+    expect(toCanonical(`/${'a'.repeat(PATH_MAX - 1)}`).type).toBe('ok');
+    expect(toCanonical(`/${'a'.repeat(PATH_MAX)}`)).toEqual({ type: 'invalid', status: 414 });
+    expect(toCanonical(`/${'a'.repeat(PATH_MAX)}?x`)).toEqual({ type: 'invalid', status: 414 });
+    expect(toCanonical(`/?${'a'.repeat(8192)}`).type).toBe('ok');
     expect(toCanonical(`/?${'a'.repeat(URL_MAX)}`)).toEqual({ type: 'invalid', status: 414 });
   });
 

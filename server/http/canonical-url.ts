@@ -1,8 +1,11 @@
 import { toAddress } from '#shared/routing/address.ts';
 import { toSegments } from '#shared/routing/slug-pattern.ts';
 
-/** Maximum length of path and query together, in bytes; all addresses of the site are shorter. */
-export const URL_MAX = 2048;
+/** Maximum length of a path, in bytes; all addresses of the site are shorter. */
+export const PATH_MAX = 2048;
+/** Of a query: 8 kB of parameters that campaigns add, and the path that /page-data and the like carry besides. */
+const QUERY_MAX = 8192 + PATH_MAX;
+export const URL_MAX = PATH_MAX + QUERY_MAX;
 
 export type Canonical =
   /** url: routed unchanged. */
@@ -18,11 +21,11 @@ const DOTS = /^\.+ *(?:;|$)/;
  * has, and redirects every other spelling of a path to its canonical address, `//kontakt` included (D3).
  */
 export function toCanonical(target: string): Canonical {
-  if (target.length > URL_MAX) return { type: 'invalid', status: 414 };
   if (!target.startsWith('/') || target.includes('#')) return invalid;
   const at = target.indexOf('?');
   const rawPath = at < 0 ? target : target.slice(0, at);
   const search = at < 0 ? '' : target.slice(at);
+  if (rawPath.length > PATH_MAX || search.length > QUERY_MAX) return { type: 'invalid', status: 414 };
   // a query that can not be decoded is ignored where it is read
   if (/%2f/i.test(rawPath) || CONTROL.test(search)) return invalid;
   let path: string;

@@ -15,7 +15,8 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, type Encoding, matchesEtag, readAccepted } from '#shared/rules/http/content-negotiation.ts';
+import { chooseEncoding, type Encoding, readAccepted } from '#shared/rules/http/content-negotiation.ts';
+import { answerPreconditions } from './preconditions.ts';
 
 /** A text, compressed with each encoding. */
 export interface Compressed {
@@ -29,8 +30,6 @@ const GZIP_LEVEL = 6;
 /** In bytes. Smaller texts are sent uncompressed, as compression saves nothing. */
 const WORTH_BYTES = 1024;
 const TEXT = /^(?:application\/(?:json|xml|[\w.-]+\+(?:json|xml))|text\/|image\/svg)/;
-/** Headers that describe a body, which a 304 does not have. */
-const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 
 const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 const brotliAsync = promisify(brotliCompress);
@@ -115,26 +114,20 @@ export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Tra
 export const toEtag = (content: string | Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 
 /**
- * The last step of responses that are not streamed (BX10): adds an ETag if there is none, answers 304 if it matches,
- * and compresses. Uncacheable responses get no ETag here.
+ * The last step of every response (BX10): adds an ETag if a whole one has none, answers 304 or 412 where the request
+ * says so, and compresses texts. Uncacheable responses get no ETag here.
  */
 export function addEtagAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     const isText =
       typeof payload === 'string' &&
       !reply.hasHeader('content-encoding') &&
       TEXT.test(String(reply.getHeader('content-type') ?? ''));
     if (isText) addVary(reply, 'Accept-Encoding');
-    if (isCacheable(request, reply)) {
-      const etag = String(reply.getHeader('etag') ?? toEtag(payload));
-      reply.header('etag', etag);
-      if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) {
-        for (const name of BODY_HEADERS) reply.removeHeader(name);
-        reply.code(304);
-        return null;
-      }
-    }
+    if (isWhole && isCacheable(request, reply) && !reply.hasHeader('etag')) reply.header('etag', toEtag(payload));
+    const empty = answerPreconditions(request, reply, payload);
+    if (empty !== undefined) return empty;
     if (!isText) return payload;
     const { body, encoding } = await compressWhole(payload, chooseEncoding(request.headers['accept-encoding']));
     if (!encoding) return payload;

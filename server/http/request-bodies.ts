@@ -18,6 +18,10 @@ const VALUES_MAX = 5000;
 export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
   // browsers send text/plain across origins without a preflight
   app.removeContentTypeParser('text/plain');
+  // browsers do not compress bodies, and nothing here decompresses them
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-encoding'] !== undefined) throw new HttpError(415);
+  });
   limitJson(app);
   limitTime(app, timeoutMs);
   limitMemory(app);

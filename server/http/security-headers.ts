@@ -61,7 +61,9 @@ const HSTS = {
 };
 
 /** Sent with every response, errors and HEAD included (hardening 5). */
-export function buildSecurityHeaders(options: CspOptions & { hsts?: keyof typeof HSTS }): Record<string, string> {
+export function buildSecurityHeaders(
+  options: CspOptions & { hsts?: keyof typeof HSTS; isIndexed?: boolean },
+): Record<string, string> {
   return {
     'content-security-policy': buildCsp(options),
     'x-content-type-options': 'nosniff',
@@ -72,6 +74,8 @@ export function buildSecurityHeaders(options: CspOptions & { hsts?: keyof typeof
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
+    // files and JSON have no other way to say it, and robots.txt does not keep out what is linked elsewhere
+    ...(options.isIndexed === false ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
     ...(options.https ? { 'strict-transport-security': HSTS[options.hsts ?? 'host'] } : {}),
   };
 }

@@ -34,6 +34,9 @@ const TURNS_MAX = 100;
 /** How long before the end of the drain time connections are closed, in milliseconds, so that the process can exit. */
 const CUT_MS = 500;
 
+/** Addresses at which load balancers ask for the state of the process. */
+const PROBE = /^\/(?:healthz|readyz)(?:\?|$)/;
+
 /** Sends a cached page; false: none is cached, and Fastify handles the request. */
 export type ServeCachedPage = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -42,6 +45,8 @@ export interface ServerOptions {
   connectionTimeoutMs: number;
   /** Sent with every response, also to requests that can not be parsed. */
   securityHeaders: Record<string, string>;
+  /** Called for each request before anything else reads it. */
+  normalise(request: IncomingMessage): void;
   serveCachedPage: ServeCachedPage;
 }
 interface Connection {
@@ -51,7 +56,8 @@ interface Connection {
 }
 
 /** Node's HTTP server with our limits, as options for Fastify; cached pages are sent without Fastify. */
-export function createHttpServer({ serveCachedPage, securityHeaders, connectionTimeoutMs }: ServerOptions) {
+export function createHttpServer(options: ServerOptions) {
+  const { serveCachedPage, normalise, securityHeaders, connectionTimeoutMs } = options;
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
   const clientErrorHandler = createClientErrorHandler(securityHeaders, (socket) => {
@@ -65,6 +71,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
     };
     const server = createServer(NODE_OPTIONS, (request, response) => {
       const { socket } = request;
+      normalise(request);
       const connection = connections.get(socket);
       const previous = connection?.response;
       if (connection) {
@@ -131,13 +138,18 @@ function isPlainRead(request: IncomingMessage): boolean {
     headers['content-encoding'] === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
+    headers['if-match'] === undefined &&
+    headers['if-unmodified-since'] === undefined &&
     hasOneHost(request)
   );
 }
 
-function hasOneHost({ headersDistinct }: IncomingMessage): boolean {
+/** HTTP/1.0 knows no Host (decision 061), and probes of load balancers often send none or an empty one. */
+function hasOneHost({ headersDistinct, httpVersion, url = '' }: IncomingMessage): boolean {
   const [host = '', ...others] = headersDistinct['host'] ?? [];
-  return others.length === 0 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(host);
+  if (others.length > 0) return false;
+  if (host === '') return httpVersion === '1.0' || PROBE.test(url);
+  return /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(host);
 }
 
 /** If responses that clients do not read fill the memory, disconnects those with the most unsent bytes (S5). */
@@ -179,17 +191,18 @@ export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Recor
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
   });
+  // some routes say less
+  const robots = securityHeaders['x-robots-tag'];
+  if (robots) app.addHook('onSend', async (_request, reply) => void reply.header('x-robots-tag', robots));
 }
 
-/** Requires one valid Host, and refuses cross-site writes and compressed bodies. origin: the public origin. */
+/** Requires one valid Host, and refuses cross-site writes. origin: the public origin. */
 export function guardRequests(app: FastifyInstance, origin: string): void {
   const publicHost = new URL(origin).host;
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
       throw new HttpError(403);
-    // browsers do not compress bodies, and nothing here decompresses them (hardening 18)
-    if (request.headers['content-encoding'] !== undefined) throw new HttpError(415);
   });
 }
 

@@ -11,6 +11,7 @@ const MESSAGES: Record<number, string> = {
   408: 'The request took too long',
   409: 'That is here already',
   410: 'Gone',
+  412: 'The file is not in this state',
   413: 'That is too much at once',
   414: 'The address is too long',
   415: 'This content type is not accepted',

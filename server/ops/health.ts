@@ -28,7 +28,8 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
 
 /** The operators' listener (BX11): the metrics, which only it has, and the two probes. */
 export function buildOps({ registry }: Metrics, health: Health): FastifyInstance {
-  const app = Fastify();
+  // Node would refuse probes without a Host
+  const app = Fastify({ http: { requireHostHeader: false } });
   new Gauge({
     name: 'site_ready',
     help: '1: the site is ready, 0: it is not ready yet, or draining',

@@ -8,6 +8,8 @@ import { CmsError } from '../cms/cms-error.ts';
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
 export type QueryNames = readonly string[] | 'any' | null;
 
+/** Maximum length of the part of a query that is kept as a key, in bytes. */
+const KEY_QUERY_MAX = 2048;
 /** Maximum length of a search phrase, in characters; longer ones are cut. */
 const PHRASE_MAX = 200;
 /** State, in a success address, of a message that waits in the outbox. */
@@ -32,6 +34,7 @@ export function toPageKey(path: string, search: string, names: QueryNames): stri
   // the page that follows a form is private
   if (names === 'any' || findSent(query)) return null;
   const picked = pickQuery(query, names).toString();
+  if (picked.length > KEY_QUERY_MAX) return null;
   return picked ? `${path}?${picked}` : path;
 }
 

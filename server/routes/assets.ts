@@ -7,6 +7,9 @@ import { shareAssets } from './shared-assets.ts';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 
+/** Ranges of these small files help nobody, and the plugin reads some fields of them against RFC 9110. */
+const WHOLE = { acceptRanges: false } as const;
+
 /** A worker that unregisters itself and deletes its caches; browsers with a worker load it at their next navigation. */
 const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -36,6 +39,7 @@ export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOpti
       maxAge: YEAR_MS,
       immutable: true,
       preCompressed: true,
+      ...WHOLE,
       dotfiles: 'ignore',
       index: false,
       decorateReply: false,
@@ -46,6 +50,7 @@ export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOpti
   await app.register(fastifyStatic, {
     root: options.publicDir,
     wildcard: false,
+    ...WHOLE,
     maxAge: HOUR_MS,
     decorateReply: false,
   });

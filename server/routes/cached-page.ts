@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding, matchesEtag } from '#shared/rules/http/content-negotiation.ts';
+import { evaluatePreconditions } from '#shared/rules/http/conditional-request.ts';
+import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negotiation.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, decompress } from '../http/compression.ts';
 import { type AnswerCounter, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
@@ -63,11 +64,17 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     const found = encoding && find(url, isFull);
     if (!found) return false;
     const reqId = randomUUID();
-    const { status, headers } = buildHead(found, request, encoding, cdn);
-    response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
+    const { page } = found;
+    const isNotModified = page.status === 200 && evaluatePreconditions(requestHeaders, { etag: page.etag }) === 304;
+    response.writeHead(isNotModified ? 304 : page.status, {
+      ...securityHeaders,
+      ...buildHead(found, cdn),
+      ...(isNotModified ? {} : buildBodyHead(page, encoding)),
+      'x-request-id': reqId,
+    });
     const span = startRequestSpan(requestHeaders);
     watchAnswer(response, metrics, span, () => ({ reqId, method, route: ROUTE, log }));
-    response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);
+    response.end(isNotModified || method === 'HEAD' ? undefined : page.html[encoding]);
     return true;
   }
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -91,19 +98,13 @@ export async function sendCachedPage(
   cdn: CdnSettings,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const { status, headers } = buildHead(found, request, encoding, cdn);
-  reply.code(status).headers(headers);
-  if (status === 304) return reply.send();
-  const { html } = found.page;
+  const { html, status } = found.page;
+  reply.code(status).headers(buildHead(found, cdn)).headers(buildBodyHead(found.page, encoding));
   return reply.send(encoding ? html[encoding] : await decompress(html.br));
 }
 
-function buildHead(
-  { page, served: { state, ageMs } }: FoundPage,
-  request: Pick<IncomingMessage | FastifyRequest, 'method' | 'headers'>,
-  encoding: Encoding,
-  cdn: CdnSettings,
-): { status: number; headers: Record<string, string> } {
+/** Headers of a page, also of its 304. */
+function buildHead({ page, served: { state, ageMs } }: FoundPage, cdn: CdnSettings): Record<string, string> {
   const headers: Record<string, string> = {
     'content-language': page.locale,
     vary: 'Accept-Encoding',
@@ -121,15 +122,13 @@ function buildHead(
   }
   // not for a CDN: it would subtract the age from max-age, although every page that we send is up to date
   if (state !== 'miss' && cdn.cdnMaxAgeS === 0) headers['age'] = String(Math.floor(ageMs / 1000));
-  if (page.status === 200 && request.method === 'GET' && matchesEtag(request.headers['if-none-match'], page.etag))
-    return { status: 304, headers };
-  headers['content-type'] = 'text/html; charset=utf-8';
-  if (encoding) {
-    headers['content-encoding'] = encoding;
-    headers['content-length'] = String(page.html[encoding].byteLength);
-  }
-  return { status: page.status, headers };
+  return headers;
 }
+
+const buildBodyHead = ({ html }: CachedPage, encoding: Encoding): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  ...(encoding ? { 'content-encoding': encoding, 'content-length': String(html[encoding].byteLength) } : {}),
+});
 
 /** Tag header for purges of a CDN (D6), percent-encoded, as headers must be ASCII; empty if none is configured. */
 export function buildTagHeader(tags: readonly string[], { tagHeader }: CdnSettings): Record<string, string> {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import {
   type CacheTimes,
@@ -18,10 +17,11 @@ import { compressTwice, toEtag } from '../http/compression.ts';
 import { type Span, withSpan } from '../http/request-trace.ts';
 import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import { type QueryNames, toPageKey } from '../pages/page-query.ts';
+import { toPageKey } from '../pages/page-query.ts';
 import type { Renderer } from '../render/render-page.ts';
-import type { CachedData, CachedPage, FoundPage } from './cached-page.ts';
+import type { CachedPage, FoundPage } from './cached-page.ts';
 import { startDeadline, toLoadDeadline } from './leave-signal.ts';
+import { createPageDataStore, createPathNames } from './page-keys.ts';
 
 /** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
 interface DeferredPage {
@@ -86,11 +86,8 @@ export function createPageCache(options: PageCacheOptions) {
     l2: options.l2,
   });
   /** Query names of paths that the route of pages has served: `find` must never answer addresses of other routes. */
-  const queryNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: ENTRIES_MAX });
-  const versions = new LRUCache<string, { data: CachedData; tags: readonly string[] }>({
-    maxSize: VERSIONS_MAX_BYTES,
-    sizeCalculation: ({ data }) => data.br.byteLength + data.gzip.byteLength + 500,
-  });
+  const queryNames = createPathNames(ENTRIES_MAX);
+  const versions = createPageDataStore(VERSIONS_MAX_BYTES);
   let renders = 0;
   let purges = 0;
 
@@ -141,15 +138,16 @@ export function createPageCache(options: PageCacheOptions) {
           tags: [...tracker.tags],
           tookMs: performance.now() - startedAt,
         };
-        if (cached.data) versions.set(cached.data.version, { data: cached.data, tags: cached.tags });
+        const isClientKeyed = status !== 200 || key.includes('?');
+        if (cached.data) versions.set({ data: cached.data, tags: cached.tags }, isClientKeyed);
         // a good copy is never replaced by a worse page (hardening 12)
         if (status >= 500 || (tracker.failures > 0 && hasGoodCopy)) throw new PageFailed(cached);
         renders++;
         const loaded = { value: cached, bytes: sizeOf(cached) };
         // after an old sitemap only briefly, as the next one may have the page
         const absentMs = tracker.staleAgeMs > 0 ? Math.min(PROVISIONAL_MS, negativeMs) : negativeMs;
-        if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isClientKeyed: true };
-        return { ...loaded, isClientKeyed: key.includes('?'), ...toTimes(tracker, lifetimes) };
+        if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isClientKeyed };
+        return { ...loaded, isClientKeyed, ...toTimes(tracker, lifetimes) };
       });
     } finally {
       rendering.stop();
@@ -185,10 +183,14 @@ export function createPageCache(options: PageCacheOptions) {
       try {
         let found = await abortable(cache.get(key, toLoad(key)), signal);
         if (isDeferred(found.value)) {
-          if (found.value.streams++ < STREAMS_MAX) return found.value.result;
+          const { result } = found.value;
+          if (result.type === 'page') queryNames.sort(path, result.status === 200);
+          if (found.value.streams++ < STREAMS_MAX) return result;
           found = await abortable(cache.get(key, toLoad(key), { isWhole: true }), signal);
         }
-        return toCached(found) ?? loadForOne();
+        const cached = toCached(found);
+        if (cached) queryNames.sort(path, cached.page.status === 200);
+        return cached ?? loadForOne();
       } catch (error) {
         if (!(error instanceof PageFailed)) throw error;
         if (!error.page) return loadForOne();
@@ -196,7 +198,7 @@ export function createPageCache(options: PageCacheOptions) {
       }
     },
     /** The data of a recently sent version, with its tags. */
-    findData: (version: string) => versions.get(version),
+    findData: versions.find,
     purge(tags: Tags): number {
       purges++;
       return cache.purge(tags);

@@ -33,7 +33,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
   app.get('/robots.txt', (_request, reply) => {
     const text =
       environment === 'live'
-        ? `User-agent: *\nDisallow: /admin/\nDisallow: /page-data\nSitemap: ${origin}/sitemap.xml\n`
+        ? `User-agent: *\nDisallow: /admin/\nSitemap: ${origin}/sitemap.xml\n`
         : 'User-agent: *\nDisallow: /\n';
     return sendPublic(reply, 'text/plain', text, 3600);
   });

@@ -1,10 +1,11 @@
-import { create, parse } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
+import { buildDisposition, readSafeName } from '../http/header-values.ts';
+import { HttpError } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
-import { pickHeaders } from './media/forwarded-headers.ts';
+import { pickRange, readUnsatisfiedRange } from './media/forwarded-headers.ts';
 
 /** Only these headers of an archive are passed on; the validators let browsers resume a broken download. */
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
@@ -13,18 +14,21 @@ const STALL_MS = 60_000;
 
 /** Name of the file if the CMS sends none. */
 const FALLBACK = 'files.zip';
-/** Maximum length of a name, in characters; file systems allow 255 bytes. */
-const NAME_MAX = 100;
 
 /** BF04: passes on the archive as a stream, which is read from the CMS only as fast as the client reads it. */
 export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsClient }): Promise<void> {
   app.get(endpoints.zipDownload.path, async (request, reply) => {
     const answer = await client.download('zipDownload', DEFAULT_LOCALE, {
       params: request.params as Record<string, string>,
-      headers: { accept: '*/*', ...pickHeaders(request.headers, ['range', 'if-range']) },
+      headers: { accept: '*/*', ...pickRange(request.method, request.headers) },
       method: request.method === 'HEAD' ? 'HEAD' : undefined,
       signal: leaveSignal(reply),
     });
+    if (answer.statusCode === 416) {
+      answer.body.dump().catch(() => {});
+      reply.headers(readUnsatisfiedRange(answer.headers));
+      throw new HttpError(416);
+    }
     for (const name of PASSED) {
       const value = answer.headers[name];
       if (value !== undefined) reply.header(name, value);
@@ -32,19 +36,8 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
     reply.raw.setTimeout(STALL_MS, () => reply.raw.destroy());
     return reply
       .code(answer.statusCode)
-      .header('content-disposition', toAttachment(answer.headers['content-disposition']))
+      .header('content-disposition', buildDisposition(readSafeName(answer.headers['content-disposition']) || FALLBACK))
       .header('cache-control', 'no-store')
       .send(answer.body);
   });
-}
-
-/** Content-Disposition that makes browsers save the file under the CMS's name, which is made safe (hardening 22). */
-export function toAttachment(header: string | string[] | undefined): string {
-  const { filename = '' } = parse(String(header ?? '')).parameters;
-  const safe = filename
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|%]/gu, '_')
-    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
-  // the end of the name has the extension
-  return create(safe.slice(-NAME_MAX).toWellFormed() || FALLBACK);
 }

@@ -169,7 +169,7 @@ describe('ER01 ER04 RT19 pages that are not there', () => {
     '/..%2f',
     '/%252e%252e/x',
     '/a/../b',
-    'http://www.example.com/o-nas',
+    'http://other.example/o-nas',
     '/a#b',
   ])('RT06: %s is refused with a page', async (target) => {
     const answer = await rawGet(site.url, target);

@@ -120,7 +120,7 @@ describe('DC16 BF04 fetching it', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'PK\u0003\u0004zip']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="za???? ? gr??e.zip"; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%E2%80%93%20gr%C3%BC%C3%9Fe.zip`,
+      'content-disposition': `attachment; filename="zazolc - grusse.zip"; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%E2%80%93%20gr%C3%BC%C3%9Fe.zip`,
       'cache-control': 'no-store',
       etag: '"v1"',
     });

@@ -106,7 +106,7 @@ describe('BX11 a page is read before its app runs', () => {
     const notice = page.locator('#load-failure');
     const reload = notice.locator('a');
     await page.waitForLoadState('load');
-    await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+    await click('header button[aria-haspopup=dialog]');
     await reload.waitFor();
     expect(documents).toHaveLength(1);
     // the button reloads the page, now with its app
@@ -122,6 +122,7 @@ describe('BX11 a page is read before its app runs', () => {
     await page.route(/\/assets\/(?!start-).*\.js$/, (route) => route.abort());
     await page.reload();
     const notice = page.locator('#load-failure');
+    await click('header button[aria-haspopup=dialog]');
     await notice.waitFor();
     expect(await notice.evaluate((own) => getComputedStyle(own).backgroundColor)).toBe('rgb(255, 255, 255)');
     const loaded = page.waitForEvent('load');

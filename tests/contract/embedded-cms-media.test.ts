@@ -154,7 +154,7 @@ describe('files', () => {
     expect(range.rawPayload.length).toBe(10);
     const download = await fetchRaw(`${file?.url}?download`);
     expect(download.headers['content-disposition']).toMatch(
-      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.%-]*przy%C5%82%C4%85cza\.dxf$/,
+      /^attachment; filename=[\w-]*przylacza\.dxf; filename\*=UTF-8''[\w.%-]*przy%C5%82%C4%85cza\.dxf$/,
     );
   });
   it('belong to every report', async () => {

@@ -57,9 +57,9 @@ export const toMailContext = ({ rowsOf, site }: DeskOptions, locale: Locale) =>
   createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
 
 /** Handles requests with a session only; forms must also have the token of this session. */
-export function signedIn(options: DeskOptions, handle: (call: DeskCall) => FastifyReply) {
+export function signedIn(options: DeskOptions, handle: (call: DeskCall) => FastifyReply | Promise<FastifyReply>) {
   const { desk } = options.store;
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     if (!isLocale((request.params as { locale?: unknown }).locale)) throw notFound('Page');
     const session = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const visit = session ? desk.find(session, Date.now()) : null;

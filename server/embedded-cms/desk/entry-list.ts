@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { toAscii } from '#shared/rules/text/to-ascii.ts';
 import { html, type Markup } from '../html.ts';
 import { notFound, orNotFound } from '../http-error.ts';
+import { sendFile } from '../media/send-file.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
@@ -68,14 +71,14 @@ function sendList<T>(call: DeskCall, { section, read, toTable }: EntryList<T>): 
 export function sendAttachment(
   { reply, log, params }: DeskCall,
   { folder, entry, files }: { folder: string; entry: string; files: readonly Attachment[] },
-): FastifyReply {
+): Promise<FastifyReply> {
   const found = orNotFound(
     files.find(({ file }) => file === params['file']),
     'File',
   );
   log('file', entry);
-  return reply
-    .headers({ ...DESK_HEADERS, 'content-disposition': create(found.name) })
-    .type('application/octet-stream')
-    .sendFile(found.file, folder, { acceptRanges: false, cacheControl: false, contentType: false });
+  reply
+    .headers({ ...DESK_HEADERS, 'content-disposition': create(found.name, { fallback: toAscii(found.name) }) })
+    .type('application/octet-stream');
+  return sendFile(reply, path.join(folder, found.file));
 }

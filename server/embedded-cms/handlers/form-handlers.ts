@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { create } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
+import { toAscii } from '#shared/rules/text/to-ascii.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { HttpError, invalid, notFound, orNotFound } from '../http-error.ts';
 import { areAlerts } from '../mail/newsletter-mails.ts';
+import { sendFile } from '../media/send-file.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import type { MessageBodies } from '../store/messages.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
@@ -79,11 +82,11 @@ export const formHandlers = {
     const { services, reply } = call;
     const state = findZip(call);
     if (state.status !== 'ready') throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
-    return reply
+    reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', create(state.name, { fallback: 'elmerion-files.zip' }))
-      .type('application/zip')
-      .sendFile(state.file, services.zips.folder, { acceptRanges: true, cacheControl: false });
+      .header('content-disposition', create(state.name, { fallback: toAscii(state.name) }))
+      .type('application/zip');
+    return sendFile(reply, path.join(services.zips.folder, state.file));
   },
 
   newsletterSubscribe({ body, locale, content, services, reply }) {

@@ -1,16 +1,20 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
-import { matchesEtag, readAccepted } from '#shared/rules/http/content-negotiation.ts';
+import { evaluatePreconditions } from '#shared/rules/http/conditional-request.ts';
+import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
+import { toAscii } from '#shared/rules/text/to-ascii.ts';
 import type { ContentState } from '../content-state.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import { HttpError, notFound, orNotFound } from '../http-error.ts';
 import { readQuery } from '../request-fields.ts';
 import { createImageStore } from './image-store.ts';
 import { findPicture } from './picture-source.ts';
+import { sendFile } from './send-file.ts';
 import { chooseFormat, findVariant } from './variants.ts';
 import { createVectorStore } from './vector-store.ts';
 
@@ -39,17 +43,16 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   const images = createImageStore(path.join(options.data, 'media'), options.uploads);
   startSweep(app, images);
   const vectors = createVectorStore();
-  const filesFolder = path.join(path.resolve(options.data), 'files');
 
   app.get('/uploads/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     const file = FILE.exec(name);
-    if (file) return sendFile(request, reply, file);
+    if (file) return sendProductFile(request, reply, file);
     // players request films in ranges
-    if (MOVIE.test(name))
-      return reply
-        .header('cache-control', CACHE_CONTROL)
-        .sendFile(name, path.resolve(options.uploads), { cacheControl: false });
+    if (MOVIE.test(name)) {
+      reply.type(TYPES[path.extname(name).slice(1)] as string).header('cache-control', CACHE_CONTROL);
+      return sendFile(reply, path.join(options.uploads, name));
+    }
     const { content, version } = orNotFound(await findPicture(options.uploads, `/uploads/${name}`), 'File');
     const type = TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream';
     return sendPicture(request, reply, { content, type, etag: `"${version}"` });
@@ -65,8 +68,10 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       : null;
     if (vector) {
       const isBrotli = readAccepted(request.headers['accept-encoding']).has('br');
-      const sent = isBrotli ? { content: vector.brotli, encoding: 'br' } : { content: vector.plain };
-      return sendPicture(request, reply, { ...sent, type: TYPES['svg'] as string, etag: vector.etag });
+      const sent = isBrotli
+        ? { content: vector.brotli, encoding: 'br', etag: toBrotliEtag(vector.etag) }
+        : { content: vector.plain, etag: vector.etag };
+      return sendPicture(request, reply, { ...sent, type: TYPES['svg'] as string });
     }
     const image = await images.find(source, variant, chooseFormat(request.headers.accept));
     if (!image) throw new HttpError(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
@@ -75,7 +80,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   app.get('/media/cache/resolve/:filter/*', resolve);
   app.get('/media/cache/:filter/*', resolve);
 
-  async function sendFile(
+  async function sendProductFile(
     request: FastifyRequest,
     reply: FastifyReply,
     [, locale = '', id = '', name = '']: string[],
@@ -93,9 +98,9 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         .send(`${sum}  ${fileName}\n`);
     }
     if ((request.query as { download?: string }).download !== undefined)
-      reply.header('content-disposition', create(facts.fileName));
+      reply.header('content-disposition', create(facts.fileName, { fallback: toAscii(facts.fileName) }));
     reply.header('cache-control', FILE_CACHE_CONTROL).header('x-content-type-options', 'nosniff');
-    return reply.type(facts.mime).sendFile(path.relative(filesFolder, file), filesFolder, { cacheControl: false });
+    return sendFile(reply.type(facts.mime), file);
   }
 }
 
@@ -117,7 +122,12 @@ const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
 };
+
+/** A strong ETag identifies the bytes, which differ by encoding (RFC 9110, 8.8.3.3). */
+const toBrotliEtag = (etag: string) => etag.replace(/"$/, '.br"');
 
 interface SentPicture {
   content: Buffer;
@@ -134,7 +144,8 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Sent
     'content-security-policy': DRAWING_POLICY,
     'x-content-type-options': 'nosniff',
   });
-  if (request.method === 'GET' && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const status = evaluatePreconditions(request.headers, { etag });
+  if (status !== null) return reply.code(status).send(Readable.from([]));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(type).send(content);
 }

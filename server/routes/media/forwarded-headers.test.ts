@@ -1,34 +1,51 @@
 import { expect, it } from 'vitest';
-import { pickAccept, pickHeaders } from './forwarded-headers.ts';
-
-const ALL = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
+import { pickAccept, pickPreconditions, pickRange } from './forwarded-headers.ts';
 
 it('BX06: what a browser asks of a file goes on', () => {
+  for (const headers of [
+    { 'if-none-match': '"1"' },
+    { 'if-none-match': 'W/"a-b", "c"' },
+    { 'if-none-match': '*' },
+    { 'if-match': '"1"', 'if-unmodified-since': 'Sat, 03 Jan 2026 08:00:00 GMT' },
+    { 'if-modified-since': 'Sat, 03 Jan 2026 08:00:00 GMT' },
+  ])
+    expect(pickPreconditions(headers)).toEqual(headers);
   for (const headers of [
     { range: 'bytes=0-499' },
     { range: 'bytes=500-' },
     { range: 'bytes=-500' },
-    { 'if-none-match': '"1"' },
-    { 'if-none-match': 'W/"a-b", "c"' },
-    { 'if-none-match': '*' },
-    { 'if-modified-since': 'Sat, 03 Jan 2026 08:00:00 GMT', 'if-range': '"1"' },
+    { range: 'bytes=0-1', 'if-range': '"1"' },
+    { range: 'bytes=0-1', 'if-range': 'Sat, 03 Jan 2026 08:00:00 GMT' },
   ])
-    expect(pickHeaders(headers, ALL)).toEqual(headers);
-  expect(pickHeaders({ range: 'bytes=0-1', 'if-none-match': '"1"' }, ['range'])).toEqual({ range: 'bytes=0-1' });
+    expect(pickRange('GET', headers)).toEqual(headers);
+  expect(pickRange('GET', { range: 'bytes=0-1', 'if-none-match': '"1"' })).toEqual({ range: 'bytes=0-1' });
 });
 
 it('hardening 11: nothing else does', () => {
   for (const headers of [
-    { range: 'bytes=0-1,3-4' },
-    { range: `bytes=${'9'.repeat(40)}-` },
-    { range: 'lines=0-1' },
     { 'if-none-match': 'secret' },
     { 'if-none-match': Array(50).fill('"1"').join(',') },
+    { 'if-match': 'secret' },
     { 'if-modified-since': 'yesterday' },
-    { 'if-range': '1' },
+    { 'if-unmodified-since': 'yesterday' },
     { cookie: 'a=b' },
   ])
-    expect(pickHeaders(headers, ALL)).toEqual({});
+    expect(pickPreconditions(headers)).toEqual({});
+});
+
+it('K11: what is no single range, or is only meant for another state, asks for the whole file', () => {
+  for (const headers of [
+    { range: 'bytes=0-1,3-4' },
+    { range: 'bytes=5-2' },
+    { range: `bytes=${'9'.repeat(40)}-` },
+    { range: 'lines=0-1' },
+    { 'if-range': '"1"' },
+    { range: 'bytes=0-1', 'if-range': 'W/"1"' },
+    { range: 'bytes=0-1', 'if-range': '1' },
+    { range: 'bytes=0-1', 'if-range': 'yesterday' },
+  ])
+    expect(pickRange('GET', headers)).toEqual({});
+  expect(pickRange('HEAD', { range: 'bytes=0-1' })).toEqual({});
 });
 
 it.each([

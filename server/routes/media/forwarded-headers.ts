@@ -1,26 +1,51 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { readRange } from '#shared/rules/http/conditional-request.ts';
 import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
 const TAG = /(?:W\/)?"[\x21\x23-\x7e]{0,100}"/.source;
 const DATE = /[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT/.source;
+const TAGS = new RegExp(`^(?:\\*|${TAG}(?:\\s*,\\s*${TAG}){0,9})$`);
+const SINCE = new RegExp(`^${DATE}$`);
 /** Accepted patterns of conditional headers; other values are dropped. */
 const PATTERNS = {
-  range: /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/,
-  'if-none-match': new RegExp(`^(?:\\*|${TAG}(?:\\s*,\\s*${TAG}){0,9})$`),
-  'if-modified-since': new RegExp(`^${DATE}$`),
-  'if-range': new RegExp(`^(?:${TAG}|${DATE})$`),
+  'if-match': TAGS,
+  'if-unmodified-since': SINCE,
+  'if-none-match': TAGS,
+  'if-modified-since': SINCE,
 };
+/** A weak ETag never matches in If-Range. */
+const IF_RANGE = new RegExp(`^(?:(?!W)${TAG}|${DATE})$`);
+/** Longer numbers are no positions in a file. */
+const RANGE_MAX_CHARACTERS = 40;
 /** Formats that a CMS may convert pictures to. */
 const PICTURE_FORMATS = ['image/avif', 'image/webp', 'image/svg+xml'];
 
-/** Picks the headers of a file request to forward to the CMS, if they match their pattern (hardening 11). */
-export function pickHeaders(headers: IncomingHttpHeaders, names: readonly (keyof typeof PATTERNS)[]) {
-  const picked: Record<string, string> = {};
-  for (const name of names) {
-    const value = headers[name];
-    if (typeof value === 'string' && PATTERNS[name].test(value)) picked[name] = value;
-  }
-  return picked;
+/** Picks the preconditions of a file request to forward to the CMS, if they match their pattern (hardening 11). */
+export function pickPreconditions(headers: IncomingHttpHeaders): Record<string, string> {
+  const names = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' && PATTERNS[name].test(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+/**
+ * Picks Range and If-Range of a GET. Both are left out, so that the whole file is sent, for several ranges, a range that
+ * is not valid, and an If-Range that can not match (RFC 9110, 13.1.5 and 14.2).
+ */
+export function pickRange(method: string, headers: IncomingHttpHeaders): Record<string, string> {
+  const { range, 'if-range': ifRange } = headers;
+  if (method !== 'GET' || !range || range.length > RANGE_MAX_CHARACTERS || !readRange(range)) return {};
+  if (ifRange === undefined) return { range };
+  return typeof ifRange === 'string' && IF_RANGE.test(ifRange) ? { range, 'if-range': ifRange } : {};
+}
+
+/** The size of the file in a 416, as Content-Range (RFC 9110, 15.5.17). */
+export function readUnsatisfiedRange(headers: IncomingHttpHeaders): Record<string, string> {
+  const size = /^bytes \*\/\d+$/.exec(String(headers['content-range']));
+  return size ? { 'content-range': size[0] } : {};
 }
 
 /** Accept header for the CMS: the picture formats that the browser accepts. */

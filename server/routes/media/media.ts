@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
+import { buildDisposition, readSafeName } from '../../http/header-values.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
-import { REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
+import { messageOf, REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
 import { leaveSignal } from '../leave-signal.ts';
-import { pickAccept, pickHeaders } from './forwarded-headers.ts';
+import { pickAccept, pickPreconditions, pickRange, readUnsatisfiedRange } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
 
 /** Only these response headers of the CMS are passed on. */
@@ -17,11 +18,9 @@ const PASSED = [
   'accept-ranges',
   'etag',
   'last-modified',
-  'content-disposition',
   'content-encoding',
   'vary',
 ];
-const CONDITIONAL = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
 /** Types that the site shows or offers for download. Browsers may only save others, such as documents and scripts. */
 const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
@@ -80,7 +79,8 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
           accept,
           // compressed responses of the CMS are passed on unchanged
           'accept-encoding': encoding,
-          ...pickHeaders(request.headers, CONDITIONAL),
+          ...pickPreconditions(request.headers),
+          ...pickRange(request.method, request.headers),
           ...traceHeaders(),
         },
         signal,
@@ -89,7 +89,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       // a slow client keeps its slot until everything is sent; small pictures are read at once (below)
       reply.raw.once('close', response.release);
       const { statusCode, body } = response;
-      if (![200, 206, 304, 416].includes(statusCode)) {
+      if (statusCode === 412 || statusCode === 416) {
+        body.dump().catch(() => {});
+        if (statusCode === 416) reply.headers(readUnsatisfiedRange(response.headers));
+        return sendPlain(reply, statusCode, messageOf(statusCode));
+      }
+      if (![200, 206, 304].includes(statusCode)) {
         body.dump().catch(() => {});
         // a CMS without this filter answers 404
         if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
@@ -106,7 +111,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         return sendMedia(reply, 200, headers, picture.body);
       }
       // other content, such as an error page of the CMS, must not be cached instead of the file
-      return sendMedia(reply, statusCode, headers, body, isSafe && statusCode !== 416);
+      return sendMedia(reply, statusCode, headers, body, isSafe);
     } catch (error) {
       return signal.aborted ? reply.hijack() : sendCopy(503, reasonOf(error));
     }
@@ -117,10 +122,19 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
 function toSafeHeaders({ statusCode, headers }: MediaResponse): { headers: Copy['headers']; isSafe: boolean } {
   const present = PASSED.filter((name) => headers[name] !== undefined);
   const passed = Object.fromEntries(present.map((name) => [name, String(headers[name])]));
+  const disposition = headers['content-disposition'];
+  if (disposition !== undefined) passed['content-disposition'] = toSafeDisposition(String(disposition));
   const isSafe = statusCode === 304 || SAFE_TYPE.test(passed['content-type'] ?? '');
   if (isSafe) return { headers: passed, isSafe };
   const saved = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
   return { headers: { ...passed, ...saved }, isSafe };
+}
+
+/** The CMS may write the name of the file in any way. */
+function toSafeDisposition(header: string): string {
+  const type = /^\s*inline\b/i.test(header) ? 'inline' : 'attachment';
+  const name = readSafeName(header);
+  return name ? buildDisposition(name, type) : type;
 }
 
 function isSmallPicture(headers: Copy['headers']): boolean {

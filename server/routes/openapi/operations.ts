@@ -29,7 +29,7 @@ const QUERY: Record<string, string> = {
   locale: 'Language of the answer; Accept-Locale says the same',
   page: 'Part of the list, from 1',
   itemsPerPage: 'Items of a part',
-  pagination: 'false: the whole list in one answer',
+  pagination: 'false: the whole list in one answer; only for calls of the site to the CMS, the site answers 400',
   phrase: 'What is searched for; blank: everything',
   category: 'Id of a category: its items alone',
   tag: 'Id of a tag: its items alone',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, matchesEtag, readAccepted } from './content-negotiation.ts';
+import { chooseEncoding, readAccepted } from './content-negotiation.ts';
 
 describe('BX10 accepted values', () => {
   it.each([
@@ -26,19 +26,5 @@ describe('BX10 the encoding of a response', () => {
     [undefined, null],
   ] as const)('chooses for %j', (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding);
-  });
-});
-
-describe('BX10 If-None-Match', () => {
-  it.each([
-    ['"b"', true],
-    ['W/"b"', true],
-    ['"a", W/"b" ,"c"', true],
-    [' * ', true],
-    ['"a,b"', false],
-    ['b', false],
-    [undefined, false],
-  ] as const)('%j matches: %s', (header, isMatch) => {
-    expect([matchesEtag(header, '"b"'), matchesEtag(header, 'W/"b"')]).toEqual([isMatch, isMatch]);
   });
 });

@@ -13,13 +13,3 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (offers.has('br')) return 'br';
   return offers.has('gzip') ? 'gzip' : null;
 }
-
-/**
- * Whether If-None-Match contains this ETag, by weak comparison (RFC 9110, 13.1.2). The caller checks that the
- * method is GET: a HEAD response has no body to save.
- */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(opaque) ?? false);
-}
