@@ -54,12 +54,12 @@ export function sendPublic(reply: FastifyReply, type: string, body: string | obj
   return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${maxAgeS}`).send(body);
 }
 
-/** Sends a redirect, always within the site (hardening 3): 301 for a moved address, 303 for the result of a form. */
+/** Sends a redirect, in ASCII, always within the site (hardening 3): 301 for a moved address, 303 for the result of a form. */
 export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: string): FastifyReply {
   if (!/^\/(?![/\\])/.test(location)) throw new Error('a redirect to another site');
   return reply
     .code(status)
-    .header('location', location)
+    .header('location', location.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent))
     .header('cache-control', status === 301 ? `public, max-age=${REDIRECT_MAX_AGE_S}` : 'no-store')
     .send();
 }

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { askRaw, type RawOptions } from '../support/raw-request.ts';
 import type { Site } from '../support/start-site.ts';
@@ -220,21 +219,5 @@ describe('K11: Host and target', () => {
     expect((await ask('http://www.example.com/o-nas', { host: 'Host:' })).status).toBe(200);
     expect((await ask('http://www.example.com/o-nas', { host: 'Host: a/b' })).status).toBe(200);
     expect((await ask('http://www.example.com/o-nas', { host: 'Host: a\r\nHost: b' })).status).toBe(400);
-  });
-});
-
-describe('K11: refusals before work', () => {
-  it('a bad Host and a cross-site write wait for no slot', async () => {
-    await openOne();
-    cms.answer('/api/pages/press', { fault: 'hang' });
-    const visitors = Array.from({ length: 20 }, () => new AbortController());
-    for (const { signal } of visitors) fetch(`${site.url}/page-data?path=/de/presse`, { signal }).catch(() => null);
-    // whoever needs a slot is refused now
-    const headers = { [PURPOSE_HEADER]: 'prefetch' };
-    await expect.poll(async () => (await ask('/o-nas', { headers })).status).toBe(503);
-    expect((await ask('/o-nas', { host: 'Host: a/b', headers })).status).toBe(400);
-    const write = { ...headers, origin: 'https://evil.example', 'content-type': 'application/json' };
-    expect((await ask('/api/whistleblower', { method: 'POST', headers: write })).status).toBe(403);
-    for (const visitor of visitors) visitor.abort();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { askRaw } from '../support/raw-request.ts';
 
 /** docs/operations.md: running requests from which on prefetches are refused, and their Retry-After in seconds. */
 const BUSY_FROM = 16;
@@ -46,6 +47,17 @@ it('RT21: with enough to do, the server refuses what is asked for ahead, and not
   // a visitor who leaves makes room
   leaving.pop()?.abort();
   await expect.poll(status).toBe(200);
+});
+
+it('K11: a bad Host and a cross-site write wait for no slot', async () => {
+  cms.answer('/api/pages/press', { fault: 'hang' });
+  send('/page-data?path=/de/presse', BUSY_FROM + 4);
+  // whoever needs a slot is refused now
+  await expect.poll(status).toBe(503);
+  const headers = { [PURPOSE_HEADER]: 'prefetch' };
+  expect((await askRaw(site.url, '/o-nas', { host: 'Host: a/b', headers })).status).toBe(400);
+  const write = { ...headers, origin: 'https://evil.example', 'content-type': 'application/json' };
+  expect((await askRaw(site.url, '/api/whistleblower', { method: 'POST', headers: write })).status).toBe(403);
 });
 
 it('RT21: answers on their way to slow readers are no work', async () => {

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { buildOps } from '#server/ops/health.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
+import { askRaw } from '../support/raw-request.ts';
 
 let cms: Running;
 let site: Running;
@@ -140,6 +141,13 @@ describe('BX11 metrics', () => {
     health.isReady = true;
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     await app.close();
+  });
+
+  it('K11: stand beside health, which answers probes without a Host', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      for (const version of ['1.0', '1.1'])
+        for (const host of ['', 'Host:'])
+          expect((await askRaw(ops, path, { version, host })).status, `${path} ${version} ${host}`).toBe(200);
   });
 });
 
