@@ -33,6 +33,9 @@ const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Factor by which the deadline of a long list is extended once its answer has begun. */
 const LONG_LIST_SHARE = 10;
 
+/** JSON, or where the CMS only has it with its context (API Platform), JSON-LD. */
+const ACCEPT = 'application/json, application/ld+json;q=0.9';
+
 /** Receives events of CMS calls, for the metrics. */
 export interface CmsWatch {
   /** A call has ended; status: null if there was no answer. Not called if the client disconnected before. */
@@ -167,7 +170,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
 /** Requests are built from scratch: no header of the browser's request is forwarded (hardening 11). */
 function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: ACCEPT,
     'accept-encoding': 'identity',
     'accept-locale': locale,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
