@@ -4,13 +4,14 @@ import { createGunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { isAcknowledged } from '#shared/contract/status-words.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { withTimeout } from '../cache/with-timeout.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
 import { createLogOnce } from './log-once.ts';
-import { isAcknowledged, readAcknowledgement } from './read-acknowledgement.ts';
+import { readAcknowledgement } from './read-acknowledgement.ts';
 import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
 /** Content types of downloads: JSON or HTML with status 200 is an error. */

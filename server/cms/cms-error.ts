@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { readNumber } from '#shared/rules/text/read-number.ts';
+import { isOwnStatus } from '#shared/contract/status-words.ts';
 
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
@@ -113,10 +113,7 @@ function isAboutOne(name: EndpointName, status: number, body: unknown): boolean 
   const { path, response, namesIds = false }: Endpoint = endpoints[name];
   if (!namesIds && !/:(?!locale\b)\w/.test(path)) return false;
   if (response === 'stream') return true;
-  // an API that answers without a body; proxies explain themselves
-  if (body === undefined) return true;
-  const { code, status: stated, '@type': type } = (body ?? {}) as Record<string, unknown>;
-  return readNumber(code) === status || readNumber(stated) === status || type === 'hydra:Error' || type === 'Error';
+  return isOwnStatus(status, body);
 }
 
 /** The loggable reason of a failure: never an address, a body or a visitor's text (hardening 23). */

@@ -4,6 +4,7 @@ import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
+import { ACCEPT } from '#shared/contract/status-words.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../http/request-trace.ts';
 import { createBreakers, type PoolName } from './breakers.ts';
@@ -32,9 +33,6 @@ const RETRIES = { share: 0.1, max: 5 };
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Factor by which the deadline of a long list is extended once its answer has begun. */
 const LONG_LIST_SHARE = 10;
-
-/** JSON, or where the CMS only has it with its context (API Platform), JSON-LD. */
-const ACCEPT = 'application/json, application/ld+json;q=0.9';
 
 /** Receives events of CMS calls, for the metrics. */
 export interface CmsWatch {

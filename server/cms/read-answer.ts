@@ -1,6 +1,7 @@
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { ModelName } from '#shared/contract/models/models.ts';
+import { toErrorBody } from '#shared/contract/status-words.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
@@ -62,7 +63,10 @@ export async function readAnswer<N extends EndpointName>(
   const isList = row.response.endsWith('[]');
   const isJson = /\bjson\b/.test(type);
   try {
-    if (status >= 300) throw toStatusError(name, status, readErrorBody(status, type, body));
+    if (status >= 300) {
+      const isEmpty = body.toString('latin1', 0, 100).trim() === '';
+      throw toStatusError(name, status, toErrorBody(status, type, isEmpty, isJson ? parseOrNull(body) : null));
+    }
     if (!isJson) throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
     const list = isList ? openList(body) : null;
     const answer = list ? list.envelope : parseJson(body);
@@ -95,15 +99,6 @@ export async function readAnswer<N extends EndpointName>(
     const total = sent > 0 ? findTotal(envelope, totalHeader) : null;
     return { answer: list as Answer<N>, sent, total, hasNext: sent > 0 && hasNextPage(envelope) };
   }
-}
-
-/** The JSON of an error answer; null if it has another type; undefined if there is no body at all. */
-function readErrorBody(status: number, type: string, body: Buffer): unknown {
-  if (body.toString('latin1', 0, 100).trim() === '') return undefined;
-  if (!/\bjson\b/.test(type)) return null;
-  const json = parseOrNull(body);
-  // RFC 9457: the status in the body may be absent
-  return /^application\/problem\+json/i.test(type) && typeof json === 'object' ? { status, ...json } : json;
 }
 
 /** Reads a body; rejects with CmsError if it is longer than maxBytes. */

@@ -154,6 +154,10 @@ export function buildSite(
   return { data, index, configuration, categories: categoriesById, linkTerms };
 }
 
+/** Whether the CMS has named the site; `siteName` is the name of the host otherwise, which no title should show. */
+export const isNamed = ({ siteName, origin }: Pick<SiteData, 'siteName' | 'origin'>): boolean =>
+  siteName !== new URL(origin).hostname;
+
 /** First of these configurations with a file of the CMS: the content security policy blocks other sites' pictures. */
 export function findUpload(configuration: Site['configuration'], ...names: string[]): string | null {
   return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/')) ?? null;

@@ -2,9 +2,9 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { CmsData } from '../cms/cms-data.ts';
+import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
 import { shareCrumbs } from '../cms/sitemap-index.ts';
 import { deriveOnce } from '../cms/slices.ts';
-import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
 
 export interface SampleAnswers {
   sitemapNodes?: SitemapNode[];
