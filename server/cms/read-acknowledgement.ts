@@ -2,7 +2,6 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import { isHtmlPage } from '#shared/contract/status-words.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import type { FullAnswer } from './cms-client.ts';
 import { CmsError } from './cms-error.ts';
 import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
@@ -19,7 +18,7 @@ export async function readAcknowledgement<N extends EndpointName>(
   { status, type, body }: { status: number; type: string; body: AsyncIterable<Uint8Array> },
   locale: Locale,
   localeMode: LocaleMode,
-): Promise<FullAnswer<N> & ReadAnswer<N>> {
+): Promise<ReadAnswer<N> & { status: number; bytes: number; version: null }> {
   const { maxBytes }: Endpoint = endpoints[name];
   const nothing = { status, answer: {} as Answer<N>, sent: 0, total: null, hasNext: false, bytes: 0, version: null };
   const bytes = await readCapped(body, name, maxBytes).catch(() => null);

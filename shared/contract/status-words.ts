@@ -16,7 +16,7 @@ export function isAcknowledged(name: EndpointName, status: number): boolean {
 }
 
 /** A page of a proxy or a login, which may have the status 200; an API says nothing of the kind about what it stored. */
-export const isHtmlPage = (text: string): boolean => /^\s*<(?:!doctype html|html|head|body)\b/i.test(text);
+export const isHtmlPage = (text: string): boolean => /^\s*<[a-z!]/i.test(text);
 
 /**
  * The body of an error as isOwnStatus takes it: undefined if there is none, null if it is no JSON. json: the parsed
