@@ -29,6 +29,9 @@ const WITHOUT_ID = /^\/api\/(?:sections|job_offer_categories|stock_report_catego
 const PARTIAL = new Set(['/api/posts', '/api/menus']);
 const PREFIXED = new Set(['/api/products', '/api/stock_reports', '/api/configurations']);
 
+/** A message with this text is refused because of its field `content`. */
+export const REFUSED = 'a text that is refused';
+
 /** Starts it on a free port, with the content of the CMS at `source`. */
 export async function startApiPlatformCms(source: string): Promise<ApiPlatformCms> {
   const writes: string[] = [];
@@ -52,6 +55,7 @@ export async function startApiPlatformCms(source: string): Promise<ApiPlatformCm
     if (isPagedHere) url.searchParams.delete('page');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (Buffer.concat(chunks).includes(REFUSED)) return send(422, PROBLEM, toViolations({ errors: { content: '' } }));
     const passed = ['accept-locale', 'authorization', 'content-type', 'idempotency-key', 'x-dry-run'];
     const sent = await fetch(url, {
       method,

@@ -160,7 +160,8 @@ function buildVulnerability(
       known_not_affected: toOptional(listIds(({ status }) => toProductState(status) === 'not_affected')),
       fixed: toOptional(products.flatMap(({ fixedId }) => fixedId ?? [])),
     },
-    scores: cvss && isScore(cvss) && affected.length > 0 ? [{ products: affected, cvss_v3: buildScore(cvss) }] : undefined,
+    scores:
+      cvss && isScore(cvss) && affected.length > 0 ? [{ products: affected, cvss_v3: buildScore(cvss) }] : undefined,
     remediations: toOptional(remediations.filter(({ product_ids }) => product_ids.length > 0)),
   };
 }
