@@ -1,5 +1,6 @@
-import { findTotal, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { ACCEPT, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/status-words.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, toList } from './shapes.ts';
@@ -38,7 +39,12 @@ export interface Request {
 }
 export interface Reply {
   status: number;
+  /** Of an error: see toErrorBody. */
   body: unknown;
+  /** The items of a list, or the answer as the only one, as the site reads them. */
+  items: Json[];
+  /** The list has a next part, according to the answer. */
+  hasNext: boolean;
   /** Number of items in the whole list; null if the answer does not say. */
   total: number | null;
 }
@@ -74,7 +80,7 @@ export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) 
         signal: AbortSignal.timeout(WAIT_MS),
         ...init,
         headers: {
-          accept: 'application/json',
+          accept: ACCEPT,
           'accept-locale': locale,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(init.headers as Record<string, string>),
@@ -93,17 +99,27 @@ export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) 
       }
       const totalHeader = response.headers.get('x-total-count');
       const type = response.headers.get('content-type') ?? '';
-      if (response.status === 204) return { status: 204, body: null, total: null };
+      const { status } = response;
+      const nothing = { status, body: null, items: [], hasNext: false, total: null };
+      if (status === 204) return nothing;
       const isJson = /\bjson\b/.test(type);
-      if (!isJson && response.status < 400) fail(`content type ${type || 'missing'}`);
-      const body: unknown = isJson ? parse(text, response.status) : null;
-      if (isJson && response.status < 300) {
-        const count = row.response.endsWith('[]') ? (toList(body)?.length ?? 0) : 0;
-        if (!isWithin(count, row.maxItems ?? MAX_ITEMS, 'items')) return null;
-        checkShape(row, body, (at, reason, level = 'deviation') => report(level, name, locale, reason, call, at));
+      if (status >= 400)
+        return { ...nothing, body: toErrorBody(status, type, text.trim() === '', isJson ? parseOrNull(text) : null) };
+      // the status says that a message is stored, whatever the body is
+      const isStored = isAcknowledged(name, status) && !(status === 200 && isHtmlPage(text));
+      const level = isStored ? 'warning' : 'deviation';
+      if (!isJson) {
+        report(level, name, locale, `content type ${type || 'missing'}`, call);
+        return isStored ? nothing : null;
       }
-      const total = findTotal((body ?? {}) as Json, totalHeader);
-      return isJson || response.status >= 400 ? { status: response.status, body, total } : null;
+      const body = isStored ? parseOrNull(text) : (JSON.parse(text) as unknown);
+      const count = row.response.endsWith('[]') ? (toList(body)?.length ?? 0) : 0;
+      if (!isWithin(count, row.maxItems ?? MAX_ITEMS, 'items')) return null;
+      const items = checkShape(row, body, (at, reason, found = 'deviation') =>
+        report(isStored && at !== '.code' ? 'warning' : found, name, locale, reason, call, at),
+      ) as Json[];
+      const envelope = (body ?? {}) as Json;
+      return { status, body, items, hasNext: hasNextPage(envelope), total: findTotal(envelope, totalHeader) };
     } catch (error) {
       asked.ms = performance.now() - started;
       fail(toReason(error));
@@ -125,13 +141,11 @@ export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) 
 
   return { ask, report, results };
 }
-/** The body of an error answer need not be JSON. */
-function parse(text: string, status: number): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    if (status >= 400) return null;
-    throw error;
+  } catch {
+    return null;
   }
 }
 

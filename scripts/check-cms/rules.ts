@@ -1,4 +1,5 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
+import { isOwnStatus } from '#shared/contract/status-words.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { toAddress } from '#shared/routing/address.ts';
@@ -117,9 +118,10 @@ export async function checkMissing({ ask, report }: CmsClient, kinds: ReadonlySe
     const params = { id: NO_SUCH_ID, slug: NO_SUCH_ID };
     const reply = await ask(name, 'pl', { params, expected: [404, 410, 200] });
     if (!reply) continue;
-    const { code, message } = (reply.body ?? {}) as Json;
     if (reply.status === 200) report('deviation', name, 'pl', 'status 200 for an id that does not exist', NO_SUCH_ID);
-    else if (code !== reply.status || typeof message !== 'string')
+    else if (!isOwnStatus(reply.status, reply.body))
       report('deviation', name, 'pl', `404 without {"code":404,"message":"…"}: counts as an outage`, NO_SUCH_ID);
+    else if ((reply.body as Json | undefined)?.['code'] !== reply.status)
+      report('warning', name, 'pl', `404 in other words than {"code":404,"message":"…"}: understood`, NO_SUCH_ID);
   }
 }

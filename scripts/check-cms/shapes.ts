@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { LIST_NAMES } from '#shared/contract/answer-bounds.ts';
+import { convertAnswer, toListWithGaps, Unreadable } from '#shared/contract/convert-answer.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
@@ -12,6 +13,22 @@ export type Json = Record<string, unknown>;
 export type Report = (path: string, reason: string, level?: Level) => void;
 
 const validators = new Map<TSchema, Validator>();
+
+/**
+ * Reports where a value does not match its model: what the site converts or leaves out as a warning, all else as a
+ * deviation. Returns the value as the site reads it. path: JSON path of the value.
+ */
+function checkValue(schema: TSchema, value: unknown, path: string, report: Report): unknown {
+  const warn = (at: string, reason: string, then: string) => report(at, `${reason}: ${then}`, 'warning');
+  const converted = convertAnswer(schema, value, path, {
+    converted: (at, reason) => warn(at, reason, 'converted'),
+    leftOut: (at, reason) => warn(at, reason, 'left out'),
+  });
+  const isReadable = !(converted instanceof Unreadable);
+  const seen = isReadable ? converted : value;
+  for (const error of errorsOf(schema, seen)) report(path + error.path, error.reason);
+  return seen;
+}
 
 function errorsOf(schema: TSchema, value: unknown): { path: string; reason: string }[] {
   let validator = validators.get(schema);
@@ -32,34 +49,41 @@ function toJsonPath(pointer: string): string {
     .join('');
 }
 
-/** Reports each place where an answer does not match the model of its endpoint. */
-export function checkShape(row: Endpoint, answer: unknown, report: Report): void {
+/**
+ * Reports each place where an answer does not match the model of its endpoint. Returns the items of the list, or the
+ * answer as the only one, as the site reads them.
+ */
+export function checkShape(row: Endpoint, answer: unknown, report: Report): unknown[] {
   const code = (answer as Json | null)?.['code'];
   if (typeof code === 'number' && code >= 400) {
     report('.code', `a failure (${code}) with status 200`);
-    return;
+    return [];
   }
   const isList = row.response.endsWith('[]');
   const model = models[row.response.replace('[]', '') as ModelName];
   const list = isList ? toList(answer) : [answer];
   if (!list) report('', 'a list is needed');
-  for (const [i, item] of (list ?? []).entries()) {
+  else if (isList && !isArray(answer)) report('', 'an object instead of a list: converted', 'warning');
+  return (list ?? []).map((item, i) => {
     const at = isList ? `[${i}]` : '';
-    for (const { path, reason } of errorsOf(model, item)) report(at + path, reason);
-    checkContents((item as Json | null)?.['blocks'], blockContentModels, `${at}.blocks`, report);
-    checkContents((item as Json | null)?.['tabs'], itemContentModels, `${at}.tabs`, report);
-  }
+    const seen = checkValue(model, item, at, report) as Json | null;
+    checkContents(seen?.['blocks'], blockContentModels, `${at}.blocks`, report);
+    checkContents(seen?.['tabs'], itemContentModels, `${at}.tabs`, report);
+    return seen;
+  });
 }
 
 /** The items of a list in any of the forms that D1 allows; null if the answer is not a list. */
 export function toList(answer: unknown): unknown[] | null {
-  if (Array.isArray(answer)) return answer;
-  for (const key of LIST_NAMES) {
-    const value = (answer as Json | null)?.[key];
-    if (Array.isArray(value)) return value;
-  }
-  return null;
+  const read = (value: unknown) => (Array.isArray(value) ? value : toListWithGaps(value));
+  return read(answer) ?? read(findNamed(answer));
 }
+
+const findNamed = (answer: unknown): unknown =>
+  LIST_NAMES.map((key) => (answer as Json | null)?.[key]).find(
+    (value) => Array.isArray(value) || toListWithGaps(value),
+  );
+const isArray = (answer: unknown) => Array.isArray(answer) || Array.isArray(findNamed(answer));
 
 /** Checks the contents of blocks and items by their type. */
 function checkContents(value: unknown, table: Record<string, TSchema>, path: string, report: Report): void {
@@ -71,8 +95,8 @@ function checkContents(value: unknown, table: Record<string, TSchema>, path: str
     if (!schema) report(`${path}[${i}].type`, `unknown type ${type}: it is left out`, 'warning');
     if (!schema || (content === undefined && entry?.['asyncData'])) continue;
     const at = `${path}[${i}].content`;
-    for (const error of errorsOf(schema, content)) report(at + error.path, error.reason);
+    const seen = checkValue(schema, content, at, report) as Json | null;
     if (type === 'tabs' || type === 'accordion')
-      checkContents((content as Json | null)?.['items'], itemContentModels, `${at}.items`, report);
+      checkContents(seen?.['items'], itemContentModels, `${at}.items`, report);
   }
 }

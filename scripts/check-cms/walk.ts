@@ -4,7 +4,7 @@ import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { isPattern } from '#shared/routing/slug-pattern.ts';
 import type { CmsClient, Request } from './ask.ts';
 import { isNeeded, toKinds } from './needs.ts';
-import { type Json, toList } from './shapes.ts';
+import type { Json } from './shapes.ts';
 
 /** Maximum number of entities of one kind that are requested one by one. */
 const SAMPLE = 200;
@@ -24,11 +24,14 @@ export async function walkLocale({ ask, report }: CmsClient, locale: Locale, has
     if (lists.has(name) || !isNeeded(name, kinds)) continue;
     const request: Request = { params: { locale }, query: QUERIES[name] ?? {} };
     const reply = await ask(name, locale, request);
-    const first = (toList(reply?.body ?? null) ?? []) as Json[];
+    const first = reply?.items ?? [];
     const total = reply?.total ?? null;
     if (name === 'search' && (total ?? 0) > first.length)
       report('deviation', name, locale, `pagination=false is ignored: ${first.length} of ${total} items`);
-    lists.set(name, name === 'search' ? first : [...first, ...(await askRest(name, request, first, total))]);
+    lists.set(
+      name,
+      name === 'search' ? first : [...first, ...(await askRest(name, request, first, total, reply?.hasNext ?? false))],
+    );
     if (name === 'sitemapNodes') kinds = toKinds(first);
   }
   await ask('search', locale, { query: { phrase: 'a' } });
@@ -36,29 +39,38 @@ export async function walkLocale({ ask, report }: CmsClient, locale: Locale, has
   return lists;
 
   /** The remaining items of a list that is sent in parts. */
-  async function askRest(name: EndpointName, request: Request, first: readonly Json[], total: number | null) {
+  async function askRest(
+    name: EndpointName,
+    request: Request,
+    first: readonly Json[],
+    total: number | null,
+    hasNext: boolean,
+  ) {
     const rest: Json[] = [];
-    const isPaged = (endpoints[name] as Endpoint).query.includes('page') && first.length > 0;
+    const { query } = endpoints[name] as Endpoint;
+    const isPaged = first.length > 0;
     const seen = new Set(first.map((item) => JSON.stringify(item)));
+    let isLast = !hasNext;
     const askPart = async (page: number, expected: readonly number[]): Promise<Json[]> => {
       const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) }, expected });
-      return ((toList(reply?.body ?? null) ?? []) as Json[]).filter((item) => !seen.has(JSON.stringify(item)));
+      isLast = !reply?.hasNext;
+      return (reply?.items ?? []).filter((item) => !seen.has(JSON.stringify(item)));
     };
-    if (total === null) {
+    if (total === null && isLast) {
       // the site does not request a second part, and such a CMS may reject a page beyond the last
-      const second = isPaged ? await askPart(2, [200, 400, 404]) : [];
+      const second = isPaged && query.includes('page') ? await askPart(2, [200, 400, 404]) : [];
       const reason = `comes in parts without a total: the site shows the first ${first.length} items`;
       if (second.length > 0) report('deviation', name, locale, reason, `${endpoints[name].path}?page=2`);
       return rest;
     }
-    for (let page = 2; isPaged && seen.size < total; page++) {
+    for (let page = 2; isPaged && (total === null ? !isLast : seen.size < total); page++) {
       const part = await askPart(page, [200]);
       if (part.length === 0) break;
       rest.push(...part);
       for (const item of part) seen.add(JSON.stringify(item));
     }
     const sent = first.length + rest.length;
-    if (sent < total) report('deviation', name, locale, `${sent} of ${total} items`);
+    if (total !== null && sent < total) report('deviation', name, locale, `${sent} of ${total} items`);
     return rest;
   }
 

@@ -34,8 +34,12 @@ export async function checkWrites(
     const type = isFiles ? {} : { 'content-type': 'application/json' };
     const headers = { ...type, [DRY_RUN_HEADER]: '1' };
     const reply = await ask(name, 'pl', { init: { ...init, headers }, expected: [...ACCEPTED, ...NOT_OFFERED] });
+    const number = row.response === 'Receipt' ? 'receipt' : 'id';
+    const hasNumber = row.response === 'Receipt' || row.response === 'Created';
     if (reply && NOT_OFFERED.includes(reply.status))
       report('warning', name, 'pl', `not offered (status ${reply.status}): ${LOST[name] ?? SENDING_ERROR}`);
+    else if (reply && hasNumber && reply.status !== 204 && !reply.items[0]?.[number])
+      report('warning', name, 'pl', `no ${number}: its sender gets no number, or the reference of the request`);
   }
 }
 

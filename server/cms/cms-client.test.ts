@@ -77,6 +77,19 @@ it('hardening 12: of what an error says only the fields of a 422 are remembered'
   ]);
 });
 
+it.each([
+  [
+    'API Platform',
+    { violations: [{ propertyPath: 'email', message: 'x' }, { propertyPath: 'items[0].quantity' }, null] },
+  ],
+  [
+    'RFC 9457',
+    { errors: [{ pointer: '#/email', detail: 'x' }, { pointer: '/items/0/quantity' }, 'x', { pointer: 7 }] },
+  ],
+])('K13: the wrong fields in the words of %s are remembered by name', (_name, body) => {
+  expect(toStatusError('contactUs', 422, body).errors).toEqual({ email: 'violation', items: 'violation' });
+});
+
 describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
   const httpStatus = (name: EndpointName, status: number, body: unknown) =>
     toStatusError(name, status, body).httpStatus;
@@ -89,6 +102,18 @@ describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
     expect(httpStatus('zipDownload', status, null)).toBe(status);
   });
 
+  it.each([
+    ['its code alone', { code: 404 }],
+    ['its code as text', { code: '404', message: 'Not Found' }],
+    ['RFC 9457', { type: 'about:blank', title: 'Not Found', status: 404, detail: 'No such product' }],
+    ['API Platform 4', { '@context': '/api/contexts/Error', '@type': 'Error', title: 'An error occurred' }],
+    ['API Platform 2', { '@type': 'hydra:Error', 'hydra:title': 'An error occurred' }],
+    ['no body', undefined],
+  ])('K13: it is, in the words of %s', (_name, body) => {
+    expect(httpStatus('product', 404, body)).toBe(404);
+    expect(httpStatus('menus', 404, body)).toBe(503);
+  });
+
   it.each([404, 410])('it is a failure of a list, a menu, a form: %i', (status) => {
     for (const name of ['menus', 'sitemapNodes', 'posts', 'localeCompanies', 'contactUs'] as const)
       expect(httpStatus(name, status, words(status)), name).toBe(503);
@@ -99,7 +124,7 @@ describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
     ['a text', 'Not Found'],
     ['a gateway', { code: 5, message: 'Not Found', details: [] }],
     ['another gateway', { message: 'no route and no API found with those values' }],
-    ['no words', { code: 404 }],
+    ['another status', { status: 500, title: 'Internal Server Error' }],
   ])('it is a failure in the words of somebody else: %s', (_name, body) => {
     expect(httpStatus('product', 404, body)).toBe(503);
   });

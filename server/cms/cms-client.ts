@@ -4,12 +4,14 @@ import { createGunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { isAcknowledged } from '#shared/contract/status-words.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { withTimeout } from '../cache/with-timeout.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
 import { createLogOnce } from './log-once.ts';
+import { readAcknowledgement } from './read-acknowledgement.ts';
 import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
 /** Content types of downloads: JSON or HTML with status 200 is an error. */
@@ -73,22 +75,25 @@ export function createCmsClient(options: CmsClientOptions) {
     if ('unchanged' in first) return first;
     const query: Record<string, string | undefined> = callOptions.query ?? {};
     const { status, total, sent } = first;
-    if (total === null || sent >= total || query['page'] || query['itemsPerPage']) return first;
+    const isWhole = total === null ? !first.hasNext : sent >= total;
+    if (isWhole || query['page'] || query['itemsPerPage']) return first;
     const items = [...(first.answer as unknown[])];
     let { bytes } = first;
     let read = sent;
-    let isReadable = row.query.includes('page') && total <= (row.maxItems ?? MAX_ITEMS);
+    const maxItems = row.maxItems ?? MAX_ITEMS;
+    let isReadable = (total ?? 0) <= maxItems;
+    let hasMore = isReadable;
     // one page after another; if one fails, all fail, so that half a list never replaces a whole one
-    for (let page = 2; isReadable && read < total; page++) {
-      const pageOptions = { ...callOptions, query: { ...query, page: String(page) } } as typeof callOptions;
-      const part = (await askOnce(name, locale, pageOptions, context)) as Page<N>;
+    for (let page = 2; hasMore; page++) {
+      const part = (await askOnce(name, locale, callOptions, context, undefined, page)) as Page<N>;
       const [firstItem] = part.answer as unknown[];
       // stop if the list is shorter than its total, or if the CMS ignores the page number and repeats the first page
-      isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]);
+      isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]) && read <= maxItems;
       if (!isReadable) break;
-      items.push(...(part.answer as unknown[]));
+      for (const item of part.answer as unknown[]) items.push(item);
       read += part.sent;
       bytes += part.bytes;
+      hasMore = total === null ? part.hasNext : read < total;
     }
     if (!isReadable) {
       const data = { endpoint: name, locale, items: read, total };
@@ -103,9 +108,12 @@ export function createCmsClient(options: CmsClientOptions) {
     { params, query, body }: CallOptions<N>,
     context: CallContext,
     known?: AnswerVersion,
+    page?: number,
   ): Promise<Page<N> | Unchanged> {
     const { access }: Endpoint = endpoints[name];
-    const target = buildTarget(name, locale, params ?? {}, query ?? {});
+    const whole = buildTarget(name, locale, params ?? {}, query ?? {});
+    // of a list that the CMS pages, even if the call has no such parameter
+    const target = page === undefined ? whole : `${whole}${whole.includes('?') ? '&' : '?'}page=${page}`;
     const pool = context.isBackground && access === 'cached' ? 'refresh' : access;
     const call: CmsCall = { pool, name, locale, target, context };
     if (body === undefined) return sendForJson(name, call, known);
@@ -154,6 +162,8 @@ export function createCmsClient(options: CmsClientOptions) {
     const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
     // the reader gets connection errors from the stream itself, so the callback ignores them
     const source = isGzip ? pipeline(body, createGunzip(), () => {}) : body;
+    if (isAcknowledged(name, status))
+      return readAcknowledgement(name, { status, type, body: source }, locale, localeMode);
     const bytes = await readCapped(source, name, maxBytes);
     // a paged list has changed if its total has
     const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');

@@ -49,3 +49,19 @@ it('BF02: a CMS without any is not asked more often, and of other lists an empty
   answer = [];
   expect(await lengthOf('popups', 60_000)).toBe(0);
 });
+
+it('K5: all who read the sitemap get one value, whoever comes first, and the answer stays as it was', async () => {
+  const node = { nodeType: 'article', action: 'show', slug: '/a', crumbs: [{ name: 'A', slug: '/pl/A' }] };
+  answer = [node, { ...node, slug: '/b' }];
+  const sent = structuredClone(answer);
+  const [first, second] = await Promise.all([
+    data.read('sitemapNodes', 'pl'),
+    data.readClientQuery('sitemapNodes', 'pl'),
+  ]);
+  expect(second).toBe(first);
+  expect(await data.read('sitemapNodes', 'pl')).toBe(first);
+  expect(first.map(({ crumbs }) => crumbs)).toEqual([[{ name: 'A', slug: '/A' }], [{ name: 'A', slug: '/A' }]]);
+  expect(first[0]?.crumbs?.[0]).toBe(first[1]?.crumbs?.[0]);
+  expect(answer).toEqual(sent);
+  expect(read).toHaveBeenCalledOnce();
+});

@@ -15,7 +15,8 @@ import { SwrCache } from '../cache/swr-cache.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
-import { createFullWarning } from './log-once.ts';
+import { createFullWarning, createLogOnce } from './log-once.ts';
+import { findSitemapIndex, shareCrumbs } from './sitemap-index.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
@@ -38,6 +39,22 @@ const ENTRIES_MAX = 20_000;
 /** Heap bytes of an answer per byte of its JSON; measured: 1.3 for English, 1.9 for Polish. */
 const HEAP_PER_BYTE = 2;
 
+type Warn = (data: object, message: string) => void;
+/** Names of the reads that are never cached as they are, so that a projection of one is the only value of its key. */
+type LiveName = {
+  [N in ReadName]: (typeof endpoints)[N]['access'] extends 'live' ? N : never;
+}[ReadName];
+
+/** What is cached instead of an answer, for all who read it: one key has one value. */
+const PREPARATIONS: { [N in ReadName]?: (answer: Answer<N>, warn: Warn) => Promise<Answer<N>> } = {
+  /** Builds the index before the sitemap is cached; until then the previous sitemap is served. */
+  async sitemapNodes(nodes, warn) {
+    const shared = shareCrumbs(nodes);
+    await findSitemapIndex(shared, { warn });
+    return shared;
+  },
+};
+
 interface ReadOptions<N extends ReadName> {
   isClientKeyed?: boolean;
   /** Returns the part of the answer to cache. */
@@ -49,6 +66,7 @@ export function createCmsData(options: CmsDataOptions) {
   const { client, log, l2 } = options;
   const { maxBytes, ...lifetimes } = options.cache;
   const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.answer;
+  const logOnce = createLogOnce(log);
   const onFull = createFullWarning(log, 'CACHE_MAX_MB', maxBytes);
   const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, l2, onFull });
   /** Values retained after one suspect answer: a 404, or an empty list that had items before. */
@@ -83,7 +101,9 @@ export function createCmsData(options: CmsDataOptions) {
           return { value, bytes, freshMs, isClientKeyed };
         }
         const { answer, bytes } = read;
-        const value = await project(answer);
+        const prepare = PREPARATIONS[name] as ((answer: Answer<N>, warn: Warn) => Promise<Answer<N>>) | undefined;
+        const warn: Warn = (data, message) => logOnce(locale, data, message);
+        const value = await project(prepare ? await prepare(answer, warn) : answer);
         if (read.version && !isEmptyList(value)) versions.set(value as object, read.version);
         if (isEmptyList(value)) {
           if (row.emptyIsSuspect && copy && !isEmptyList(copy.value))
@@ -160,8 +180,8 @@ export function createCmsData(options: CmsDataOptions) {
     cache,
     /** Answers of access 'cached' come from the cache, and clients can not cancel their calls; others are fetched. */
     read: createRead(false),
-    /** The same for a list of which only a projection is cached, even if its access is 'live'. */
-    readProjected: <N extends ReadName, T>(
+    /** A list of access 'live', of which only a projection is cached. */
+    readProjected: <N extends LiveName, T>(
       name: N,
       locale: Locale,
       callOptions: CallOptions<N>,

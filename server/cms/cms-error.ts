@@ -1,7 +1,10 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { isOwnStatus } from '#shared/contract/status-words.ts';
 
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
+/** More than any form has fields. */
+const VIOLATIONS_MAX = 100;
 /** Statuses that blame the visitor's input; others, such as 401, are our own mistake. */
 const VISITORS_FAULT = new Set([400, 409, 413, 415, 416, 422]);
 
@@ -69,13 +72,28 @@ export const onCmsError =
     throw error;
   };
 
-/** The error for an answer with a status of 300 or more. body: its JSON; null if it has none. */
+/**
+ * The error for an answer with a status of 300 or more. body: its JSON; null if it is something else; undefined if there
+ * is no body at all.
+ */
 export function toStatusError(name: EndpointName, status: number, body: unknown): CmsError {
   if (status < 400) return new CmsError('bad-answer', name, `redirect ${status}`, status);
   // only this part of the answer, since caches hold thousands of errors
-  const { errors } = (body ?? {}) as { errors?: unknown };
-  const problems = status === 422 && typeof errors === 'object' ? (errors as CmsError['errors']) : null;
+  const problems = status === 422 ? findProblems(body) : null;
   return new CmsError(toFailure(name, status, body), name, `status ${status}`, status, problems);
+}
+
+/** Problems by field: of the contract, the violations of API Platform, or the errors of RFC 9457 (by JSON pointer). */
+function findProblems(body: unknown): CmsError['errors'] {
+  const { errors, violations } = (body ?? {}) as { errors?: unknown; violations?: unknown };
+  const list = Array.isArray(violations) ? violations : errors;
+  if (!Array.isArray(list)) return typeof list === 'object' ? (list as CmsError['errors']) : null;
+  const named = list.slice(0, VIOLATIONS_MAX).flatMap((problem: Record<string, unknown> | null) => {
+    const path = problem?.['propertyPath'] ?? problem?.['pointer'];
+    const [, field] = typeof path === 'string' ? (/^(?:#?\/)?([^/.[]+)/.exec(path) ?? []) : [];
+    return field ? [[field, 'violation']] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 function toFailure(name: EndpointName, status: number, body: unknown): CmsFailure {
@@ -95,8 +113,7 @@ function isAboutOne(name: EndpointName, status: number, body: unknown): boolean 
   const { path, response, namesIds = false }: Endpoint = endpoints[name];
   if (!namesIds && !/:(?!locale\b)\w/.test(path)) return false;
   if (response === 'stream') return true;
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  return code === status && typeof message === 'string';
+  return isOwnStatus(status, body);
 }
 
 /** The loggable reason of a failure: never an address, a body or a visitor's text (hardening 23). */

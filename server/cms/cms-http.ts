@@ -4,6 +4,7 @@ import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
+import { ACCEPT } from '#shared/contract/status-words.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../http/request-trace.ts';
 import { createBreakers, type PoolName } from './breakers.ts';
@@ -167,7 +168,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
 /** Requests are built from scratch: no header of the browser's request is forwarded (hardening 11). */
 function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: ACCEPT,
     'accept-encoding': 'identity',
     'accept-locale': locale,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

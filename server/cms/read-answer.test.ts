@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { CmsError } from './cms-error.ts';
 import { buildTarget } from './cms-http.ts';
-import { openList, parseJson, readAnswer } from './read-answer.ts';
+import { readAnswer } from './read-answer.ts';
+import { openList, parseJson } from './read-json.ts';
 
 async function failureOf(name: EndpointName, query: Record<string, string>, body: unknown): Promise<string | null> {
   const answer = { status: 200, type: 'application/json', body: Buffer.from(JSON.stringify(body)) };
@@ -59,6 +60,57 @@ describe('D1 shapes of lists', () => {
 
   it.each(['null', '"text"', '7', '{}', '{"data":{}}', '{"data":null}', ''])('finds no list in %s', (text) => {
     expect(read(text)).toBeNull();
+  });
+});
+
+describe('K13: lists of PHP with gaps', () => {
+  const gaps = Object.fromEntries(ITEMS.map((item, i) => [3 * i + 1, item]));
+
+  it.each([
+    ['alone', gaps, {}],
+    [
+      'in a collection',
+      { '@type': 'Collection', member: gaps, totalItems: 9 },
+      {
+        '@type': 'Collection',
+        member: [],
+        totalItems: 9,
+      },
+    ],
+  ])('are read %s', (_name, answer, envelope) => {
+    for (const text of [JSON.stringify(answer), ` ${JSON.stringify(answer, null, 2)}\r\n`])
+      expect(read(text)).toEqual({ items: ITEMS, envelope });
+  });
+
+  it('end like others', () => {
+    const text = JSON.stringify(gaps);
+    for (let length = 1; length < text.length; length++) {
+      const readPart = () => {
+        if (read(text.slice(0, length)) === null) throw new Error('no list');
+      };
+      expect(readPart, text.slice(0, length)).toThrow();
+    }
+  });
+
+  it.each(['{"0":1,}', '{"0" 1}', '{"0":1 "1":2}', '{"0":1,"x":2}', '{"0":1]', '{"0":1}}', '{"0":1,2}'])(
+    'are broken: %s',
+    (text) => {
+      expect(() => read(text)).toThrow();
+    },
+  );
+});
+
+describe('K13: a 404 on the wire', () => {
+  it.each([
+    ['without a body', 'text/html', '', 'not-found'],
+    ['as problem+json without its status', 'application/problem+json', '{"title":"Not Found"}', 'not-found'],
+    ['as JSON-LD', 'application/ld+json', '{"@type":"hydra:Error","hydra:title":"x"}', 'not-found'],
+    ['as HTML', 'text/html', '<h1>nginx</h1>', 'unavailable'],
+    ['as text', 'text/plain', 'default backend - 404', 'unavailable'],
+  ])('%s', async (_name, type, text, failure) => {
+    const raw = { status: 404, type, body: Buffer.from(text) };
+    const options = { localeMode: 'prefix', logOnce: () => {}, target: '/' } as const;
+    await expect(readAnswer('product', raw, 'pl', options)).rejects.toMatchObject({ failure });
   });
 });
 

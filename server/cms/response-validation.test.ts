@@ -14,6 +14,7 @@ const context = () =>
     localeMode: 'prefix',
     maxItems: 6,
     drop: vi.fn<ListContext['drop']>(),
+    leaveOut: vi.fn<ListContext['leaveOut']>(),
   }) satisfies ListContext;
 const validateResponse = async (response: string, answer: unknown, at: ListContext): Promise<unknown> =>
   response.endsWith('[]')
@@ -26,7 +27,7 @@ describe('D1 items', () => {
   it('drops and reports a bad item, keeps the others', async () => {
     const at = context();
     expect(
-      await validateResponse('Named[]', [term('1'), { id: '2' }, null, 'x', term('3', { name: 7 }), term('4')], at),
+      await validateResponse('Named[]', [term('1'), { id: '2' }, null, 'x', term('3', { name: ['x'] }), term('4')], at),
     ).toEqual([term('1'), term('4')]);
     expect(at.drop.mock.calls.map(([path]) => path)).toEqual(['Named[1]', 'Named[2]', 'Named[3]', 'Named[4]']);
   });
@@ -43,7 +44,7 @@ describe('D1 items', () => {
 
   it('says where and why, never what', async () => {
     const at = context();
-    await validateResponse('Named[]', [term('1'), { id: 'x', name: 7, secret: 'jan@example.com' }], at);
+    await validateResponse('Named[]', [term('1'), { id: 'x', name: {}, secret: 'jan@example.com' }], at);
     expect(JSON.stringify(droppedBy(at))).not.toContain('example.com');
   });
 
@@ -127,6 +128,56 @@ describe('BL20 blocks', () => {
       { id: 'i2', name: 'Late', type: 'html', content: null, asyncData: '/api/products/x' },
     ]);
     expect(at.drop).toHaveBeenCalledOnce();
+  });
+});
+
+describe('K13: an answer that is nearly right', () => {
+  const product = { id: 12, name: 'Meter', slug: 'meter' };
+
+  it('drops an optional part alone, and says which, however many there are', async () => {
+    const at = context();
+    const image = { url: '/uploads/a.jpg', width: 'wide' };
+    const list = [product, { ...product, teaserImage: image, tags: 7, brand: {}, updated: 'soon' }];
+    expect(await validateResponse('ProductTeaser[]', list, at)).toEqual([
+      { ...product, id: '12' },
+      { ...product, id: '12', teaserImage: { url: '/uploads/a.jpg', width: null }, brand: null, updated: null },
+    ]);
+    expect(at.drop).not.toHaveBeenCalled();
+    expect(at.leaveOut.mock.calls).toEqual([
+      ['ProductTeaser[1].teaserImage.width', 'a text instead of a number'],
+      ['ProductTeaser[1].brand', 'an object instead of a text'],
+      ['ProductTeaser[1].updated', 'not a date'],
+    ]);
+  });
+
+  it('K14: a date of a valid answer is read too, and never goes out as it was written', async () => {
+    const node = { nodeType: 'article', action: 'show', slug: '/a' };
+    const written = ['0000-00-00', '2026-01-02 00:00:00', '02.01.2026', '2026-01-02T22:00:00Z', null];
+    const nodes = written.map((updated) => ({ ...node, updated }));
+    const read = (await validateResponse('SitemapNode[]', nodes, context())) as { updated: string | null }[];
+    expect(read.map(({ updated }) => updated)).toEqual([
+      null,
+      '2026-01-02',
+      '2026-01-02',
+      '2026-01-02T23:00:00+01:00',
+      null,
+    ]);
+    const post = { id: 'p', title: 'x', slug: 'p', publicationDate: 'soon', blocks: [] };
+    expect(await validateResponse('Post', post, context())).toEqual({ ...post, publicationDate: '' });
+  });
+
+  it('reads the content of blocks in the same way, each by its type', async () => {
+    const at = context();
+    const blocks = {
+      0: { id: 1, type: 'readings', content: { items: { 0: { value: 1974, label: 'Founded' } }, dark: 0 } },
+      2: { id: 2, type: 'tiles', content: { items: [{ title: 'a' }, { title: '' }], title: [] } },
+    };
+    const page = (await validateResponse('Page', { title: 'x', blocks }, at)) as { blocks: unknown[] };
+    expect(page.blocks).toEqual([
+      { id: '1', type: 'readings', content: { items: [{ value: '1974', label: 'Founded' }], dark: false } },
+      { id: '2', type: 'tiles', content: { items: [{ title: 'a' }], title: null } },
+    ]);
+    expect(at.leaveOut.mock.calls).toEqual([['Page.blocks[1].content.items[1].title', 'empty']]);
   });
 });
 

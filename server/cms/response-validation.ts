@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { convertAnswer, findDateKind, isIdSchema, toId, Unreadable } from '#shared/contract/convert-answer.ts';
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
+import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
 import { toShownHtml } from './shown-html.ts';
 import { createPause, deriveOnce } from './slices.ts';
@@ -14,6 +16,8 @@ export interface ValidationContext {
   localeMode: LocaleMode;
   /** Called for each dropped part, with its path and the reason, never content. May throw InvalidResponse to stop. */
   drop(path: string, toReason: () => string): void;
+  /** The same for an optional part, of which there may be any number: only it is missing, not its block or item. */
+  leaveOut(path: string, reason: string): void;
   /** Returns the same string object for equal strings. */
   share?(text: string): string;
 }
@@ -48,10 +52,17 @@ function buildTransform(schema: Schema): Transform {
   if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(v as string, c, p);
   if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode);
   if (schema.format === 'asset') return (v) => toSafeUrl(v as string);
-  if (schema.type === 'string') return (v, c) => (c.share ? c.share(v as string) : v);
+  const dateKind = findDateKind(schema);
+  if (dateKind) return (v, c, p) => toDate(v as string, dateKind, c, p);
+  if (schema.type === 'string') {
+    const toText = isIdSchema(schema) ? toId : (text: string) => text;
+    return (v, c) => (c.share ? c.share(toText(v as string)) : toText(v as string));
+  }
   if (schema.anyOf) {
     const inner = schema.anyOf.filter((s) => s.type !== 'null').map(buildTransform);
     const only = inner.length === 1 ? inner[0] : undefined;
+    const isDate = schema.anyOf.some(findDateKind);
+    if (only && isDate) return (v, c, p) => (v === null ? null : only(v, c, p) || null);
     return only ? (v, c, p) => (v === null ? null : only(v, c, p)) : keep;
   }
   if (schema.items) {
@@ -63,7 +74,7 @@ function buildTransform(schema: Schema): Transform {
     return (v, c, p) => {
       const out: Json = {};
       for (const [name, transform] of fields) {
-        const field = (v as Json)[name];
+        const field = name === 'id' ? findId(v as Json) : (v as Json)[name];
         if (field !== undefined) out[name] = transform(field, c, `${p}.${name}`);
       }
       return out;
@@ -72,11 +83,29 @@ function buildTransform(schema: Schema): Transform {
   return keep;
 }
 
+/** JSON-LD may state only the IRI of an entity. */
+const findId = ({ id, '@id': iri }: Json): unknown => id ?? (typeof iri === 'string' ? iri : id);
+
+/** A date in the one spelling of the site; '' if it is none. */
+function toDate(text: string, kind: 'date' | 'date-time', context: ValidationContext, path: string): string {
+  const date = readDate(text, kind);
+  if (date === null && text !== '') context.leaveOut(path, 'not a date');
+  return context.share ? context.share(date ?? '') : (date ?? '');
+}
+
 /** Built when they are first used: all together would delay the start. */
 const findValidator = deriveOnce((schema: TSchema) => ({
   compiled: Compile(schema),
   transform: buildTransform(schema as Schema),
 }));
+
+/** The value as its model says, converted where needed; undefined if it can not be understood. */
+function toValid(schema: TSchema, value: unknown, { leaveOut }: ValidationContext, path: string): unknown {
+  const { compiled } = findValidator(schema);
+  if (compiled.Check(value)) return value;
+  const converted = convertAnswer(schema, value, path, { leftOut: leaveOut });
+  return converted instanceof Unreadable || !compiled.Check(converted) ? undefined : converted;
+}
 
 /** Larger values are not searched for their error: TypeBox searches the whole value, about 3 µs for each part. */
 const SEARCHED_MAX = 20_000;
@@ -103,12 +132,13 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
       }
       const validator = findValidator(schema);
       const absent = kind === 'items' && (raw['content'] === undefined || raw['content'] === null);
-      if (!absent && !validator.compiled.Check(raw['content'])) {
+      const valid = absent ? null : toValid(schema, raw['content'], context, `${at}.content`);
+      if (valid === undefined) {
         context.drop(at, () => findError(validator, raw['content']));
         continue;
       }
       const { id, name, asyncData } = raw;
-      const content = absent ? null : validator.transform(raw['content'], context, at);
+      const content = absent ? null : validator.transform(valid, context, `${at}.content`);
       out.push({ id, name, type, content, ...(asyncData ? { asyncData } : {}) });
     }
     return out;
@@ -118,9 +148,9 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
 /** Checks a single answer once, on arrival (D1). Throws InvalidResponse. */
 export function validateAnswer(name: ModelName, answer: unknown, context: ValidationContext): unknown {
   const validator = findValidator(models[name]);
-  if (!validator.compiled.Check(answer))
-    throw new InvalidResponse(`wrong shape at ${name}${findError(validator, answer)}`);
-  return validator.transform(answer, context, name);
+  const valid = toValid(models[name], answer, context, name);
+  if (valid === undefined) throw new InvalidResponse(`wrong shape at ${name}${findError(validator, answer)}`);
+  return validator.transform(valid, context, name);
 }
 
 /** Number of strings of a list that are shared, and their maximum length. */
@@ -154,8 +184,9 @@ export async function validateList(
   for (const item of items) {
     const at = `${name}[${sent++}]`;
     if (sent > context.maxItems) throw new InvalidResponse(`more than ${context.maxItems} items`);
-    if (validator.compiled.Check(item)) list.push(validator.transform(item, sharing, at));
-    else context.drop(at, () => findError(validator, item));
+    const valid = toValid(models[name], item, context, at);
+    if (valid === undefined) context.drop(at, () => findError(validator, item));
+    else list.push(validator.transform(valid, sharing, at));
     await pause();
   }
   // all items are invalid
@@ -182,4 +213,4 @@ export function validateBody(
   return { ok: true, body: validator.transform(body, BODY_CONTEXT, model) };
 }
 /** Bodies contain no CMS content, so nothing in them depends on the locale. */
-const BODY_CONTEXT: ValidationContext = { locale: 'pl', localeMode: 'prefix', drop: () => {} };
+const BODY_CONTEXT: ValidationContext = { locale: 'pl', localeMode: 'prefix', drop: () => {}, leaveOut: () => {} };

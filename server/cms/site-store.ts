@@ -1,9 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Crumb } from '#shared/contract/models/navigation.ts';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
-import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toConsentSettings } from '#shared/rules/consent/consent.ts';
@@ -15,7 +13,7 @@ import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from './cms-data.ts';
 import { createLogOnce } from './log-once.ts';
-import { buildSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
+import { findSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 import { deriveOnce } from './slices.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
@@ -54,24 +52,18 @@ export function createSiteStore(options: SiteStoreOptions) {
   const logOnce = createLogOnce(options.log);
 
   async function load(locale: Locale): Promise<Site> {
-    const { read, readProjected } = options.data;
+    const { read } = options.data;
     const warn = (data: object, message: string) => logOnce(locale, data, message);
-    /** Builds the index before the sitemap is cached; until then the previous sitemap is served. */
-    const prepare = async (nodes: Models['SitemapNode'][]) => {
-      shareCrumbs(nodes);
-      await findIndex(nodes, { warn });
-      return nodes;
-    };
     // SH02, SH28: a page can do without menus, but not without the sitemap
     const [nodes, menus, configurations, categories, terms] = await Promise.all([
-      readProjected('sitemapNodes', locale, {}, prepare),
+      read('sitemapNodes', locale),
       read('menus', locale).catch(() => NONE),
       read('configurations', locale).catch(() => NONE),
       read('productCategories', locale).catch(() => NONE),
       readOptional(TERMS_WAIT_MS, read('dictionaryTerms', locale)),
     ]);
     const parts: Parts = [nodes, menus, configurations, categories, terms ?? NONE];
-    const index = await findIndex(nodes, { warn });
+    const index = await findSitemapIndex(nodes, { warn });
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
     const site = buildSite(locale, parts, index, options, warn);
@@ -93,19 +85,6 @@ export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const NONE: never[] = [];
 
-/** Shares the equal crumbs of thousands of pages, and normalises their addresses like those of the index. */
-function shareCrumbs(nodes: Models['SitemapNode'][]): void {
-  const crumbsBySlug = new Map<string, Crumb>();
-  for (const { crumbs } of nodes)
-    for (const [i, { name, slug }] of (crumbs ?? []).entries()) {
-      const shared = crumbsBySlug.get(slug);
-      const crumb = shared?.name === name ? shared : { name, slug: toAddress(splitLocale(slug).path) };
-      crumbsBySlug.set(slug, crumb);
-      (crumbs as Crumb[])[i] = crumb;
-    }
-}
-
-const findIndex = deriveOnce(buildSitemapIndex);
 const toCategoryMap = deriveOnce(
   (categories: Parts[3]): Site['categories'] => new Map(categories.map((category) => [category.id, category])),
 );
@@ -174,6 +153,10 @@ export function buildSite(
   const linkTerms = glossary === null ? null : createTermLinker(terms, locale, glossary);
   return { data, index, configuration, categories: categoriesById, linkTerms };
 }
+
+/** Whether the CMS has named the site; `siteName` is the name of the host otherwise, which no title should show. */
+export const isNamed = ({ siteName, origin }: Pick<SiteData, 'siteName' | 'origin'>): boolean =>
+  siteName !== new URL(origin).hostname;
 
 /** First of these configurations with a file of the CMS: the content security policy blocks other sites' pictures. */
 export function findUpload(configuration: Site['configuration'], ...names: string[]): string | null {

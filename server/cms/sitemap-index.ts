@@ -1,8 +1,8 @@
-import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import type { Crumb, SitemapNode } from '#shared/contract/models/navigation.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
-import { createPause } from './slices.ts';
+import { createPause, deriveOnce } from './slices.ts';
 
 export interface SitemapIndex {
   nodes: readonly SitemapNode[];
@@ -22,6 +22,25 @@ export const EMPTY_INDEX: SitemapIndex = {
   find: () => null,
   findByReference: () => null,
 };
+
+/** The index of a sitemap, built once for each list of nodes. */
+export const findSitemapIndex = deriveOnce(buildSitemapIndex);
+
+/**
+ * The nodes with their crumbs' addresses normalised like those of the index; equal crumbs of thousands of pages are one
+ * object.
+ */
+export function shareCrumbs(nodes: readonly SitemapNode[]): SitemapNode[] {
+  const crumbsBySlug = new Map<string, Crumb>();
+  const share = ({ name, slug }: Crumb): Crumb => {
+    const known = crumbsBySlug.get(slug);
+    if (known?.name === name) return known;
+    const crumb = { name, slug: toAddress(splitLocale(slug).path) };
+    crumbsBySlug.set(slug, crumb);
+    return crumb;
+  };
+  return nodes.map((node) => (node.crumbs ? { ...node, crumbs: node.crumbs.map(share) } : node));
+}
 
 /**
  * Builds an index that looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by

@@ -132,11 +132,12 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   async function deliver(message: Message, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
     const { call } = message;
     const { numberField, isAnonymous } = form;
-    const toAccepted = (answer: object, isWaiting: boolean): AcceptedForm => ({
-      answer,
-      isWaiting,
-      reference: numberField ? String((answer as Record<string, unknown>)[numberField]) : null,
-    });
+    /** sent: the reference that the CMS was given; it is the number if the CMS does not state one. */
+    const toAccepted = (answer: object, isWaiting: boolean, sent: string | null = null): AcceptedForm => {
+      if (!numberField) return { answer, isWaiting, reference: null };
+      const number = (answer as Record<string, string | null | undefined>)[numberField] ?? sent;
+      return { answer: number ? { ...answer, [numberField]: number } : answer, isWaiting, reference: number };
+    };
     if (!outbox || !form.mayWait) return toAccepted(await send(message), false);
     const key = message.key ?? randomUUID();
     const reference = outbox.toReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
@@ -147,7 +148,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     try {
       const answer = await send({ ...message, key, reference });
       outbox.endPauses();
-      return toAccepted(answer, false);
+      return toAccepted(answer, false, reference);
     } catch (error) {
       if (!(error instanceof CmsError && error.failure === 'unavailable')) throw error;
       const now = new Date();

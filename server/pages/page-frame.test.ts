@@ -73,7 +73,7 @@ const site = await loadSampleSite('en', { sitemapNodes: nodes, ...(productCatego
 const draft = (rest: object = {}) =>
   ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageDraft;
 const crumbsOf = (slug: string, rest: object = {}, path = `/en${slug}`) => {
-  const node = nodes.find((n) => n.slug === slug) as SitemapNode;
+  const node = site.index.nodes.find((n) => n.slug === slug) as SitemapNode;
   return buildCrumbs(node, draft(rest), site, path).map(({ name, path: to }) => [name, to]);
 };
 

@@ -10,7 +10,7 @@ import { buildSharingPath } from '#shared/rules/files/media-path.ts';
 import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
-import { findUpload, type Site, toCategoryPath } from '../cms/site-store.ts';
+import { findUpload, isNamed, type Site, toCategoryPath } from '../cms/site-store.ts';
 import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
 import { findSent } from './page-query.ts';
 import { linkTerms } from './term-links.ts';
@@ -109,12 +109,12 @@ export function buildHead(
   { draft, context: { node, site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
   crumbs: readonly PageCrumb[],
 ): Head {
-  const { origin, siteName } = site.data;
+  const { origin } = site.data;
   const { number, pages, filter = {} } = draft.list ?? { number: 1, pages: 1 };
   const toAddress = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
   return {
-    title: addSiteName(draft.seoTitle ?? draft.title, siteName),
-    description: shorten(draft.description ?? `${draft.title} – ${siteName}`),
+    title: addSiteName(draft.seoTitle ?? draft.title, site.data),
+    description: shorten(draft.description ?? withSiteName(draft.title, site.data)),
     // the canonical address of the first page of a filtered list is the unfiltered list
     canonical: number > 1 ? toAddress(number) : origin + path,
     prev: number > 1 ? toAddress(number - 1) : null,
@@ -170,10 +170,14 @@ export function buildAlternates(
 }
 
 /** Appends the name of the site, unless the title would become too long. */
-function addSiteName(title: string, siteName: string): string {
-  const whole = `${title} – ${siteName}`;
-  return title.includes(siteName) || whole.length > TITLE_MAX ? title : whole;
+function addSiteName(title: string, site: SiteData): string {
+  const whole = withSiteName(title, site);
+  return title.includes(site.siteName) || whole.length > TITLE_MAX ? title : whole;
 }
+
+/** The title and the name of the site; the title alone while the name is unknown. */
+export const withSiteName = (title: string, site: SiteData): string =>
+  isNamed(site) ? `${title} – ${site.siteName}` : title;
 
 function shorten(text: string): string {
   const plain = toPlainText(text);

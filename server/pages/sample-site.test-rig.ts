@@ -3,6 +3,8 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
+import { shareCrumbs } from '../cms/sitemap-index.ts';
+import { deriveOnce } from '../cms/slices.ts';
 
 export interface SampleAnswers {
   sitemapNodes?: SitemapNode[];
@@ -14,12 +16,14 @@ export interface SampleAnswers {
 const SITE_NAME = { name: 'SITE_NAME', value: 'Elmerion Group' };
 export const SAMPLE_ORIGIN = 'https://www.example.com';
 
+const prepareNodes = deriveOnce(shareCrumbs);
+
 /** CMS data from objects, for the tests of this folder. A missing answer is a failing call. */
 export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): CmsData {
   const read = async (name: string, locale: Locale): Promise<unknown> => {
     const answer = answers[locale]?.[name as keyof SampleAnswers];
     if (!answer) throw new Error(`no ${name} in ${locale}`);
-    return answer;
+    return name === 'sitemapNodes' ? prepareNodes(answer as SitemapNode[]) : answer;
   };
   const readProjected = async (...[name, locale, , project]: Parameters<CmsData['readProjected']>) =>
     project((await read(name, locale)) as never);

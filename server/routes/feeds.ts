@@ -11,6 +11,7 @@ import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
 import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { REVALIDATE, sendPublic } from '../http/short-answers.ts';
@@ -128,8 +129,8 @@ const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>>
 function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly Entry[]): string {
   const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
   const kind = ENTRY_PAGES[name];
-  // if the sitemap has no node of their kind, the entries have no addresses
-  const dated = entries.filter(({ date }) => routes[kind] !== undefined && isReadable(date));
+  // if the sitemap has no node of their kind, the entries have no addresses; one of the future would stay the newest
+  const dated = entries.filter(({ date }) => routes[kind] !== undefined && isPast(date));
   const newest = dated.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, FEED_ENTRIES);
   const feed = new Feed({
     id: origin + toFeedPath(name, locale),
@@ -149,7 +150,7 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
       id: href,
       link: href,
       date: new Date(date),
-      published: new Date(isReadable(published) ? published : date),
+      published: new Date(published && isPast(published) ? published : date),
       ...(summary ? { description: toHtml(summary) } : {}),
       // the package does not escape `<` in attributes
       ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
@@ -158,8 +159,6 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
   // the package supports a language in RSS only
   return feed.atom1().replace('<feed ', `<feed xml:lang="${locale}" `);
 }
-
-const isReadable = (date: string | undefined): date is string => !Number.isNaN(Date.parse(date ?? ''));
 
 /** Converts plain text to HTML, as the package declares it as such; drops control characters, which XML forbids. */
 const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));

@@ -103,8 +103,13 @@ async function sendReply(request: FastifyRequest, locale: Locale, options: Repor
   const submitted = await options.submit(reportReply, locale, request, false);
   const { receipt = '', content = '' } = submitted.values;
   const { outcome } = submitted;
-  if (!(outcome instanceof FormError))
-    return { receipt, content: '', thread: outcome.answer as Thread, error: null, posted: null };
+  if (!(outcome instanceof FormError)) {
+    const answer = outcome.answer as Partial<Thread>;
+    const sent = { receipt, content: '', error: null, posted: null };
+    if (answer.state && answer.messages) return { ...sent, thread: answer as Thread };
+    // the CMS has stored the reply without sending the thread
+    return { ...sent, thread: (await openReport(receipt, request, locale, options)).thread };
+  }
   const { failure } = outcome;
   // browsers do not refill file fields: the field says so, and shows the problems of the files
   const posted = request.isMultipart() ? toPostedForm('whistleblower', submitted) : null;

@@ -4,6 +4,7 @@ import type { Head } from '#shared/pages/head.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { writeInSlices } from '../cms/slices.ts';
@@ -57,7 +58,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
       const maps = LOCALES.flatMap((locale) => {
         const pages = listPages(lists[locale]);
         let last = '';
-        for (const { updated } of pages) if (updated && updated > last) last = updated;
+        for (const { updated } of pages) if (updated && updated > last && isPast(updated)) last = updated;
         const lastmod = buildLastmod(last);
         return Array.from({ length: Math.ceil(pages.length / ADDRESSES_MAX) }, (_, part) => {
           const name = part === 0 ? `sitemap-${locale}.xml` : `sitemap-${locale}-${part + 1}.xml`;
@@ -143,7 +144,8 @@ const buildManifest = ({ siteName, locale, fixedLinks, logo, icon }: SiteData) =
   ],
 });
 
-const buildLastmod = (updated: string | null) => (updated ? `<lastmod>${escapeMarkup(updated)}</lastmod>` : '');
+/** Of a change in the future, which search engines would take for a lie, nothing. */
+const buildLastmod = (updated: string | null) => (updated && isPast(updated) ? `<lastmod>${updated}</lastmod>` : '');
 
 /** Links to the translations, the page itself included; none if it has no translations. */
 function buildLinks(alternates: Head['alternates']): string {

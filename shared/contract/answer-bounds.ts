@@ -1,3 +1,5 @@
+import { readNumber } from '../rules/text/read-number.ts';
+
 /** Default size limit of an answer, in bytes; a row can override it with `maxBytes`. 13 times our largest answer. */
 export const MAX_BYTES = 2 * 1024 * 1024;
 /** Default limit of the items in a list; a row can override it with `maxItems`. */
@@ -13,6 +15,15 @@ const TOTAL_NAMES = ['hydra:totalItems', 'totalItems', 'total'] as const;
  * Null if neither states one.
  */
 export function findTotal(envelope: Readonly<Record<string, unknown>>, header: string | null): number | null {
-  for (const name of TOTAL_NAMES) if (Number.isSafeInteger(envelope[name])) return envelope[name] as number;
+  for (const name of TOTAL_NAMES) {
+    const total = readNumber(envelope[name]);
+    if (Number.isSafeInteger(total)) return total;
+  }
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
+}
+
+/** Whether a hydra collection names its next page, as one without a total does ("partial pagination"). */
+export function hasNextPage(envelope: Readonly<Record<string, unknown>>): boolean {
+  const view = (envelope['view'] ?? envelope['hydra:view']) as Record<string, unknown> | null | undefined;
+  return typeof (view?.['next'] ?? view?.['hydra:next']) === 'string';
 }

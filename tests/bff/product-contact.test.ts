@@ -67,9 +67,17 @@ describe('BF05 product enquiry', () => {
     ],
     [{ status: 500, raw: '<h1>trace</h1>' }, 503, { code: 503, message: 'The content is not available right now' }],
     [{ body: { code: 500, message: 'trace' } }, 503, { code: 503, message: 'The content is not available right now' }],
-    [{ status: 201, body: { hello: 'trace' } }, 502, { code: 502, message: 'The content could not be read' }],
+    [
+      { raw: '<!doctype html><h1>trace</h1>', headers: { 'content-type': 'text/html' } },
+      502,
+      { code: 502, message: 'The content could not be read' },
+    ],
     [{ fault: 'reset' }, 503, { code: 503, message: 'The content is not available right now' }],
-    [{ fault: 'stall' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [
+      { status: 500, body: { code: 500, message: 'trace' }, fault: 'stall' },
+      503,
+      { code: 503, message: 'The content is not available right now' },
+    ],
     [{ fault: 'hang' }, 503, { code: 503, message: 'The content is not available right now' }],
   ] as const)('says what went wrong, in our words: %j', async (fault, status, body) => {
     cms.answer(FORM, fault);

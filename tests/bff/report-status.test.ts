@@ -51,6 +51,15 @@ function statusOf(html: string): ReportStatus {
   return page.content.pageView;
 }
 
+it('K4: a reply that the CMS stored without sending the thread is sent, and the thread asked for', async () => {
+  cms.answer(REPLY_CALL, { status: 204, raw: '' });
+  const answer = await send('/en', { receipt: CODE, content: 'Sent once' });
+  expect(answer.status).toBe(200);
+  expect(statusOf(answer.text)).toMatchObject({ isSent: true, problem: null, content: '' });
+  expect(statusOf(answer.text).thread?.messages.map(({ text }) => text)).toEqual(['<b>Thank</b> you']);
+  expect([cms.count(REPLY_CALL), cms.count(STATUS_CALL)]).toEqual([1, 1]);
+});
+
 describe('D7 FM09 answers of a report without JavaScript', () => {
   it.each(['pl', 'en', 'de'] as const)('%s: typed, read, replied to', async (locale) => {
     const at = `${PAGES[locale]}/formularz-zgloszenia/status`;

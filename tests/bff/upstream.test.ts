@@ -23,7 +23,7 @@ describe('I1801 BF09 what the CMS is asked', () => {
       'x-odd': 'y',
     });
     const { headers, query } = cms.last('/api/post_tags');
-    expect(headers).toMatchObject({ 'accept-locale': 'de', accept: 'application/json' });
+    expect(headers).toMatchObject({ 'accept-locale': 'de', accept: 'application/json, application/ld+json;q=0.9' });
     expect(query.get('locale')).toBe('de');
     for (const name of ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'x-odd'])
       expect(headers[name]).toBeUndefined();

@@ -56,6 +56,15 @@ describe('DC11 BF04 creating a ZIP', () => {
       expect((await create({ identifiers: ['a'] })).status).toBe(502);
     }
   });
+
+  it.each([
+    ['a number', { data: 12 }, '12'],
+    ['an IRI', { data: '/api/download_center_zip/kq3Zr0aVQ1' }, 'kq3Zr0aVQ1'],
+  ])('K4: the id of a ZIP may be %s', async (_name, body, id) => {
+    cms.answer(CREATE, { status: 201, body });
+    const answer = await create({ identifiers: ['a'] });
+    expect([answer.status, answer.body.data]).toEqual([201, id]);
+  });
 });
 
 describe('DC13 BF04 asking whether it is ready', () => {

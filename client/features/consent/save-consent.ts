@@ -14,7 +14,7 @@ export function saveConsent(locale: Locale): Promise<void> {
     const { id, chosen } = visitorConsent.getState();
     try {
       const answer = await send(id, chosen ?? DEFAULT_CONSENT, locale);
-      visitorConsent.getState().keepReceipt(answer.id);
+      if (answer.id) visitorConsent.getState().keepReceipt(answer.id);
     } catch (error) {
       console.warn('consent could not be saved', error);
     }
@@ -22,7 +22,7 @@ export function saveConsent(locale: Locale): Promise<void> {
   return last;
 }
 
-async function send(id: string | null, flags: ConsentFlags, locale: Locale): Promise<{ id: string }> {
+async function send(id: string | null, flags: ConsentFlags, locale: Locale): Promise<{ id?: string | null }> {
   if (id) {
     try {
       return await call('cookieConsentUpdate', locale, { params: { id }, body: flags });

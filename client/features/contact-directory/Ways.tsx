@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PostalAddress } from '#shared/contract/models/basics.ts';
 import { buildMapLink } from '#shared/rules/contact/address.ts';
+import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -29,7 +30,7 @@ export function Ways({ name, phone, email, address, children }: WaysProps) {
         </Way>
       )}
       {email && (
-        <Way href={`mailto:${email}`} icon="mail">
+        <Way href={buildMailLink(email)} icon="mail">
           <span className={styles['mail']}>{email}</span>
         </Way>
       )}
@@ -45,7 +46,8 @@ export function Ways({ name, phone, email, address, children }: WaysProps) {
 }
 
 interface WayProps {
-  href: string;
+  /** Null: plain text. */
+  href: string | null;
   icon: IconName;
   children: ReactNode;
   download?: boolean;

@@ -1,4 +1,5 @@
 import type { TextKey } from '#shared/locales/translator.ts';
+import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
@@ -142,7 +143,7 @@ function OtherWays() {
     <p className={styles['ways']}>
       {t('forms.otherWays')} {phone && <AppLink href={buildPhoneLink(phone)}>{phone}</AppLink>}
       {phone && email && ', '}
-      {email && <AppLink href={`mailto:${email}`}>{email}</AppLink>}
+      {email && <AppLink href={buildMailLink(email)}>{email}</AppLink>}
     </p>
   );
 }

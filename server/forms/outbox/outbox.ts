@@ -102,7 +102,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       store.remove(id);
       paused.clear();
       const { call, reference } = message;
-      const number = 'id' in answer ? String(answer.id) : null;
+      const number = 'id' in answer && answer.id ? String(answer.id) : null;
       // reports are not logged (D7)
       if (!isReport) log.info({ call, reference, id: number }, 'a message that waited was delivered');
     } catch (error) {

@@ -13,7 +13,8 @@ export const events = blockPage({
   loadView: async ({ read }) => ({ type: 'events' as const, events: await read('events'), today: readToday() }),
   extend(context, _page, view) {
     const latest = view.events.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, LISTED_MAX);
-    return { data: latest.map((event) => buildEventData(event, context)) };
+    // without a date it is no event for search engines
+    return { data: latest.filter(({ date }) => date).map((event) => buildEventData(event, context)) };
   },
 });
 

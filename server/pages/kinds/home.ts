@@ -1,3 +1,5 @@
+import { readEmail } from '#shared/rules/contact/mail-link.ts';
+import { readPhone } from '#shared/rules/contact/phone-link.ts';
 import type { Site } from '../../cms/site-store.ts';
 import { absolute, toPublisher } from '../page-frame.ts';
 import { blockPage } from '../page-kind.ts';
@@ -20,12 +22,16 @@ const CONTACTS = {
 export function buildOrganizationData({ data: site, configuration }: Site): Record<string, unknown>[] {
   const address = configuration.get('COMPANY_ADDRESS');
   const contacts = Object.entries(CONTACTS).flatMap(([contactType, names]) => {
-    const [telephone, email] = names.map((name) => (name && configuration.get(name)) || undefined);
+    const [phone = '', mail = ''] = names.map((name) => (name && configuration.get(name)) || undefined);
+    const telephone = readPhone(phone)?.number;
+    const email = readEmail(mail) ?? undefined;
     if (!telephone && !email) return [];
     return [{ '@type': 'ContactPoint', contactType, telephone, email, availableLanguage: site.locale }];
   });
   const profiles = (site.menus.social || []).flatMap(({ url }) => (url?.startsWith('https://') ? [url] : []));
-  const { phone, email, legalName } = site.company;
+  const { legalName } = site.company;
+  const phone = readPhone(site.company.phone ?? '')?.number;
+  const email = readEmail(site.company.email ?? '');
   const organization = {
     ...toPublisher(site),
     legalName,

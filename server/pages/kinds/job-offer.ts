@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { findWorkMode, isOver, takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
-import { absolute } from '../page-frame.ts';
+import { absolute, withSiteName } from '../page-frame.ts';
 import type { PageContext, PageKind } from '../page-kind.ts';
 
 export const jobOffer: PageKind = {
@@ -14,7 +14,7 @@ export const jobOffer: PageKind = {
       content: { view: 'single', offer, isOver: isOver(offer, readToday()) },
       title: offer.title,
       // with the site name even if it gets long, so that applicants can distinguish offers in several windows
-      seoTitle: `${offer.title} – ${context.site.data.siteName}`,
+      seoTitle: withSiteName(offer.title, context.site.data),
       bannerTitle: context.t('jobs.label'),
       description: offer.lead ?? [offer.title, offer.location, offer.company].filter(Boolean).join(' · '),
       type: 'article',
@@ -23,6 +23,10 @@ export const jobOffer: PageKind = {
     };
   },
 };
+
+/** Values of schema.org and of Google. */
+const EMPLOYMENT = new Set('FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER'.split(' '));
+const PAY_UNITS = new Set('HOUR DAY WEEK MONTH YEAR'.split(' '));
 
 /** BX03: none without a date, as search engines refuse such a posting. */
 export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): Record<string, unknown>[] {
@@ -35,14 +39,14 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
     description: offer.content ?? offer.lead ?? offer.title,
     datePosted: offer.datePosted,
     ...(offer.validThrough ? { validThrough: offer.validThrough } : {}),
-    ...(offer.employmentType ? { employmentType: offer.employmentType } : {}),
+    ...(offer.employmentType && EMPLOYMENT.has(offer.employmentType) ? { employmentType: offer.employmentType } : {}),
     identifier: { '@type': 'PropertyValue', name: site.data.siteName, value: offer.id },
     hiringOrganization: {
       '@type': 'Organization',
       name: offer.company ?? site.data.siteName,
       sameAs: absolute(site.data, site.data.fixedLinks.home),
     },
-    ...(salary ? { baseSalary: toSalary(salary) } : {}),
+    ...(salary ? toSalary(salary) : {}),
     // without it search engines assume that the page only leads to the application
     ...(takesApplications(offer, readToday()) ? { directApply: true } : {}),
     // Google wants this for fully remote work only, and then requires the country of applicants
@@ -67,6 +71,9 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
 }
 
 function toSalary({ min, max, currency, unit }: NonNullable<Models['JobOffer']['salary']>) {
-  const range = min && max ? { minValue: min, maxValue: max } : { value: min ?? max };
-  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...range, unitText: unit } };
+  const range = min && max ? { minValue: Math.min(min, max), maxValue: Math.max(min, max) } : { value: min || max };
+  // search engines refuse the whole posting because of a wrong one
+  if (!/^[A-Z]{3}$/.test(currency) || !PAY_UNITS.has(unit) || !(Object.values(range)[0] ?? 0)) return {};
+  const value = { '@type': 'QuantitativeValue', ...range, unitText: unit };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency, value } };
 }

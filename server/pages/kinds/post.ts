@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { isPast } from '#shared/rules/time/read-date.ts';
 import { absolute, findSharedPicture, toImageList, toPublisher } from '../page-frame.ts';
 import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
 
@@ -38,11 +39,11 @@ export function buildArticleData(post: Models['Post'], { site }: PageContext): R
   const url = findSharedPicture('post', site);
   const image = toImageList(site.data, [post.image ?? post.teaserImage ?? (url ? { url } : null)]);
   const { icon } = site.data;
+  const modified = post.updated && isPast(post.updated) ? post.updated : post.publicationDate;
   return {
     '@type': 'NewsArticle',
     headline: post.title.slice(0, 110),
-    datePublished: post.publicationDate,
-    dateModified: post.updated ?? post.publicationDate,
+    ...(post.publicationDate ? { datePublished: post.publicationDate, dateModified: modified } : {}),
     ...(post.lead ? { description: post.lead } : {}),
     ...(image.length > 0 ? { image } : {}),
     inLanguage: site.data.locale,

@@ -160,10 +160,15 @@ function buildVulnerability(
       known_not_affected: toOptional(listIds(({ status }) => toProductState(status) === 'not_affected')),
       fixed: toOptional(products.flatMap(({ fixedId }) => fixedId ?? [])),
     },
-    scores: cvss && affected.length > 0 ? [{ products: affected, cvss_v3: buildScore(cvss) }] : undefined,
+    scores:
+      cvss && isScore(cvss) && affected.length > 0 ? [{ products: affected, cvss_v3: buildScore(cvss) }] : undefined,
     remediations: toOptional(remediations.filter(({ product_ids }) => product_ids.length > 0)),
   };
 }
+
+/** Whether the schema of CSAF accepts it. */
+const isScore = ({ vector, score }: { vector: string; score: number }) =>
+  /^CVSS:3\.[01]\/[A-Z:/]+$/.test(vector) && score >= 0 && score <= 10;
 
 const buildScore = ({ vector, score }: { vector: string; score: number }) => ({
   version: vector.startsWith('CVSS:3.0/') ? '3.0' : '3.1',

@@ -125,7 +125,9 @@ function describe(name: EndpointName, row: Endpoint): string {
   if (row.neverEmpty) lines.push('An empty list is a failure of the CMS.');
   if (row.emptyIsSuspect) lines.push('Where there were items, an empty list is believed when it comes twice in a row.');
   if (row.path.includes(':') && row.method === 'GET')
-    lines.push('404 with {"code":404,"message":"…"} where there is no such thing; without that body it is an outage.');
+    lines.push(
+      '404 with {"code":404,"message":"…"} where there is no such thing; an error of RFC 9457 or no body at all will do; HTML or the JSON of a gateway is an outage.',
+    );
   return lines.join('\n\n');
 }
 

@@ -43,6 +43,6 @@ export const Url = (description: string, example = '/about') => Text(description
 /** The address of a file or picture: sanitised when received, never prefixed. */
 export const Asset = (description: string, example: string) => Text(description, example, { format: 'asset' });
 
-/** Opaque identifier; also the last segment of addresses (spec 7). */
+/** Opaque identifier; also the last segment of addresses (spec 7). Of an IRI such as /api/products/12 it is the last segment. */
 export const Id = (description: string, example: string) =>
-  Text(description, example, { minLength: 1, maxLength: 200 });
+  Text(description, example, { minLength: 1, maxLength: 200, 'x-format': 'iri-reference' });

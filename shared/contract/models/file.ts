@@ -60,13 +60,13 @@ export const ZipForm = Type.Object({
 });
 
 export const ZipCreated = Type.Object({
-  data: Name('Id of the archive; it must not be guessable', 'kq3Zr0aVQ1'),
+  data: Id('Id of the archive; it must not be guessable', 'kq3Zr0aVQ1'),
   missing: MaybeList(Text('Id of a file', 'm1-datasheet'), 'Ids of the request for which no file exists'),
 });
 
 /** Answer of the status call; the state is given by the HTTP status (D13). */
 export const ZipStatus = Type.Object({
-  status: Text(
+  status: MaybeText(
     'Informative only: the state is given by the HTTP status (200 ready, 202 in progress, 4xx failed)',
     'ready',
   ),

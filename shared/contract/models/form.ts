@@ -76,7 +76,7 @@ export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
 
 const receipt =
   'Code of the report, twenty characters: it gives access to the answers. Shown to the reporter only once';
-export const Receipt = Type.Object({ receipt: Text(receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC', { minLength: 1 }) });
+export const Receipt = Type.Object({ receipt: Maybe(Text(receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC', { minLength: 1 })) });
 
 /** D7: the code of a report gives access to its answers. */
 export const ReportStatusForm = Type.Object({ receipt: required(100, receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC') });

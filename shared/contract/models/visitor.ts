@@ -114,9 +114,11 @@ export const CookieConsentCreate = Type.Object({
 export const CookieConsentUpdate = Type.Object(consents);
 
 export const Created = Type.Object({
-  id: Id(
-    'Number under which the message is stored: the X-Message-Reference of the request, or one assigned by the CMS',
-    'MSG-7KQ2',
+  id: Maybe(
+    Id(
+      'Number under which the message is stored: the X-Message-Reference of the request, or one assigned by the CMS. If absent, the sender gets the reference, or no number',
+      'MSG-7KQ2',
+    ),
   ),
 });
 
@@ -139,11 +141,11 @@ export const NewsletterRequest = Type.Object({
 });
 
 export const Accepted = Type.Object({
-  status: Text('Informative only: the state is given by the HTTP status', 'accepted'),
+  status: MaybeText('Informative only: the state is given by the HTTP status', 'accepted'),
 });
 
 export const NewsletterConfirmed = Type.Object({
-  status: Text('Informative only: the state is given by the HTTP status', 'confirmed'),
+  status: MaybeText('Informative only: the state is given by the HTTP status', 'confirmed'),
   alerts: MaybeList(
     Name('Name of a NewsletterCategory, in the language of the call', 'Vacancies'),
     'Topics of the subscriber, if all of them have `announces`: such a subscriber gets no newsletter',

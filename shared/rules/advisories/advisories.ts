@@ -100,7 +100,7 @@ export const listRevisions = ({ revisions }: SecurityAdvisory) =>
 
 /** Day of the latest revision. */
 export const toDate = (advisory: SecurityAdvisory): string =>
-  listRevisions(advisory).at(-1)?.date ?? advisory.updated ?? advisory.published;
+  listRevisions(advisory).at(-1)?.date || advisory.updated || advisory.published;
 
 const sortNewest = (advisories: readonly SecurityAdvisory[]): SecurityAdvisory[] =>
   advisories.toSorted(

@@ -1,4 +1,58 @@
-/** tel: link for a phone number as people write it. */
-export function buildPhoneLink(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`;
+/** Words before an extension, in the languages of the site; `x12`; the parameter of tel: links (RFC 3966). */
+const EXTENSION =
+  /^[\s,(]*(?:;ext=|(?:wewn|wew|w(?=\.)|extension|ext|durchwahl|dw|apparat|app|int|nst|x|#)(?![a-z])\.?:?)\s*(\d{1,6})(?!\d)/i;
+/** A slash between a whole number and a short one: `61 555 01 10 / 12`. In `0341 / 555 0110` it follows the area code. */
+const AFTER_SLASH = /^\s*\/\s*(\d{1,4})(?!\s*[\d(/])/;
+/** Digits with what people write between them; a letter, a comma or a second plus ends the number. */
+const NUMBER = /(?:\+|\b00(?=[1-9]))?[\s(]*\d[\d\s().\-–/\u00a0]*/g;
+/** Digits of the shortest and the longest number that is found in a text (E.164: 15). */
+const DIGITS = { min: 5, max: 15 };
+/** Number of digits after which a slash does not separate the area code any more. */
+const WHOLE = 7;
+
+export interface Phone {
+  /** Digits, after a plus if the country is stated: '+48615550110'. */
+  number: string;
+  extension: string | null;
+}
+
+/**
+ * Reads the first phone number of a text as people write it: '+49 (0) 341 555 01-10, Durchwahl 12'. A trunk zero in
+ * parentheses is no part of an international number, except in Italy. Null if there is none.
+ */
+export function readPhone(text: string): Phone | null {
+  const plain = text.replace(/%20/g, ' ').slice(0, 200);
+  for (const found of plain.matchAll(NUMBER)) {
+    const [whole, slash] = splitAtSlash(found[0]);
+    const end = found.index + whole.length;
+    const number = toDigits(whole);
+    const count = number.replace('+', '').length;
+    const isShort = count < DIGITS.min && /^\s*\d{3,}\s*$/.test(plain);
+    if (count > DIGITS.max || (count < DIGITS.min && !isShort)) continue;
+    return { number, extension: slash ?? EXTENSION.exec(plain.slice(end))?.[1] ?? null };
+  }
+  return null;
+}
+
+/** tel: link (RFC 3966) for a phone number as people write it; null if there is none. */
+export function buildPhoneLink(text: string): string | null {
+  const phone = readPhone(text);
+  return phone && `tel:${phone.number}${phone.extension ? `;ext=${phone.extension}` : ''}`;
+}
+
+/** The number before a slash that ends it, and the extension after the slash. */
+function splitAtSlash(run: string): [whole: string, extension: string | undefined] {
+  for (const { index } of run.matchAll(/\//g)) {
+    const before = run.slice(0, index);
+    if (toDigits(before).length >= WHOLE) return [before, AFTER_SLASH.exec(run.slice(index))?.[1]];
+  }
+  return [run, undefined];
+}
+
+function toDigits(written: string): string {
+  const text = written.trim().replace(/^\(?00(?=[1-9])/, '+');
+  const isForeign = text.startsWith('+');
+  const isItalian = /^\+\s*39/.test(text);
+  const withoutTrunk = isForeign && !isItalian ? text.replace(/\(\s*0/, '(') : text;
+  return (isForeign ? '+' : '') + withoutTrunk.replace(/\D/g, '');
 }

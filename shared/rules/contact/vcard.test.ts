@@ -32,6 +32,17 @@ it('a vCard contains all data of the person, escaped', () => {
   ]);
 });
 
+it('K14: a phone number has no trunk zero, and its extension is kept apart; only an address is a mail', () => {
+  const text = buildVcard({
+    name: 'Anna Żak',
+    phoneNumber: '+49 (0) 341 555 01 10 Durchwahl 12',
+    email: 'Anna Żak <anna@example.com>',
+  });
+  expect(lines(text)).toContain('TEL;TYPE=WORK,VOICE:+493415550110 ext. 12');
+  expect(lines(text)).toContain('EMAIL;TYPE=INTERNET,WORK:anna@example.com');
+  expect(buildVcard({ name: 'Anna', phoneNumber: 'brak', email: 'brak' })).not.toMatch(/TEL|EMAIL/);
+});
+
 it('missing data such as phone, office and company has no line', () => {
   expect(lines(buildVcard({ name: 'Wioletta Górna', phoneNumber: ' ', email: 'w@x.example' })).join()).not.toMatch(
     /TEL|TITLE|ORG|URL/,

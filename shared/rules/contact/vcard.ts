@@ -1,6 +1,8 @@
 import type { PostalAddress } from '#shared/contract/models/basics.ts';
 import { buildContentLines, escapeValue } from '../text/content-line.ts';
 import { foldText } from '../text/fold.ts';
+import { readEmail } from './mail-link.ts';
+import { readPhone } from './phone-link.ts';
 
 export interface Vcard {
   name: string;
@@ -24,7 +26,8 @@ const NAME = /^((?:(?:\p{Ll}\S*|Dr|\S{2,}\.) )*)(?:(.*) )?(\S*)$/u;
 export function buildVcard(card: Vcard): string {
   const name = card.name.trim().replace(/\s+/g, ' ');
   const [, title = '', given = '', family = ''] = NAME.exec(name) ?? [];
-  const phone = (card.phoneNumber ?? '').replace(/[^+\d]/g, '');
+  const phone = readPhone(card.phoneNumber ?? '');
+  const email = readEmail(card.email ?? '');
   return buildContentLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -32,8 +35,9 @@ export function buildVcard(card: Vcard): string {
     `FN:${escapeValue(name)}`,
     card.company && `ORG:${[card.company, card.department ?? ''].filter(Boolean).map(escapeValue).join(';')}`,
     card.office && `TITLE:${escapeValue(card.office)}`,
-    phone && `TEL;TYPE=WORK,VOICE:${phone}`,
-    card.email && `EMAIL;TYPE=INTERNET,WORK:${escapeValue(card.email)}`,
+    // an extension as in ITU-T E.123, since a semicolon would have to be escaped
+    phone && `TEL;TYPE=WORK,VOICE:${phone.number}${phone.extension ? ` ext. ${phone.extension}` : ''}`,
+    email && `EMAIL;TYPE=INTERNET,WORK:${escapeValue(email)}`,
     card.address && `ADR;TYPE=WORK:;;${toAddressParts(card.address).map(escapeValue).join(';')}`,
     card.url && `URL:${card.url}`,
     'END:VCARD',

@@ -1,5 +1,6 @@
 import type { Models } from '../../contract/models/models.ts';
 import { buildContentLines, escapeValue } from '../text/content-line.ts';
+import { isPast } from '../time/read-date.ts';
 import { TIME_ZONE, toWarsawTime } from '../time/warsaw-time.ts';
 
 interface Calendar {
@@ -51,8 +52,7 @@ function buildEvent(
   const start = toLocal(event.date);
   if (!start) return [];
   const end = toEnd(start, toLocal(event.endDate ?? ''));
-  const changed = new Date(event.updated ?? 0);
-  const changedMs = Number.isNaN(changed.getTime()) ? 0 : changed.getTime();
+  const changedMs = event.updated && isPast(event.updated) ? Date.parse(event.updated) || 0 : 0;
   const stamp = new Date(changedMs || created).toISOString().replace(/[-:]|\.\d+/g, '');
   const url = toUrl(id);
   return [

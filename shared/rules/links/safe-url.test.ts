@@ -48,6 +48,11 @@ describe('D29 safe addresses', () => {
     expect(toSafeUrl(url)).toBe('');
   });
 
+  it('K14: a phone number is written as tel: links are', () => {
+    expect(toSafeUrl('tel:+49 (0) 341 555 01 10 Durchwahl 12')).toBe('tel:+493415550110;ext=12');
+    expect(toSafeUrl('tel:+493415550110;ext=12')).toBe('tel:+493415550110;ext=12');
+  });
+
   it('does not change its own result', () => {
     for (const url of ['/a b', ' https://example.com/a b ', '/kontakt', '\u0001/x']) {
       const once = toSafeUrl(url);

@@ -1,11 +1,13 @@
 import type { Locale, LocaleMode } from '../../locales/locales.ts';
 import { toAddress } from '../../routing/address.ts';
 import { splitLocale, withLocale } from '../../routing/locale-path.ts';
+import { buildPhoneLink } from '../contact/phone-link.ts';
 import { isInFileRoot } from '../files/file-path.ts';
 
 /**
- * The only function that decides which URLs are safe: paths of our site (one leading slash), http(s), mailto, tel, and
- * fragments or queries. Everything else, above all javascript: and protocol-relative URLs, becomes ''.
+ * The only function that decides which URLs are safe: paths of our site (one leading slash), http(s), mailto, tel (in
+ * the spelling of RFC 3966), and fragments or queries. Everything else, above all javascript: and protocol-relative URLs,
+ * becomes ''.
  */
 export function toSafeUrl(raw: string): string {
   // browsers drop control characters in a URL before they parse its scheme
@@ -14,7 +16,8 @@ export function toSafeUrl(raw: string): string {
     .replace(/^(?:%20)+|(?<!%20)(?:%20)+$/g, '');
   if (url.startsWith('/')) return /^\/[/\\]/.test(url) ? '' : url;
   if (url.startsWith('#') || url.startsWith('?')) return url;
-  return /^(https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d])/i.test(url) ? url : '';
+  if (/^tel:/i.test(url)) return buildPhoneLink(url.slice(4)) ?? '';
+  return /^(https?:\/\/[^/\\]|mailto:[^/])/i.test(url) ? url : '';
 }
 
 /**

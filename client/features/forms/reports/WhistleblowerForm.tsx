@@ -24,7 +24,7 @@ export function WhistleblowerForm() {
   if (form.status === 'success' && form.reference)
     return <ReportReceipt code={form.reference} isWaiting={form.isWaiting} onDone={form.startAgain} />;
   return (
-    <Form form={form} submitText={t('report.submit')}>
+    <Form form={form} submitText={t('report.submit')} success={t('report.sent')}>
       <SelectField
         name="category"
         empty={t('forms.choose')}

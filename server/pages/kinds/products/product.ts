@@ -5,6 +5,7 @@ import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { sortRelated } from '#shared/rules/products/related-products.ts';
+import { isPast } from '#shared/rules/time/read-date.ts';
 import type { Site } from '../../../cms/site-store.ts';
 import { deriveOnce } from '../../../cms/slices.ts';
 import { absolute, toImageList, toPublisher } from '../../page-frame.ts';
@@ -103,7 +104,7 @@ const hasValue = (value: string) => !/^[\s?–—-]*$/.test(value);
 function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteData): object[] {
   const url = movie.movieUrl ?? movie.url;
   const poster = toImageList(site, [movie.poster])[0];
-  if (!url || !poster || !movie.uploadDate) return [];
+  if (!url || !poster || !movie.uploadDate || !isPast(movie.uploadDate)) return [];
   const embed = movie.embed ?? buildEmbedUrl(url);
   return [
     {

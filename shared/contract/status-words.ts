@@ -1,0 +1,40 @@
+// How a CMS says by status and body what became of a request.
+import { readNumber } from '../rules/text/read-number.ts';
+import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
+
+/** JSON, or where the CMS only has it with its context (API Platform), JSON-LD. */
+export const ACCEPT = 'application/json, application/ld+json;q=0.9';
+
+/**
+ * Whether the CMS says by its status that it has stored what was sent. Its body then only adds details, such as the
+ * number of a message: a message must not be sent again, nor its sender see an error, because of them. Not of a ZIP,
+ * which can not be downloaded without its id, nor of a read by POST.
+ */
+export function isAcknowledged(name: EndpointName, status: number): boolean {
+  const { method, isQuestion = false, namesIds = false }: Endpoint = endpoints[name];
+  return method !== 'GET' && !isQuestion && !namesIds && status >= 200 && status < 300;
+}
+
+/** A page of a proxy or a login, which may have the status 200; an API says nothing of the kind about what it stored. */
+export const isHtmlPage = (text: string): boolean => /^\s*<[a-z!]/i.test(text);
+
+/**
+ * The body of an error as isOwnStatus takes it: undefined if there is none, null if it is no JSON. json: the parsed
+ * body. In problem+json (RFC 9457) the status may be absent.
+ */
+export function toErrorBody(status: number, type: string, isEmpty: boolean, json: unknown): unknown {
+  if (isEmpty) return undefined;
+  if (!/\bjson\b/.test(type)) return null;
+  const isProblem = /^application\/problem\+json/i.test(type) && typeof json === 'object';
+  return isProblem ? { status, ...json } : json;
+}
+
+/**
+ * Whether an error is the CMS's own word: {"code":404} or {"status":404}, an error of API Platform, or no body at all.
+ * Proxies explain themselves in HTML, in text, or in JSON of their own.
+ */
+export function isOwnStatus(status: number, body: unknown): boolean {
+  if (body === undefined) return true;
+  const { code, status: stated, '@type': type } = (body ?? {}) as Record<string, unknown>;
+  return readNumber(code) === status || readNumber(stated) === status || type === 'hydra:Error' || type === 'Error';
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { checkCms } from '../../scripts/check-cms/check.ts';
+import { contentOf } from '../support/fake-content.ts';
+import { cms, withFakeCms } from '../support/fake-site.ts';
+
+withFakeCms();
+
+const usual = (path: string) => contentOf('GET', path, 'pl') as Record<string, unknown>[];
+
+it('K13: what the site understands all the same, each as a warning with its path, and errors beside it', async () => {
+  cms.answer('/api/products', (request) => ({
+    body: Object.fromEntries(
+      usual(request.path).map((product, i) => [
+        2 * i,
+        { ...product, updated: '02.01.2026', teaserImage: { url: '/uploads/a.jpg', width: 'wide' }, tags: null },
+      ]),
+    ),
+  }));
+  cms.answer('/api/pages/about', () => ({
+    body: {
+      title: 'x',
+      blocks: { 1: { id: 1, type: 'readings', content: { items: [{ value: 7, label: 'x' }, {}] } } },
+    },
+  }));
+  cms.answer((call) => call.path === '/api/products/check-cms-no-such-id', {
+    status: 404,
+    body: { type: '/errors/404', title: 'An error occurred', status: 404 },
+    headers: { 'content-type': 'application/problem+json' },
+  });
+  const { findings } = await checkCms({ base: cms.url, token: null, deadlineMs: 60_000 });
+  const found = findings.filter(({ locale }) => locale === 'pl');
+  expect(found.map(({ level, endpoint, path, reason }) => `${level} ${endpoint} $${path}: ${reason}`)).toEqual(
+    expect.arrayContaining([
+      'warning products $: an object instead of a list: converted',
+      'warning products $[0].updated: a date that is not ISO 8601: converted',
+      'warning products $[0].teaserImage.width: a text instead of a number: left out',
+      'warning page $.blocks: an object instead of a list: converted',
+      'warning page $.blocks[0].id: a number instead of an id: converted',
+      'warning page $.blocks[0].content.items[0].value: a number instead of a text: converted',
+      'warning page $.blocks[0].content.items[1].value: missing: left out',
+      'warning product $: 404 in other words than {"code":404,"message":"…"}: understood',
+    ]),
+  );
+  expect(found.filter(({ level, endpoint }) => level === 'deviation' && endpoint === 'products')).toEqual([]);
+});
