@@ -31,9 +31,16 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
   const { origin, localeMode, timeoutsMs } = config;
   const services = await openServices(parts);
-  const { client, data, forms, pageOptions, pages, securityHeaders, serveCachedPage, sites, siteTexts } = services;
+  const { client, data, forms, pageOptions, pages, quotas, securityHeaders, serveCachedPage, sites, siteTexts } =
+    services;
   const cms = { cmsBase: cmsBase(config), watch: metrics };
-  const server = createHttpServer({ connectionTimeoutMs: timeoutsMs.connection, securityHeaders, serveCachedPage });
+  const server = createHttpServer({
+    connectionTimeoutMs: timeoutsMs.connection,
+    connections: quotas.connections,
+    trustedProxies: config.trustedProxies,
+    securityHeaders,
+    serveCachedPage,
+  });
   let closing = false;
   const isClosing = () => closing;
 
@@ -57,7 +64,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   watchAnswers(app, metrics);
   if (services.loadShedding) shedLoad(app, services.loadShedding);
   guardRequests(app, origin);
-  limitBodies(app, timeoutsMs.body);
+  limitBodies(app, timeoutsMs.body, quotas.memory);
   addEtagAndCompression(app);
   traceRequests(app);
   handleErrors(app, pageOptions);

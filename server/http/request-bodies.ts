@@ -1,12 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Excess, Lease, Quota } from './client-quota.ts';
 import { HttpError } from './short-answers.ts';
 
 /** Real networks deliver at least a few hundred bytes at a time, so a body of BODY_MAX has a few hundred chunks. */
 const CHUNKS_MAX = 2000;
 /** Memory overhead of a chunk, in bytes. */
 const CHUNK_BYTES = 256;
-/** Limit of all bodies in memory at the same time, in bytes. */
-const TOTAL_MAX = 128 * 1024 * 1024;
+/** Bytes of the heap for a byte of text: a string with two bytes a character, and what is parsed from it. */
+const HEAP_BYTES = 4;
+/** Bytes of the heap that a part of a body with text takes. bytes: its size. */
+export const toHeapBytes = (bytes: number): number => HEAP_BYTES * bytes + CHUNK_BYTES;
 /** Several times what any call needs. Describing the errors of a body takes up to 10 µs for each of its values. */
 const DEPTH_MAX = 16;
 const VALUES_MAX = 5000;
@@ -15,12 +19,13 @@ const VALUES_MAX = 5000;
  * Limits request bodies in time, memory and complexity (hardening 18). timeoutMs: the time in which a body must arrive
  * in full; a refused one gets the same time for its remaining bytes.
  */
-export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
+export function limitBodies(app: FastifyInstance, timeoutMs: number, memory: Quota): void {
   // browsers send text/plain across origins without a preflight
   app.removeContentTypeParser('text/plain');
   limitJson(app);
   limitTime(app, timeoutMs);
-  limitMemory(app);
+  limitMemory(app, memory);
+  app.addHook('onSend', async (request, reply) => closeAfterBody(request, reply.raw));
 }
 
 /** Uploads are received as files. */
@@ -44,35 +49,74 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
   });
 }
 
+/** Many parts wait for the end of a response to an upload; from eleven on Node suspects a leak. */
+const CLOSE_LISTENERS = 20;
+const leases = new WeakMap<FastifyRequest, Lease>();
+
+/** What a request with a body holds of the memory for bodies, until its response is sent. */
+export function memoryOf(request: FastifyRequest): Lease {
+  const lease = leases.get(request);
+  // only a request without a body has none
+  if (!lease) throw new Error('the request has no body');
+  return lease;
+}
+
+/** 429: this client holds too much, 503: all clients together do. */
+export const toStatus = (excess: Excess): number => (excess === 'perClient' ? 429 : 503);
+
 /**
- * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 503 when all bodies
- * together, until their responses are sent, would fill the memory. Uploads are files, which have a limit of their own.
+ * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 429 or 503 when the
+ * bodies of a client, or all together, would fill the memory before their responses are sent. The parts of an upload
+ * are counted where they are read (forms/read-form.ts), since files take no memory.
  */
-export function limitMemory(app: FastifyInstance, totalMax = TOTAL_MAX): void {
-  let total = 0;
+export function limitMemory(app: FastifyInstance, memory: Quota): void {
   // a callback instead of a promise: Fastify must be listening before the first data arrives
   app.addHook('preParsing', (request, reply, payload, done) => {
+    const lease = memory.open(request.ip);
+    leases.set(request, lease);
+    // a request that was refused before its end does not close, but its response does
+    reply.raw.setMaxListeners(CLOSE_LISTENERS).once('close', lease.release);
     if (isUpload(request)) return done(null, payload);
     let chunks = 0;
-    let bodyBytes = 0;
     const count = (chunk: Buffer) => {
-      const bytes = chunk.byteLength + CHUNK_BYTES;
-      bodyBytes += bytes;
-      total += bytes;
-      const status = ++chunks > CHUNKS_MAX ? 413 : total > totalMax ? 503 : null;
+      const excess = lease.take(toHeapBytes(chunk.byteLength));
+      const status = ++chunks > CHUNKS_MAX ? 413 : excess && toStatus(excess);
       if (status === null) return;
       // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
       for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
       payload.on('error', () => {}).resume();
-      if (!reply.sent) reply.header('connection', 'close').send(new HttpError(status));
+      lease.release();
+      if (reply.sent) return;
+      closeAfterBody(request, reply.raw, true);
+      reply.send(new HttpError(status));
     };
     payload.on('data', count);
-    // a request that was refused before its end does not close, but its response does
-    reply.raw.once('close', () => {
-      payload.removeListener('data', count);
-      total -= bodyBytes;
-    });
+    reply.raw.once('close', () => payload.removeListener('data', count));
     done(null, payload);
+  });
+}
+
+/** Time without data after which a client has stopped sending, in milliseconds. */
+const LINGER_MS = 1000;
+
+/**
+ * Closes the connection after the response and after the body, instead of after the response alone (RFC 9112 9.6): what
+ * still arrives at a closed connection resets it, together with a response that the client has not read yet. A body
+ * that goes on for too long is cut by limitTime. isClosing: whether the connection shall close.
+ */
+export function closeAfterBody(
+  { raw }: FastifyRequest,
+  response: ServerResponse,
+  isClosing = response.hasHeader('connection'),
+): void {
+  if (raw.complete || !isClosing) return;
+  response.removeHeader('connection');
+  const { socket } = raw;
+  response.once('finish', () => {
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    raw.on('data', () => timer.refresh());
+    raw.once('end', () => socket.destroySoon());
+    raw.once('close', () => clearTimeout(timer));
   });
 }
 

@@ -5,6 +5,7 @@ import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
 import { REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
+import { requireReading } from '../../http/slow-readers.ts';
 import { leaveSignal } from '../leave-signal.ts';
 import { pickAccept, pickHeaders } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
@@ -85,9 +86,11 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         },
         signal,
         hasCopy: copy !== undefined,
+        ip: request.ip,
       });
       // a slow client keeps its slot until everything is sent; small pictures are read at once (below)
       reply.raw.once('close', response.release);
+      requireReading(reply.raw);
       const { statusCode, body } = response;
       if (![200, 206, 304, 416].includes(statusCode)) {
         body.dump().catch(() => {});

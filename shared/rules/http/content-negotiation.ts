@@ -1,6 +1,9 @@
+/** Characters of such a header that are read, several times what browsers send: it is read before any limit applies. */
+const ACCEPT_MAX = 1000;
+
 /** Values that a header such as Accept or Accept-Encoding accepts (not q=0), in lower case and without parameters. */
 export function readAccepted(header: string | undefined): Set<string> {
-  const offers = (header ?? '').toLowerCase().split(',');
+  const offers = (header ?? '').slice(0, ACCEPT_MAX).toLowerCase().split(',');
   const accepted = offers.filter((offer) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(offer));
   return new Set(accepted.map((offer) => offer.split(';', 1)[0]?.trim() ?? ''));
 }
