@@ -4,7 +4,6 @@ import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
 import type { CmsWatch } from '../cms/cms-http.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
-import type { ClientQuotas } from '../http/client-quota.ts';
 import type { RedisL2 } from '../redis/redis-l2.ts';
 import type { PageCache } from '../routes/page-cache.ts';
 
@@ -99,7 +98,7 @@ export function createMetrics() {
       outbox,
     }: {
       limiter: { stats(): { active: number; queued: number } };
-      quotas: ClientQuotas;
+      quotas: Quotas;
       cache: SwrCache<unknown>;
       pageCache: PageCache;
       snapshot: Snapshot | null;
@@ -136,8 +135,10 @@ export function createMetrics() {
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
+type Quotas = Record<string, { stats(): { used: number; refused: Record<string, number> } }>;
+
 /** What clients hold of each quota, and how often it was refused to them. */
-function watchQuotas(registry: Registry, quotas: ClientQuotas): void {
+function watchQuotas(registry: Registry, quotas: Quotas): void {
   const registers = [registry];
   new Gauge({
     name: 'quota_used',

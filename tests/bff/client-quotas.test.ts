@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuotaBounds } from '#server/http/client-quota.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { createFormToken } from '../support/form-token.ts';
-import { rawRequest, statusOf } from '../support/raw-request.ts';
+import { destroySockets, openSocket } from '../support/open-socket.ts';
+import { statusOf } from '../support/raw-request.ts';
 import { type Site, type StartOptions, startSite } from '../support/start-site.ts';
 import { CONTACT, contact } from '../support/upload-forms.ts';
 
@@ -19,17 +18,12 @@ const PLENTY: QuotaBounds = {
 };
 let cms: FakeCms;
 let site: Site;
-let sockets: Socket[] = [];
-let readers: AbortController[] = [];
 
 beforeEach(async () => {
   cms = await startFakeCms();
 });
 afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  for (const reader of readers) reader.abort();
-  sockets = [];
-  readers = [];
+  destroySockets();
   await Promise.all([site.close(), cms.close()]);
 });
 const start = async (bounds: StartOptions['bounds'] = PLENTY, env: Record<string, string> = {}) => {
@@ -40,21 +34,7 @@ const start = async (bounds: StartOptions['bounds'] = PLENTY, env: Record<string
   });
 };
 
-/** Opens a connection, sends the text, and collects what comes back. */
-function open(text: string | Buffer, localAddress = '127.0.0.1') {
-  const socket = connect({ port: Number(new URL(site.url).port), host: '127.0.0.1', localAddress });
-  sockets.push(socket);
-  const answer = { text: '', isClosed: false, socket };
-  socket.on('error', () => {});
-  socket.on('data', (chunk) => {
-    answer.text += String(chunk);
-  });
-  socket.on('close', () => {
-    answer.isClosed = true;
-  });
-  socket.write(text);
-  return answer;
-}
+const open = (text: string) => openSocket(site.url, text);
 
 const field = (name: string, text: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
@@ -88,42 +68,6 @@ function sendForm(client: string, bytes = 1000) {
     });
 }
 const statusOfForm = async (client: string, bytes?: number) => (await sendForm(client, bytes)).status;
-
-describe('K1 pipelined requests', () => {
-  it('K1: a few requests in a row are answered in their order', async () => {
-    await start();
-    const paths = ['/healthz', '/missing-a', '/o-nas', '/missing-b', '/healthz', '/o-nas'];
-    const row = [...paths, ...paths, ...paths].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    const last = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-    const answer = await rawRequest(site.url, row.join('') + last);
-    const statuses = [200, 404, 200, 404, 200, 200];
-    expect([...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))).toEqual([
-      ...statuses,
-      ...statuses,
-      ...statuses,
-      200,
-    ]);
-  });
-
-  it.each(['/o-nas', '/missing', '/uploads/a.pdf'])(
-    'K1: a connection on which many requests wait is closed: %s',
-    async (path) => {
-      await start();
-      await site.ask.get(path);
-      let requests = 0;
-      site.app.server.on('request', () => requests++);
-      const row = `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`;
-      const answer = open(row.repeat(50_000));
-      answer.socket.pause();
-      await expect.poll(() => requests).toBeGreaterThan(32);
-      answer.socket.resume();
-      await expect.poll(() => answer.isClosed).toBe(true);
-      // what one read of a connection holds, and no more
-      expect(requests).toBeLessThan(65_536 / row.length + 100);
-      expect((await site.ask.get('/o-nas')).status).toBe(200);
-    },
-  );
-});
 
 describe('K17 text of unfinished uploads', () => {
   const text = (client: string, bytes: number) => open(upload(client, field('content', 'ł'.repeat(bytes / 2))));
@@ -206,71 +150,5 @@ describe('K18 stalled uploads of files', () => {
     const timer = setInterval(() => slow.socket.write('a'), 20);
     await expect.poll(() => slow.text).toMatch(/^HTTP\/1\.1 408 /);
     clearInterval(timer);
-  });
-});
-
-describe('K6 K19 readers that stop reading', () => {
-  /** Starts downloads whose clients never read the body; returns the responses as they come. */
-  function read(path: string, count: number, client: string) {
-    const responses: Response[] = [];
-    for (let i = 0; i < count; i++) {
-      const reader = new AbortController();
-      readers.push(reader);
-      fetch(`${site.url}${path}`, { headers: { 'x-forwarded-for': client }, signal: reader.signal }).then(
-        (response) => responses.push(response),
-        () => {},
-      );
-    }
-    return responses;
-  }
-
-  const ROWS = [
-    ['K6', 'films', '/uploads/film.mp4', 'video/mp4'],
-    ['K19', 'archives', '/api/download_center_zip/stalled', 'application/zip'],
-    ['K6', 'files', '/uploads/list.pdf', 'application/pdf'],
-    ['K6', 'large pictures', '/media/cache/large.png', 'image/png'],
-  ] as const;
-  const test = async (_row: string, _kind: string, path: string, type: string) => {
-    await start();
-    cms.answer(path, { fault: 'stall', raw: Buffer.alloc(2 * MB), headers: { 'content-type': type } });
-    const greedy = read(path, 140, GREEDY);
-    await expect.poll(() => greedy.length).toBe(32);
-    const other = read(path, 1, OTHER);
-    await expect.poll(() => other.map(({ status }) => status)).toEqual([200]);
-    expect(greedy.map(({ status }) => status)).toEqual(Array(32).fill(200));
-    await expect.poll(() => greedy.length, { timeout: 30_000 }).toBe(140);
-    const refused = greedy.slice(32);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-  };
-  const name = '%s: of %s take nobody else the place, and the rest of theirs are refused';
-  it.each(ROWS.slice(0, 2))(name, test);
-  it.each(ROWS.slice(2))(name, { tags: ['long'] }, test);
-});
-
-describe('K6 connections', () => {
-  const BOUNDS = { connections: { total: 20, perClient: 4 } };
-  const ask = (localAddress: string) => open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n', localAddress);
-
-  it('of one client are bounded; others connect', async () => {
-    await start(BOUNDS, { TRUSTED_PROXIES: '' });
-    const all = Array.from({ length: 6 }, () => ask('127.0.0.2'));
-    await expect.poll(() => all.filter(({ isClosed }) => isClosed).length).toBe(2);
-    const other = ask('127.0.0.3');
-    await expect.poll(() => statusOf(other.text)).toBe(200);
-    all.find(({ isClosed }) => !isClosed)?.socket.destroy();
-    await expect
-      .poll(async () => {
-        const again = ask('127.0.0.2');
-        await Promise.race([once(again.socket, 'data'), once(again.socket, 'close')]);
-        return statusOf(again.text);
-      })
-      .toBe(200);
-  });
-
-  it('of a trusted proxy are bounded by the total alone', async () => {
-    await start(BOUNDS, { TRUSTED_PROXIES: '127.0.0.0/30' });
-    const all = Array.from({ length: 10 }, () => ask('127.0.0.2'));
-    await expect.poll(() => all.map(({ text }) => statusOf(text))).toEqual(Array(10).fill(200));
   });
 });

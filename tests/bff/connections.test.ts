@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { destroySockets, openSocket } from '../support/open-socket.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
+afterEach(destroySockets);
 
 const GET = 'GET /o-nas HTTP/1.1\r\nHost: www.example.com\r\n';
 
@@ -130,6 +132,40 @@ function askInARow(request: string, count: number): Promise<string> {
     send();
   });
 }
+
+describe('K1 pipelined requests', () => {
+  it('K1: a few requests in a row are answered in their order', async () => {
+    const paths = ['/healthz', '/missing-a', '/o-nas', '/missing-b', '/healthz', '/o-nas'];
+    const row = [...paths, ...paths, ...paths].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const last = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    const answer = await rawRequest(site.url, row.join('') + last);
+    const statuses = [200, 404, 200, 404, 200, 200];
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))).toEqual([
+      ...statuses,
+      ...statuses,
+      ...statuses,
+      200,
+    ]);
+  });
+
+  it.each(['/o-nas', '/missing', '/uploads/a.pdf'])(
+    'K1: a connection on which many requests wait is closed (%s)',
+    async (path) => {
+      await site.ask.get(path);
+      let requests = 0;
+      site.app.server.on('request', () => requests++);
+      const row = `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`;
+      const answer = openSocket(site.url, row.repeat(50_000));
+      answer.socket.pause();
+      await expect.poll(() => requests).toBeGreaterThan(32);
+      answer.socket.resume();
+      await expect.poll(() => answer.isClosed).toBe(true);
+      // what one read of a connection holds, and no more
+      expect(requests).toBeLessThan(65_536 / row.length + 100);
+      expect((await site.ask.get('/o-nas')).status).toBe(200);
+    },
+  );
+});
 
 describe('BX09 connections on which nothing moves', () => {
   /** Both ends of a connection whose client reads nothing. */

@@ -5,7 +5,7 @@ import { FILM, LARGE_ZIP } from '../large-files.ts';
 export const ATTACKER = '127.0.0.2';
 const CONTACT = '/api/form_entries/contact_us';
 /** Pause before a connection that was closed is opened again, in milliseconds. */
-const AGAIN_MS = 500;
+const AGAIN_MS = 5000;
 const CLOSED_MS = 20;
 
 type Open = (options?: { readsAtATime?: number }) => Socket;
@@ -56,6 +56,8 @@ function trickle(count: number, path: string): Attack {
 
 /** What one client does, by name. Each goes on until the process is killed. */
 export const attacks: Record<string, Attack> = {
+  // for comparison
+  'no attack': () => void setInterval(() => {}, 1000),
   'pipelined requests': (open) => {
     const row = Buffer.from(get('/').repeat(400_000));
     keep(
