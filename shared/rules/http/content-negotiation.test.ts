@@ -17,6 +17,8 @@ describe('BX10 accepted values', () => {
 it('K26: of a long header only the first characters are read', () => {
   expect(readAccepted(`br,${','.repeat(15_000)}gzip`)).toEqual(new Set(['br', '']));
   expect(readAccepted(Array.from({ length: 4000 }, (_, i) => `a${i}`).join(',')).size).toBeLessThan(500);
+  expect(matchesEtag(`"b",${'"",'.repeat(5000)}`, 'W/"b"')).toBe(true);
+  expect(matchesEtag(`${'"",'.repeat(5000)}"b"`, 'W/"b"')).toBe(false);
 });
 
 describe('BX10 the encoding of a response', () => {

@@ -1,9 +1,9 @@
-/** Characters of such a header that are read, several times what browsers send: it is read before any limit applies. */
-const ACCEPT_MAX = 1000;
+/** Characters of a header with a list that are read, several times what browsers send: no limit of load applies before. */
+const LIST_MAX = 1000;
 
 /** Values that a header such as Accept or Accept-Encoding accepts (not q=0), in lower case and without parameters. */
 export function readAccepted(header: string | undefined): Set<string> {
-  const offers = (header ?? '').slice(0, ACCEPT_MAX).toLowerCase().split(',');
+  const offers = (header ?? '').slice(0, LIST_MAX).toLowerCase().split(',');
   const accepted = offers.filter((offer) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(offer));
   return new Set(accepted.map((offer) => offer.split(';', 1)[0]?.trim() ?? ''));
 }
@@ -24,5 +24,12 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(opaque) ?? false);
+  return (
+    ifNoneMatch.trim() === '*' ||
+    (ifNoneMatch
+      .slice(0, LIST_MAX)
+      .match(/"[^"]*"/g)
+      ?.includes(opaque) ??
+      false)
+  );
 }
