@@ -4,7 +4,7 @@ import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/ru
 import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
 import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/client-quota.ts';
-import { memoryOf, toHeapBytes, toStatus } from '../http/request-bodies.ts';
+import { dropBody, memoryOf, toHeapBytes, toStatus } from '../http/request-bodies.ts';
 import { HttpError } from '../http/short-answers.ts';
 import { formError } from './form.ts';
 import { detectAttachment, refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
@@ -94,10 +94,9 @@ export async function receiveUpload(
   } catch (error) {
     ending.abort();
     work.catch(() => {});
-    // read and drop the rest, so that the client can receive the response
     request.raw.off('data', count);
     request.raw.unpipe();
-    request.raw.resume();
+    dropBody(request.raw);
     // the suspended parser would hold the fields until the connection closes
     if (error instanceof HttpError) into.fields = new URLSearchParams();
     throw toReason(error);

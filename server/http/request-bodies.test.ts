@@ -81,7 +81,7 @@ it('K22: a client that still sends its body receives the response before the con
   const socket = connect(port, 'localhost');
   const errors: Error[] = [];
   socket.on('error', (error) => errors.push(error));
-  const bytes = 20_000_000;
+  const bytes = 4_000_000;
   socket.write(
     `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${bytes}\r\n\r\n`,
   );
