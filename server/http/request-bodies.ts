@@ -123,23 +123,27 @@ export function dropBody(raw: IncomingMessage): void {
 const LINGER_MS = 1000;
 
 /**
- * Drops the rest of a body, and closes the connection after it instead of after the response (RFC 9112 9.6): what still
- * arrives at a closed connection resets it, together with a response that the client has not read yet. A body that goes
- * on for too long is cut by limitTime. isClosing: whether the connection shall close.
+ * Drops the rest of a body that is answered before its end. The connection, with all that it holds, is closed once
+ * nothing more arrives. If the response closes it, that happens after the body (RFC 9112 9.6): what still arrives at a
+ * closed connection resets it, together with a response that the client has not read yet. A body that goes on for too
+ * long is cut by limitTime. isClosing: whether the response closes the connection.
  */
 export function closeAfterBody(
   { raw }: FastifyRequest,
   response: ServerResponse,
   isClosing = response.hasHeader('connection'),
 ): void {
+  if (raw.complete) return;
   dropBody(raw);
-  if (raw.complete || !isClosing) return;
-  response.removeHeader('connection');
+  if (isClosing) response.removeHeader('connection');
   const { socket } = raw;
   response.once('finish', () => {
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     raw.on('data', () => timer.refresh());
-    raw.once('end', () => socket.destroySoon());
+    raw.once('end', () => {
+      clearTimeout(timer);
+      if (isClosing) socket.destroySoon();
+    });
     raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
-import { type Running, residentMb, root, runCms, runSite } from '../support/processes.ts';
+import { type Running, residentMb, root, runCms, runSite, threadSeconds } from '../support/processes.ts';
 import { attacks } from './hostile/attacks.ts';
 import { type Experience, type Experiences, visit } from './hostile/visitors.ts';
 import { startLargeFiles } from './large-files.ts';
@@ -47,10 +47,13 @@ async function measureAttack(name: string, cmsBase: string, seconds: number, rep
   const attacker = spawn(process.execPath, [path.join(root, 'tests/load/hostile/attacker.ts'), name, site.base], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const pid = site.process.pid as number;
+  const threadBefore = threadSeconds(pid);
   const experiences = await visit(site.base, 1000 * seconds);
   attacker.kill('SIGKILL');
   clearInterval(sampling);
   const isAlive = site.process.exitCode === null && site.process.signalCode === null;
+  const thread = isAlive ? threadSeconds(pid) : threadBefore;
   const stopped = performance.now();
   // visitors go on
   while (isAlive && memoryOf(site) > before + BACK_MB && performance.now() - stopped < BACK_MS)
@@ -63,6 +66,12 @@ async function measureAttack(name: string, cmsBase: string, seconds: number, rep
   const isFlat = isAlive && peak - before <= RISE_MAX_MB && after <= before + BACK_MB;
   report(`${name}: memory`, memory, `rise <= ${RISE_MAX_MB} MB, back within ${BACK_MS / 1000} s`, isFlat);
   reportExperiences(name, experiences, usualP99, report);
+  // on a machine that is busy otherwise, visitors wait because the thread does
+  const computed = (thread.cpu - threadBefore.cpu).toFixed(1);
+  const waited = (thread.waiting - threadBefore.waiting).toFixed(1);
+  console.log(
+    `     ${name}: the thread computed for ${computed} s and waited for a core for ${waited} s of ${seconds} s`,
+  );
 }
 
 function reportExperiences(

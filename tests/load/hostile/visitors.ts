@@ -83,7 +83,11 @@ async function ask(client: Client, request: Request, into: Experience, isLast = 
   try {
     const answer = await client.request({ path, method, headers, body });
     for await (const _ of answer.body);
-    if (answer.statusCode !== status) into.failures.push(`${path} ${answer.statusCode}`);
+    const { 'retry-after': retryAfter = 'none' } = answer.headers;
+    if (answer.statusCode !== status)
+      into.failures.push(
+        `${path} ${answer.statusCode} after ${Math.round(performance.now() - started)} ms, Retry-After ${String(retryAfter)}`,
+      );
     into.ms.push(performance.now() - started);
   } catch (error) {
     into.failures.push(`${path} ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
