@@ -33,11 +33,14 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
   const { origin, localeMode, timeoutsMs } = config;
   const services = await openServices(parts);
-  const { client, data, forms, pageOptions, pages, securityHeaders, serveCachedPage, sites, siteTexts } = services;
+  const { client, data, forms, pageOptions, pages, quotas, securityHeaders, serveCachedPage, sites, siteTexts } =
+    services;
   const cms = { cmsBase: cmsBase(config), watch: metrics };
   const hasProxies = config.trustedProxies.length > 0;
   const server = createHttpServer({
     connectionTimeoutMs: timeoutsMs.connection,
+    connections: quotas.connections,
+    trustedProxies: config.trustedProxies,
     securityHeaders,
     normalise: createRequestNormaliser({ origin, hasProxies }),
     serveCachedPage,
@@ -65,7 +68,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   watchAnswers(app, metrics);
   guardRequests(app, origin);
   if (services.loadShedding) shedLoad(app, services.loadShedding);
-  limitBodies(app, timeoutsMs.body);
+  limitBodies(app, timeoutsMs.body, quotas.memory);
   addEtagAndCompression(app);
   dropUnsendableHeaders(app);
   traceRequests(app);

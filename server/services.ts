@@ -10,6 +10,8 @@ import { createFullWarning } from './cms/log-once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/pipeline.ts';
+import { LEAST_RATE, type UploadLimits } from './forms/receive-upload.ts';
+import { createClientQuotas, type QuotaBounds } from './http/client-quota.ts';
 import { createSiteLimiter } from './http/load-shedding.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import type { Health } from './ops/health.ts';
@@ -42,12 +44,15 @@ export interface AppOptions {
   health?: Health;
   /** Clock of preview links, in milliseconds; for tests. */
   now?: () => number;
+  /** Other bounds for what clients may hold and how slowly they may send, for tests. */
+  bounds?: QuotaBounds & Partial<Pick<UploadLimits, 'leastRate'>>;
   /** Registers the routes of the development server, before all others. */
   dev?(app: FastifyInstance): Promise<void>;
 }
 
 /** Builds the services of the routes, in the order of their dependencies: CMS, site data, forms, pages, caches. */
-export async function openServices({ config, log, assets, bundle, publicDir, metrics, now, dev }: AppOptions) {
+export async function openServices(options: AppOptions) {
+  const { config, log, assets, bundle, publicDir, metrics, now, dev, bounds } = options;
   const { origin, localeMode, captcha } = config;
   const hasWorker = config.serviceWorker && !config.dev;
   // the hosts are for the CSP only: browsers do not need them
@@ -70,7 +75,9 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const sites = createSiteStore({ ...site, data });
 
   const purge: PurgeOptions['purge'] = async (tags) => redis?.purge(tags) ?? purgeHere(tags);
-  const forms = openForms({ config, client, data, purge, log });
+  const quotas = createClientQuotas(log, bounds);
+  const uploads = { quotas, timeoutMs: config.timeoutsMs.upload, leastRate: bounds?.leastRate ?? LEAST_RATE };
+  const forms = openForms({ config, client, data, purge, uploads, log });
   const { issueFormToken } = forms;
   const pages = createPageLoader({ ...site, data, sites, issueFormToken });
   const siteTexts = createSiteTexts();
@@ -128,10 +135,11 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const links = secret === null ? null : createPreviewLinks(secret, now);
   const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });
   const snapshot = await openSnapshot(config, data.cache, log);
-  metrics?.watchParts({ limiter, cache: data.cache, pageCache, snapshot, l2: redis, outbox: forms.outbox });
+  metrics?.watchParts({ limiter, quotas, cache: data.cache, pageCache, snapshot, l2: redis, outbox: forms.outbox });
 
   return {
     hasWorker,
+    quotas,
     client,
     data,
     sites,

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { CAPTCHA_ACTIONS } from '#shared/rules/forms/forms.ts';
 import { type Config, needsCaptcha } from '../config.ts';
+import { toNetworks } from '../http/client-network.ts';
 import { isSameSecret } from '../http/is-same-secret.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
 import { type FormDefinition, formError, wrong } from './form.ts';
@@ -182,17 +182,4 @@ async function count(limiter: RateLimiterAbstract, name: string, points: number)
     // no window is longer, even if the clock was set back in it
     return Math.max(1, Math.min(limiter.duration, Math.ceil(error.msBeforeNext / 1000) || 0));
   }
-}
-
-/** A customer has at least a /64, and often a /48, and can choose any address in it. */
-export function toNetworks(address: string): { narrow: string; wide: string | null } {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped || !isIPv6(plain)) return { narrow: mapped ?? plain, wide: null };
-  const [head = '', tail] = plain.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
-  return { narrow: groups.slice(0, 4).join(':'), wide: groups.slice(0, 3).join(':') };
 }

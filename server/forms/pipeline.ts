@@ -28,7 +28,8 @@ import {
 import { createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
 import { createOutbox, type Message, type SendMessage } from './outbox/outbox.ts';
-import { ReceivedForm, readReceived, receive } from './read-form.ts';
+import { readReceived, receive } from './read-form.ts';
+import { ReceivedForm, type UploadLimits } from './receive-upload.ts';
 import { openFormsRedis } from './redis.ts';
 import { anonymiseFile } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
@@ -36,6 +37,7 @@ import { createVirusScan } from './virus-scan.ts';
 export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
   config: Config;
   client: CmsClient;
+  uploads: UploadLimits;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
 /** A write call of the contract that is not a form. */
@@ -47,7 +49,7 @@ export interface Write {
 }
 
 /** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
-export function openForms({ config, client, data, purge, log }: FormsOptions) {
+export function openForms({ config, client, data, purge, uploads, log }: FormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
   const { keys, ...outboxOptions } = config.outbox;
@@ -72,7 +74,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     let found: ReadForm | null = null;
     let outcome: SubmittedForm['outcome'];
     try {
-      await receive(form, request, isApiRequest, received, config.timeoutsMs.upload);
+      await receive(form, request, isApiRequest, received, uploads);
       found = await readReceived(form, received, context);
       const { body } = found;
       await form.checkOpen?.(body, context);
@@ -95,7 +97,8 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
         const guarded = { form, request, isApiRequest, fields, body, token: String(token), idempotencyKey };
         const captcha = await guard.check(guarded);
         await scanFiles?.(files, field, isAnonymous);
-        if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
+        const space = uploads.quotas.files.open(request.ip);
+        if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field, space);
         const { call } = form;
         const message = { call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files };
         const accepted = await deliver(message, form, fingerprint);
@@ -122,6 +125,8 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       await Promise.all(files.map((file) => file.remove()));
     }
     const page = received.fields.get(GUARD_FIELDS.page) ?? '/';
+    // the parser of a form that was refused before its end holds the object until the connection closes
+    received.fields = new URLSearchParams();
     return { outcome, values: found?.values ?? {}, hasFiles: received.hasFiles, page };
   }
 

@@ -6,10 +6,9 @@ import { buffer as readWhole } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
+import type { Excess, Lease } from '../http/client-quota.ts';
 import { formError, wrongFile } from './form.ts';
 
-/** Limit of all attachments that are being received or sent, in bytes; beyond that forms with files are refused. */
-const TOTAL_MAX = 256 * 1024 * 1024;
 /** Bytes that suffice to recognise the type of a file, even of a DOCX by its first entries. */
 const SAMPLE_BYTES = 16 * 1024;
 /** Bytes of a read, and of a piece in the outbox: smaller pieces take longer in total, larger ones block for longer. */
@@ -24,8 +23,6 @@ const FORMATS: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/p
 
 /** The last of the pictures, which are processed one at a time, since each is decoded in memory. */
 let last: Promise<unknown> = Promise.resolve();
-
-let total = 0;
 
 /** A completely received file. */
 export interface StoredFile {
@@ -46,9 +43,13 @@ export interface UploadedFile extends StoredFile {
 
 /**
  * Writes an encrypted temporary file, whose name is removed before the first byte is written. Only the returned object
- * has the key, so that a process that dies leaves nothing readable. Rejects with FormError if there is no space.
+ * has the key, so that a process that dies leaves nothing readable. space: what the sender holds of the space for files.
+ * Rejects with FormError if there is no space.
  */
-export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredFile> {
+export async function storeFile(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  space: Lease,
+): Promise<StoredFile> {
   const name = path.join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
   const handle = await orRefuse(open(name, 'wx+', 0o600));
   await orRefuse(unlink(name));
@@ -59,14 +60,13 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
   let sample = Buffer.alloc(0);
   let size = 0;
   const remove = async () => {
-    total -= size;
+    space.give(size);
     size = 0;
     await handle.close().catch(() => {});
   };
   try {
     for await (const chunk of chunks) {
-      if (total + chunk.byteLength > TOTAL_MAX) throw formError('failed');
-      total += chunk.byteLength;
+      refuseExcess(space.take(chunk.byteLength));
       size += chunk.byteLength;
       hash.update(chunk);
       if (sample.byteLength < SAMPLE_BYTES) sample = Buffer.concat([sample, chunk]).subarray(0, SAMPLE_BYTES);
@@ -100,7 +100,12 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
  * D7: gives the file a neutral name and re-encodes pictures without metadata (place, time, device, thumbnail), removing
  * the original. Rejects with FormError if that fails.
  */
-export async function anonymiseFile(file: UploadedFile, index: number, field: string): Promise<UploadedFile> {
+export async function anonymiseFile(
+  file: UploadedFile,
+  index: number,
+  field: string,
+  space: Lease,
+): Promise<UploadedFile> {
   const fileName = `attachment-${index + 1}${path.extname(file.fileName)}`;
   const format = FORMATS[file.mime];
   if (!format) return { ...file, fileName };
@@ -118,7 +123,15 @@ export async function anonymiseFile(file: UploadedFile, index: number, field: st
     throw wrongFile(field, 'fileUnreadable', file.fileName);
   });
   await file.remove();
-  return { fileName, mime: file.mime, ...(await storeFile([cleaned])) };
+  return { fileName, mime: file.mime, ...(await storeFile([cleaned], space)) };
+}
+
+/** Retry-After of a form whose sender has too many uploads at a time, in seconds. */
+const RETRY_AFTER_S = 30;
+
+/** Refuses the form if a bound of its sender or of all together is exceeded; the sender gets the input back. */
+export function refuseExcess(excess: Excess | null): void {
+  if (excess) throw excess === 'perClient' ? formError('limited', { retryAfterS: RETRY_AFTER_S }) : formError('failed');
 }
 
 /** Refuses the form if the disk is full or not writable; the sender gets the input back. */

@@ -3,14 +3,16 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { limitMemory } from './request-bodies.ts';
+import { createQuota } from './client-quota.ts';
+import { limitBodies, limitMemory } from './request-bodies.ts';
 
 let app: ReturnType<typeof Fastify>;
 let handled = 0;
 beforeEach(async () => {
   handled = 0;
   app = Fastify();
-  limitMemory(app as never, 1_000_000);
+  // a byte of text is counted as four
+  limitMemory(app as never, createQuota({ total: 4_000_000, perClient: 8_000_000 }));
   app.post('/', async () => {
     handled++;
     return 'taken';
@@ -65,4 +67,30 @@ it('hardening 18: a whole body that is refused is not handled', async () => {
   await expect.poll(send).toBe('503');
   half.destroy();
   expect(handled).toBe(taken);
+});
+
+it('K22: a client that still sends its body receives the response before the connection closes', async () => {
+  const draining = Fastify();
+  // as the server does while it drains
+  draining.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('connection', 'close'));
+  limitBodies(draining as never, 30_000, createQuota({ total: 4_000_000, perClient: 8_000_000 }));
+  draining.post('/', async (_request, reply) => reply.code(503).send('not now'));
+  draining.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  await draining.listen();
+  const { port } = draining.server.address() as { port: number };
+  const socket = connect(port, 'localhost');
+  const errors: Error[] = [];
+  socket.on('error', (error) => errors.push(error));
+  const bytes = 4_000_000;
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${bytes}\r\n\r\n`,
+  );
+  expect(await readStatus(socket)).toBe('503');
+  for (let sent = 0; sent < bytes; sent += 1_000_000)
+    await new Promise<void>((resolve, reject) =>
+      socket.write(Buffer.alloc(1_000_000), (error) => (error ? reject(error) : resolve())),
+    );
+  await once(socket, 'close');
+  expect(errors).toEqual([]);
+  await draining.close();
 });

@@ -1,12 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Excess, Lease, Quota } from './client-quota.ts';
 import { HttpError } from './short-answers.ts';
 
 /** Real networks deliver at least a few hundred bytes at a time, so a body of BODY_MAX has a few hundred chunks. */
 const CHUNKS_MAX = 2000;
 /** Memory overhead of a chunk, in bytes. */
 const CHUNK_BYTES = 256;
-/** Limit of all bodies in memory at the same time, in bytes. */
-const TOTAL_MAX = 128 * 1024 * 1024;
+/** Bytes of the heap for a byte of text: a string with two bytes a character, and what is parsed from it. */
+const HEAP_BYTES = 4;
+/** Bytes of the heap that a part of a body with text takes. bytes: its size. */
+export const toHeapBytes = (bytes: number): number => HEAP_BYTES * bytes + CHUNK_BYTES;
 /** Several times what any call needs. Describing the errors of a body takes up to 10 µs for each of its values. */
 const DEPTH_MAX = 16;
 const VALUES_MAX = 5000;
@@ -15,7 +19,7 @@ const VALUES_MAX = 5000;
  * Limits request bodies in time, memory and complexity (hardening 18). timeoutMs: the time in which a body must arrive
  * in full; a refused one gets the same time for its remaining bytes.
  */
-export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
+export function limitBodies(app: FastifyInstance, timeoutMs: number, memory: Quota): void {
   // browsers send text/plain across origins without a preflight
   app.removeContentTypeParser('text/plain');
   // browsers do not compress bodies, and nothing here decompresses them
@@ -24,7 +28,8 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
   });
   limitJson(app);
   limitTime(app, timeoutMs);
-  limitMemory(app);
+  limitMemory(app, memory);
+  app.addHook('onSend', async (request, reply) => closeAfterBody(request, reply.raw));
 }
 
 /** Uploads are received as files. */
@@ -48,35 +53,102 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
   });
 }
 
+/** Many parts wait for the end of a response to an upload; from eleven on Node suspects a leak. */
+const CLOSE_LISTENERS = 20;
+const leases = new WeakMap<FastifyRequest, Lease>();
+
+/** What a request with a body holds of the memory for bodies, until its response is sent. */
+export function memoryOf(request: FastifyRequest): Lease {
+  const lease = leases.get(request);
+  // only a request without a body has none
+  if (!lease) throw new Error('the request has no body');
+  return lease;
+}
+
+/** 429: this client holds too much, 503: all clients together do. */
+export const toStatus = (excess: Excess): number => (excess === 'perClient' ? 429 : 503);
+
 /**
- * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 503 when all bodies
- * together, until their responses are sent, would fill the memory. Uploads are files, which have a limit of their own.
+ * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 429 or 503 when the
+ * bodies of a client, or all together, would fill the memory before their responses are sent. The parts of an upload
+ * are counted where they are read (forms/read-form.ts), since files take no memory.
  */
-export function limitMemory(app: FastifyInstance, totalMax = TOTAL_MAX): void {
-  let total = 0;
+export function limitMemory(app: FastifyInstance, memory: Quota): void {
   // a callback instead of a promise: Fastify must be listening before the first data arrives
   app.addHook('preParsing', (request, reply, payload, done) => {
+    const lease = memory.open(request.ip);
+    leases.set(request, lease);
+    // a request that was refused before its end does not close, but its response does
+    reply.raw.setMaxListeners(CLOSE_LISTENERS).once('close', lease.release);
     if (isUpload(request)) return done(null, payload);
     let chunks = 0;
-    let bodyBytes = 0;
     const count = (chunk: Buffer) => {
-      const bytes = chunk.byteLength + CHUNK_BYTES;
-      bodyBytes += bytes;
-      total += bytes;
-      const status = ++chunks > CHUNKS_MAX ? 413 : total > totalMax ? 503 : null;
+      const excess = lease.take(toHeapBytes(chunk.byteLength));
+      const status = ++chunks > CHUNKS_MAX ? 413 : excess && toStatus(excess);
       if (status === null) return;
       // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
       for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
-      payload.on('error', () => {}).resume();
-      if (!reply.sent) reply.header('connection', 'close').send(new HttpError(status));
+      payload.on('error', () => {});
+      dropBody(request.raw);
+      lease.release();
+      if (reply.sent) return;
+      closeAfterBody(request, reply.raw, true);
+      reply.send(new HttpError(status));
     };
     payload.on('data', count);
-    // a request that was refused before its end does not close, but its response does
-    reply.raw.once('close', () => {
-      payload.removeListener('data', count);
-      total -= bodyBytes;
-    });
+    reply.raw.once('close', () => payload.removeListener('data', count));
     done(null, payload);
+  });
+}
+
+/** Bytes of a body that are dropped, and the pause after that, in milliseconds: 1.3 MB/s. */
+const DROP = { bytes: 65_536, pauseMs: 50 };
+const dropped = new WeakSet<IncomingMessage>();
+
+/**
+ * Reads and drops the rest of a body, so that its sender can receive the response. At full speed, Node would read up to
+ * 2 MB of each connection before it turns to the next one, and hundreds of them would leave no time for other clients.
+ */
+export function dropBody(raw: IncomingMessage): void {
+  if (raw.complete || dropped.has(raw)) return;
+  dropped.add(raw);
+  let bytes = 0;
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength;
+    if (bytes < DROP.bytes) return;
+    bytes = 0;
+    raw.pause();
+    setTimeout(() => raw.resume(), DROP.pauseMs);
+  });
+  raw.resume();
+}
+
+/** Time without data after which a client has stopped sending, in milliseconds. */
+const LINGER_MS = 1000;
+
+/**
+ * Drops the rest of a body that is answered before its end. The connection, with all that it holds, is closed once
+ * nothing more arrives. If the response closes it, that happens after the body (RFC 9112 9.6): what still arrives at a
+ * closed connection resets it, together with a response that the client has not read yet. A body that goes on for too
+ * long is cut by limitTime. isClosing: whether the response closes the connection.
+ */
+export function closeAfterBody(
+  { raw }: FastifyRequest,
+  response: ServerResponse,
+  isClosing = response.hasHeader('connection'),
+): void {
+  if (raw.complete) return;
+  dropBody(raw);
+  if (isClosing) response.removeHeader('connection');
+  const { socket } = raw;
+  response.once('finish', () => {
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    raw.on('data', () => timer.refresh());
+    raw.once('end', () => {
+      clearTimeout(timer);
+      if (isClosing) socket.destroySoon();
+    });
+    raw.once('close', () => clearTimeout(timer));
   });
 }
 

@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrorHandler } from './client-errors.ts';
+import type { Quota } from './client-quota.ts';
+import { createPipeline } from './pipelined-requests.ts';
 import { HttpError, messageOf, sendPlain } from './short-answers.ts';
+import { cutSlowReaders } from './slow-readers.ts';
+import { createProxyCheck } from './trusted-proxies.ts';
 
 /** Limits that Node enforces (hardening 4), in milliseconds and bytes. */
 const NODE_OPTIONS = {
@@ -23,8 +27,7 @@ export const BODY_MAX = 256 * 1024;
 const MAX_CONNECTIONS = 2000;
 /** The last response closes the connection. (Node's setting would refuse pipelined requests without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
-/** Limit of unsent bytes of all connections together, and the interval of checking it, in milliseconds. */
-const UNSENT_MAX_BYTES = 64 * 1024 * 1024;
+/** Interval of checking how much clients have not read, in milliseconds. */
 const CHECK_MS = 5000;
 /** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
 const LAST_REQUESTS_MS = 1000;
@@ -43,6 +46,9 @@ export type ServeCachedPage = (request: IncomingMessage, response: ServerRespons
 export interface ServerOptions {
   /** Time without traffic in either direction after which a connection is closed, in milliseconds. */
   connectionTimeoutMs: number;
+  connections: Quota;
+  /** CIDR ranges of proxies, whose connections belong to many clients. */
+  trustedProxies: readonly string[];
   /** Sent with every response, also to requests that can not be parsed. */
   securityHeaders: Record<string, string>;
   /** Called for each request before anything else reads it. */
@@ -58,6 +64,7 @@ interface Connection {
 /** Node's HTTP server with our limits, as options for Fastify; cached pages are sent without Fastify. */
 export function createHttpServer(options: ServerOptions) {
   const { serveCachedPage, normalise, securityHeaders, connectionTimeoutMs } = options;
+  const isProxy = createProxyCheck(options.trustedProxies);
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
   const clientErrorHandler = createClientErrorHandler(securityHeaders, (socket) => {
@@ -69,8 +76,11 @@ export function createHttpServer(options: ServerOptions) {
     const serve: typeof handle = (request, response) => {
       if (!isPlainRead(request) || !serveCachedPage(request, response)) handle(request, response);
     };
+    const serveInOrder = createPipeline(serve);
     const server = createServer(NODE_OPTIONS, (request, response) => {
       const { socket } = request;
+      // the parser goes through what it has already read, even if the connection was closed meanwhile
+      if (socket.destroyed) return;
       normalise(request);
       const connection = connections.get(socket);
       const previous = connection?.response;
@@ -80,24 +90,23 @@ export function createHttpServer(options: ServerOptions) {
       }
       if (isDraining || (connection && connection.requests >= MAX_REQUESTS_PER_SOCKET))
         response.setHeader('connection', 'close');
-      if (!previous || previous.writableFinished) return serve(request, response);
-      // a pipelined request waits for the previous response, and nothing more is read from the client (S6)
-      socket.pause();
-      previous.once('close', () => {
-        if (!socket.writable) return;
-        socket.resume();
-        serve(request, response);
-      });
+      serveInOrder(request, response, previous);
     });
     server.maxConnections = MAX_CONNECTIONS;
     server.setTimeout(connectionTimeoutMs);
     server.on('connection', (socket) => {
+      const { remoteAddress = '' } = socket;
+      const lease = options.connections.open(isProxy(remoteAddress) ? null : remoteAddress);
+      if (lease.take(1)) return void socket.destroy();
       connections.set(socket, { requests: 0 });
-      socket.once('close', () => connections.delete(socket));
+      socket.once('close', () => {
+        connections.delete(socket);
+        lease.release();
+      });
     });
     // expectations that are not known are ignored: Node would answer them without our headers
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-    const timer = setInterval(() => cutSlowReaders([...connections.keys()]), CHECK_MS).unref();
+    const timer = setInterval(() => cutSlowReaders([...connections.keys()], isProxy), CHECK_MS).unref();
     server.once('close', () => clearInterval(timer));
     return server;
   }
@@ -150,16 +159,6 @@ function hasOneHost({ headersDistinct, httpVersion, url = '' }: IncomingMessage)
   if (others.length > 0) return false;
   if (host === '') return httpVersion === '1.0' || PROBE.test(url);
   return /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(host);
-}
-
-/** If responses that clients do not read fill the memory, disconnects those with the most unsent bytes (S5). */
-function cutSlowReaders(sockets: Socket[]): void {
-  let unsent = sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
-  for (const socket of sockets.sort((a, b) => b.writableLength - a.writableLength)) {
-    if (unsent <= UNSENT_MAX_BYTES) return;
-    unsent -= socket.writableLength;
-    socket.destroy();
-  }
 }
 
 /**

@@ -90,6 +90,7 @@ export function createMetrics() {
     /** Exposes the metrics of these parts; null or undefined: the process does not have the part. */
     watchParts({
       limiter,
+      quotas,
       cache,
       pageCache,
       snapshot,
@@ -97,6 +98,7 @@ export function createMetrics() {
       outbox,
     }: {
       limiter: { stats(): { active: number; queued: number } };
+      quotas: Quotas;
       cache: SwrCache<unknown>;
       pageCache: PageCache;
       snapshot: Snapshot | null;
@@ -105,6 +107,7 @@ export function createMetrics() {
     }): void {
       expose('http_working', 'Requests in work', () => limiter.stats().active);
       expose('http_waiting', 'Requests that wait for a slot', () => limiter.stats().queued);
+      watchQuotas(registry, quotas);
       for (const [name, help, stat] of CACHE_STATS) {
         expose(`cms_cache_${name}`, `Data cache: ${help}`, () => cache.stats[stat]);
         expose(`page_cache_${name}`, `Page cache: ${help}`, () => pageCache.stats()[stat]);
@@ -131,6 +134,33 @@ export function createMetrics() {
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
+
+type Quotas = Record<string, { stats(): { used: number; refused: Record<string, number> } }>;
+
+/** What clients hold of each quota, and how often it was refused to them. */
+function watchQuotas(registry: Registry, quotas: Quotas): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'quota_used',
+    help: 'What all clients hold, by quota: bytes, uploads or connections',
+    labelNames: ['quota'],
+    registers,
+    collect() {
+      for (const [quota, { stats }] of Object.entries(quotas)) this.set({ quota }, stats().used);
+    },
+  });
+  new Counter({
+    name: 'quota_refused_total',
+    help: 'Refusals by quota; bound: that of one client, or that of all',
+    labelNames: ['quota', 'bound'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [quota, { stats }] of Object.entries(quotas))
+        for (const [bound, count] of Object.entries(stats().refused)) this.inc({ quota, bound }, count);
+    },
+  });
+}
 
 const toClass = (status: number | null): string => (status === null ? 'none' : `${Math.floor(status / 100)}xx`);
 

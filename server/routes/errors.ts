@@ -18,7 +18,8 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     const status = error instanceof CmsError ? error.httpStatus : toStatus(error.statusCode);
     if (status >= 500 && !(error instanceof CmsError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+    if (status === 503 || (status === 429 && !reply.hasHeader('retry-after')))
+      reply.header('retry-after', String(RETRY_AFTER_S));
     const httpError = error instanceof HttpError ? { code: status, message: error.message } : undefined;
     return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : httpError);
   });

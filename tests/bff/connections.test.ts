@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { destroySockets, openSocket } from '../support/open-socket.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
+afterEach(destroySockets);
 
 const GET = 'GET /o-nas HTTP/1.1\r\nHost: www.example.com\r\n';
 
@@ -98,15 +100,69 @@ describe('hardening 4: bounds of the listener', () => {
       // a cached page is sent before Fastify sees the request
       await site.ask.get(path);
       const limit = REQUESTS_OF_A_CONNECTION;
-      const answer = await rawRequest(
-        site.url,
-        `HEAD ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`.repeat(limit + 20),
-      );
+      const answer = await askInARow(`HEAD ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`, limit + 20);
       const heads = answer.split('HTTP/1.1 ').slice(1);
       expect(heads.length).toBe(limit);
       expect(heads.filter((head) => !/^200[\s\S]*\r\nx-content-type-options: nosniff\r\n/i.test(head))).toEqual([]);
       expect(heads.at(-1)).toMatch(/\r\nconnection: close\r\n/i);
       expect(heads.at(-2)).not.toMatch(/\r\nconnection: close\r\n/i);
+    },
+  );
+});
+
+/** Sends a HEAD request this many times on one connection, ten at a time, and returns everything that comes back. */
+function askInARow(request: string, count: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    let answer = '';
+    let sent = 0;
+    const send = () => {
+      const answered = answer.split('\r\n\r\n').length - 1;
+      if (answered < sent) return;
+      const next = Math.min(10, count - sent);
+      sent += next;
+      socket.write(request.repeat(next));
+    };
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+      send();
+    });
+    socket.once('close', () => resolve(answer));
+    send();
+  });
+}
+
+describe('K1 pipelined requests', () => {
+  it('K1: a few requests in a row are answered in their order', async () => {
+    const paths = ['/healthz', '/missing-a', '/o-nas', '/missing-b', '/healthz', '/o-nas'];
+    const row = [...paths, ...paths, ...paths].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const last = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    const answer = await rawRequest(site.url, row.join('') + last);
+    const statuses = [200, 404, 200, 404, 200, 200];
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))).toEqual([
+      ...statuses,
+      ...statuses,
+      ...statuses,
+      200,
+    ]);
+  });
+
+  it.each(['/o-nas', '/missing', '/uploads/a.pdf'])(
+    'K1: a connection on which many requests wait is closed (%s)',
+    async (path) => {
+      await site.ask.get(path);
+      let requests = 0;
+      site.app.server.on('request', () => requests++);
+      const row = `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`;
+      const answer = openSocket(site.url, row.repeat(50_000));
+      answer.socket.pause();
+      await expect.poll(() => requests).toBeGreaterThan(32);
+      answer.socket.resume();
+      await expect.poll(() => answer.isClosed).toBe(true);
+      // what one read of a connection holds, and no more
+      expect(requests).toBeLessThan(65_536 / row.length + 100);
+      expect((await site.ask.get('/o-nas')).status).toBe(200);
     },
   );
 });

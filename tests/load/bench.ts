@@ -12,6 +12,7 @@ import { residentMb, root, run, runCms, runSite } from '../support/processes.ts'
 import { compare } from './compare.ts';
 import { reportFirstViews } from './first-view.ts';
 import { measureHerd } from './herd.ts';
+import { hostileSeconds, measureHostile } from './hostile.ts';
 import { measureInteractions } from './interactions.ts';
 import { median } from './median.ts';
 import { measureNextPaint } from './next-paint.ts';
@@ -46,6 +47,7 @@ const parts = {
   reading,
   clicks,
   overload,
+  hostile: () => measureHostile(cms.base, report, hostileSeconds()),
   scale: () => measureScale(report),
 };
 const selected = process.argv.slice(2);

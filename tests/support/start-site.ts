@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Metrics } from '#server/ops/metrics.ts';
 import { type Assets, DEV_ASSETS, readAssets } from '#server/render/asset-manifest.ts';
 import type { ReactBundle } from '#server/render/react-bundle.ts';
+import type { AppOptions } from '#server/services.ts';
 import { fakeBundle } from './fake-bundle.ts';
 import { createFormToken, TEST_FORM_SECRET } from './form-token.ts';
 
@@ -25,6 +26,7 @@ export interface StartOptions {
   bundle?: ReactBundle | 'built';
   clientDir?: string;
   metrics?: Metrics;
+  bounds?: AppOptions['bounds'];
   /** Clock of preview links, in milliseconds. */
   now?: () => number;
   /** Folder of the build, for 'built'. */
@@ -71,6 +73,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
     log: pino({ level: config.logLevel, base: null }, sink),
     publicDir: path.join(root, 'public'),
     ...(options.metrics ? { metrics: options.metrics } : {}),
+    ...(options.bounds ? { bounds: options.bounds } : {}),
     ...(options.now ? { now: options.now } : {}),
     ...(options.bundle === 'built' ? await builtParts(options.dist ?? dist) : fakeParts(options)),
   });

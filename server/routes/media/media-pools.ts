@@ -1,11 +1,14 @@
 import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type CmsWatch, startAnswerDeadline } from '../../cms/cms-http.ts';
-import { createConcurrencyLimiter, LimitExceeded } from '../../http/load-shedding.ts';
+import { toNetworks } from '../../http/client-network.ts';
+import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 
 /** Concurrent downloads from the CMS for each kind: pictures must not wait for films that are being watched (S7). */
-const CONNECTIONS = 32;
+const CONNECTIONS = { pictures: 64, films: 128, files: 128 };
+/** Those of one client: a reader holds a connection for as long as it reads. */
+const PER_CLIENT = 32;
 /** How many requests of a kind may wait for a connection, and how long, in milliseconds. */
-const QUEUED_MAX = 256;
+const QUEUED_MAX = 512;
 const WAIT_MS = 5000;
 /** How long to wait for the CMS if there is a copy of the picture, in milliseconds. */
 const COPY_AFTER_MS = 1000;
@@ -25,26 +28,37 @@ interface MediaRequest {
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   hasCopy: boolean;
+  /** Address of the client. */
+  ip: string | undefined;
 }
 /** release: must be called when the body was sent or is no longer needed; more calls do nothing. */
 export type MediaResponse = Dispatcher.ResponseData & { release(): void };
 
 /** Connections to the CMS for pictures, films and other files, with a bounded queue before each. */
 export function createMediaPools({ cmsBase, timeoutMs, watch }: MediaRoutesOptions) {
-  const createAgent = () =>
-    new Agent({ connections: CONNECTIONS, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
-  const createLimiter = () =>
-    createConcurrencyLimiter({ limit: CONNECTIONS, maxQueued: QUEUED_MAX, maxWaitMs: WAIT_MS });
-  const agents = { pictures: createAgent(), films: createAgent(), files: createAgent() };
-  const limiters = { pictures: createLimiter(), films: createLimiter(), files: createLimiter() };
+  const createAgent = (kind: Kind) =>
+    new Agent({ connections: CONNECTIONS[kind], pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  const createLimiter = (kind: Kind) =>
+    createConcurrencyLimiter({
+      limit: CONNECTIONS[kind],
+      perClient: PER_CLIENT,
+      maxQueued: QUEUED_MAX,
+      maxWaitMs: WAIT_MS,
+    });
+  const agents = { pictures: createAgent('pictures'), films: createAgent('films'), files: createAgent('files') };
+  const limiters = {
+    pictures: createLimiter('pictures'),
+    films: createLimiter('films'),
+    files: createLimiter('files'),
+  };
   watch?.watchPools(agents);
 
   return {
     /** target: path and query. Rejects with LimitExceeded, with the signal's reason, or with the error of the call. */
-    async load(target: string, { method, headers, signal, hasCopy }: MediaRequest): Promise<MediaResponse> {
+    async load(target: string, { method, headers, signal, hasCopy, ip }: MediaRequest): Promise<MediaResponse> {
       const kind = kindOf(target);
       if (hasCopy && limiters[kind].isFull()) throw new LimitExceeded();
-      const release = await limiters[kind].acquire('page', signal);
+      const release = await limiters[kind].acquire('page', signal, toNetworks(ip ?? '').narrow);
       const fetchPart = (path: string) => {
         const deadline = startAnswerDeadline(hasCopy ? Math.min(timeoutMs, COPY_AFTER_MS) : timeoutMs, signal);
         const fetching = fetchRaw(cmsBase + path, {
@@ -75,7 +89,9 @@ export function createMediaPools({ cmsBase, timeoutMs, watch }: MediaRoutesOptio
   };
 }
 
-function kindOf(target: string): 'pictures' | 'films' | 'files' {
+type Kind = keyof typeof CONNECTIONS;
+
+function kindOf(target: string): Kind {
   const [path = ''] = target.split('?', 1);
   if (PICTURE.test(path)) return 'pictures';
   return FILM.test(path) ? 'films' : 'files';

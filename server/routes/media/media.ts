@@ -6,6 +6,7 @@ import { reasonOf } from '../../cms/cms-error.ts';
 import { buildDisposition, readSafeName } from '../../http/header-values.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
 import { messageOf, REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
+import { requireReading } from '../../http/slow-readers.ts';
 import { leaveSignal } from '../leave-signal.ts';
 import { pickAccept, pickPreconditions, pickRange, readUnsatisfiedRange } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
@@ -85,9 +86,11 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         },
         signal,
         hasCopy: copy !== undefined,
+        ip: request.ip,
       });
       // a slow client keeps its slot until everything is sent; small pictures are read at once (below)
       reply.raw.once('close', response.release);
+      requireReading(reply.raw);
       const { statusCode, body } = response;
       if (statusCode === 412 || statusCode === 416) {
         body.dump().catch(() => {});

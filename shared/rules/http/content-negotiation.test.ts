@@ -14,6 +14,11 @@ describe('BX10 accepted values', () => {
   });
 });
 
+it('K26: of a long header only the first characters are read', () => {
+  expect(readAccepted(`br,${','.repeat(15_000)}gzip`)).toEqual(new Set(['br', '']));
+  expect(readAccepted(Array.from({ length: 4000 }, (_, i) => `a${i}`).join(',')).size).toBeLessThan(500);
+});
+
 describe('BX10 the encoding of a response', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],

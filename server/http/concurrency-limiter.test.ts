@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createConcurrencyLimiter, LimitExceeded, type Priority } from './load-shedding.ts';
+import { createConcurrencyLimiter, LimitExceeded, type Priority } from './concurrency-limiter.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -99,4 +99,41 @@ it('leaves background work a quarter of the slots, and admits those who wait whe
   limiter.resize(8);
   await second;
   expect(limiter.stats().active).toBe(3);
+});
+
+it('a client with fewer slots is next, whoever came first', async () => {
+  const limiter = create(2);
+  const releases = await Promise.all([
+    limiter.acquire('page', undefined, 'a'),
+    limiter.acquire('page', undefined, 'a'),
+  ]);
+  const order: string[] = [];
+  for (const client of ['a', 'a', 'b', 'a', 'c'])
+    void limiter.acquire('page', undefined, client).then((release) => {
+      order.push(client);
+      release();
+    });
+  releases[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['b', 'c', 'a', 'a', 'a']);
+});
+
+it('a client has no more slots than its share, and half of the queue', async () => {
+  const limiter = createConcurrencyLimiter({ limit: 10, perClient: 2, maxQueued: 4, maxWaitMs: 600 });
+  const greedy = Array.from({ length: 5 }, () => limiter.acquire('page', undefined, 'a'));
+  const settled = Promise.allSettled(greedy);
+  expect(limiter.stats()).toEqual({ active: 2, queued: 2 });
+  await expect(greedy[4]).rejects.toBeInstanceOf(LimitExceeded);
+  await limiter.acquire('page', undefined, 'b');
+  expect(limiter.stats()).toEqual({ active: 3, queued: 2 });
+  (await greedy[0])?.();
+  expect(limiter.stats()).toEqual({ active: 3, queued: 1 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
 });
