@@ -24,7 +24,7 @@ const WAITING_MAX = 200;
 const ENCODING = 2;
 
 /** Variants are stored on disk by the hash of the picture, so that a changed picture gets new files. */
-export function createImageStore(folder: string) {
+export function createImageStore(folder: string, log: { warn(data: object, message: string): void }) {
   const memory = new LRUCache<string, StoredImage>({
     maxSize: MEMORY_MAX_BYTES,
     sizeCalculation: (image) => image.content.length,
@@ -53,7 +53,10 @@ export function createImageStore(folder: string) {
     }
     const encoded = await withEncoder(() => encode(source, variant, format));
     const name = `${key}.${encoded.format}`;
-    await writeWhole(toFile(name), encoded.content);
+    // the picture is shown all the same, and is encoded again when it has left the memory
+    await writeWhole(toFile(name), encoded.content).catch((err: unknown) =>
+      log.warn({ err }, 'a picture could not be stored'),
+    );
     return { ...encoded, etag: `"${name}"` };
   }
 

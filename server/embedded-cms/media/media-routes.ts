@@ -33,7 +33,7 @@ const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
 /** Serves original pictures, variants of pictures, films, and files of the download centre. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
-  const images = createImageStore(path.join(options.data, 'media'));
+  const images = createImageStore(path.join(options.data, 'media'), app.log);
   const vectors = createVectorStore();
   const filesFolder = path.join(path.resolve(options.data), 'files');
 
