@@ -29,6 +29,13 @@ const start = (env: Record<string, string> = {}) =>
     cmsUrl: cms.url,
     env: { ...PATIENT, OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
   });
+/** Starts another site with the outbox of the last one, in front of a CMS that is well. */
+async function restart(env: Record<string, string> = {}): Promise<void> {
+  await site.close();
+  cms.heal();
+  cms.forgetCalls();
+  site = await start(env);
+}
 const waiting = () => readOutbox(folder).waiting;
 const dead = () => readOutbox(folder).dead;
 const formToken = () => createFormToken();
@@ -61,10 +68,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     expect((await sendContact('key-of-contact-1')).body).toEqual(body);
     expect(waiting()).toHaveLength(1);
     const first = cms.last(CONTACT);
-    await site.close();
-    cms.heal();
-    cms.forgetCalls();
-    site = await start();
+    await restart();
     await expect.poll(waiting).toEqual([]);
     const call = cms.last(CONTACT);
     expect(cms.count(CONTACT)).toBe(1);
@@ -105,10 +109,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.answer(PRODUCT, DOWN);
     const { status, body } = await sendProduct('key-of-product', file);
     expect([status, body.id]).toEqual([202, expect.stringMatching(REFERENCE)]);
-    await site.close();
-    cms.heal();
-    cms.forgetCalls();
-    site = await start();
+    await restart();
     await expect.poll(waiting).toEqual([]);
     const call = cms.last(PRODUCT);
     expect([cms.count(PRODUCT), call.headers['x-message-reference'], call.headers['accept-locale']]).toEqual([
@@ -157,10 +158,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.answer(CONTACT, { status: 401, body: {} });
     cms.forgetCalls();
     await expect.poll(() => cms.count(CONTACT)).toBeGreaterThan(0);
-    await site.close();
-    cms.heal();
-    cms.forgetCalls();
-    site = await start({ OUTBOX_KEY: randomBytes(32).toString('hex') });
+    await restart({ OUTBOX_KEY: randomBytes(32).toString('hex') });
     await expect.poll(() => site.log.text()).toContain('another key');
     expect([waiting().length, dead(), cms.count(CONTACT)]).toEqual([1, [], 0]);
   });

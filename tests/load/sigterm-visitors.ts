@@ -91,7 +91,11 @@ export function startVisitors(
   };
 }
 
-function send(base: string, options: RequestOptions, write = (asked: ClientRequest) => void asked.end()) {
+function send(
+  base: string,
+  options: RequestOptions,
+  write: (asked: ClientRequest) => unknown = (asked) => asked.end(),
+) {
   return new Promise<{ ending: Ending; isKept: boolean; what: string }>((resolve) => {
     let isConnected = false;
     const asked = request(base + options.path, options, (answer) => {
