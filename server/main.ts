@@ -10,6 +10,11 @@ import { createMetrics } from './ops/metrics.ts';
 import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 
+/**
+ * Limit of closing what is behind the connections, all of which end within the drain time, in milliseconds: only a
+ * process that hangs reaches it, and ends with 1.
+ */
+const CLOSE_MAX_MS = 5000;
 const root = path.resolve(import.meta.dirname, '..');
 let dev: boolean;
 let config: ReturnType<typeof readConfig>;
@@ -45,8 +50,10 @@ const app = await build().catch((error: unknown) => {
   process.exit(2);
 });
 const ops = config.ops && buildOps(metrics, health);
-const graceMs = config.timeoutsMs.drain + (tracing?.stopMaxMs ?? 0);
-closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+const graceMs = config.timeoutsMs.drain + CLOSE_MAX_MS + (tracing?.stopMaxMs ?? 0);
+// fatal: written before the process ends, unlike other levels
+const logger = { error: (cause: unknown) => log.fatal(cause) };
+closeWithGrace({ delay: graceMs, logger }, async ({ err }) => {
   if (err) log.fatal({ err }, 'unexpected');
   // the operators' listener closes last: metrics and /readyz can be read while the site drains
   await app.close();

@@ -54,11 +54,11 @@ export interface CmsOptions {
   /** The site that is notified of changes. */
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
+  /** Called once the CMS listens and can answer searches too without first having to build an index. */
+  onPrepared?(): void;
   /** Prints a line for editors of the content: mistakes, and what was reloaded. */
   print?(line: string): void;
 }
-/** The site starts at the same time and needs the processors more than the first search does. In milliseconds. */
-const INDEX_DELAY_MS = 10_000;
 export const OWN_CONTENT = path.join(import.meta.dirname, 'content');
 
 /** The embedded CMS. Rejects with ContentError if the content has mistakes. */
@@ -151,26 +151,19 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { content, files, uploads, data });
 
   content.applyChanges();
-  // work that the previous process left unfinished
+  let isClosed = false;
   app.addHook('onListen', async () => {
+    // work that the previous process left unfinished
     void mails.wake();
     pass?.wake();
+    await content.prepareSearches();
+    if (isClosed) return;
+    options.onPrepared?.();
+    // announces pages that became public while no process was running
+    await alerts.run();
   });
-  // the first search of a visitor should not wait for the index; one locale at a time, so that requests are not blocked
-  let isClosed = false;
-  const indexing = setTimeout(async () => {
-    try {
-      for (const locale of LOCALES) await content.searchOf(locale).prepare();
-      // announces pages that became public while no process was running
-      await alerts.run();
-    } catch (error) {
-      if (isClosed) return;
-      app.log.error({ err: error }, 'the search has no index; the next search tries again');
-    }
-  }, INDEX_DELAY_MS);
   app.addHook('onClose', async () => {
     isClosed = true;
-    clearTimeout(indexing);
     await content.close();
     await pass?.stop();
     retention.stop();

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ContentState, type ContentStateOptions } from './content-state.ts';
 
 let root: string;
@@ -53,4 +55,48 @@ it('lock files that text editors create beside an open file are ignored', async 
   await load();
   expect(nameOf()).toBe('group');
   expect(printed.join('\n')).not.toContain('.#');
+});
+
+/** Whether a search is answered before the event loop gets a turn, which building an index takes. */
+const isAnsweredAtOnce = (locale: Locale) =>
+  Promise.race([
+    state
+      .searchOf(locale)
+      .find('group', { category: null, now: Date.now() })
+      .then(() => true),
+    setImmediate(false),
+  ]);
+
+it('K27: a search finds an index, and changed content gets a new one without being asked', async () => {
+  await save('before');
+  await load({ watch: true });
+  expect(await isAnsweredAtOnce('pl')).toBe(false);
+  await state.prepareSearches();
+  for (const locale of LOCALES) expect(await isAnsweredAtOnce(locale)).toBe(true);
+  const prepared = vi.spyOn(state, 'prepareSearches');
+  state.applyChanges();
+  await save('after');
+  await expect.poll(nameOf).toBe('after');
+  await expect.poll(() => prepared.mock.results.length).toBeGreaterThan(0);
+});
+
+it('K27: other requests are answered while the index is built', async () => {
+  state = await ContentState.load({
+    folder: path.join(import.meta.dirname, 'content'),
+    data: path.join(root, 'data'),
+    lenient: true,
+    print: () => {},
+  });
+  let isBuilt = false;
+  const built = state
+    .searchOf('en')
+    .prepare()
+    .then(() => {
+      isBuilt = true;
+    });
+  let turns = 0;
+  for (; !isBuilt; turns++) await setImmediate();
+  await built;
+  // it takes more than 100 ms on any machine, in slices of 5 ms
+  expect(turns).toBeGreaterThan(10);
 });

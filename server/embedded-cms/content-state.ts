@@ -38,6 +38,7 @@ export class ContentState {
   readonly #options: ContentStateOptions;
   #loaded!: LoadedContent;
   #searches = new Map<Locale, SearchHits>();
+  #preparesSearches = false;
   #watchers: FSWatcher[] = [];
   #isClosed = false;
   #appliesChanges = false;
@@ -89,6 +90,24 @@ export class ContentState {
     return search;
   }
 
+  /**
+   * Builds the search index of each language in slices, now and whenever the content changes: the first search need not
+   * wait for it. Resolves with the first ones. Never rejects.
+   */
+  async prepareSearches(): Promise<void> {
+    this.#preparesSearches = true;
+    const searches = this.#searches;
+    try {
+      for (const locale of LOCALES) {
+        // newer content has its own round
+        if (this.#isClosed || searches !== this.#searches) return;
+        await this.searchOf(locale).prepare();
+      }
+    } catch (error) {
+      if (!this.#isClosed) this.#options.print(`The search has no index, and the next one tries again: ${error}`);
+    }
+  }
+
   /** New content replaces the old as a whole; content with mistakes leaves the old in place. */
   reload(): Promise<void> {
     return this.#enqueue(() => this.#load());
@@ -126,6 +145,7 @@ export class ContentState {
       this.#searches = new Map();
       this.#options.print(`content reloaded, ${countRecords(loaded.rows)} records`);
       this.#replace(loaded);
+      if (this.#preparesSearches) void this.prepareSearches();
     } catch (error) {
       this.#options.print(`${error instanceof ContentError ? error.message : error}\nThe content before stays.`);
     }

@@ -28,7 +28,12 @@ export function warnOfLostAddresses(file: string, answers: Record<Locale, Answer
       );
   }
   const text = JSON.stringify(remembered);
-  if (text !== JSON.stringify(before)) writeFileSync(file, text);
+  try {
+    if (text !== JSON.stringify(before)) writeFileSync(file, text);
+  } catch (error) {
+    // content is served all the same
+    lines.unshift(`warning  the list of published addresses is not up to date: ${(error as Error).message}`);
+  }
   return lines.length > LINES_MAX
     ? [...lines.slice(0, LINES_MAX), `warning  … and ${lines.length - LINES_MAX} more addresses`]
     : lines;

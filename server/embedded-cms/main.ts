@@ -44,6 +44,10 @@ const publicUrl =
   values['public-url']?.replace(/\/+$/, '') || (smtp || port === 0 ? null : `http://127.0.0.1:${values.port}`);
 const previewSecret = process.env['PREVIEW_SECRET'] || null;
 const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
+/** Connections that are still open so long after SIGTERM are cut, in milliseconds. */
+const CUT_MS = 6000;
+/** Limit of what remains to be done then, in milliseconds. */
+const CLOSE_MAX_MS = 6000;
 /** Errors whose message explains the cause, so that no stack trace is printed. */
 const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
 
@@ -70,6 +74,8 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       purge: readPurge(),
       logger: { level: 'warn' },
       print: (line) => process.stdout.write(`${line}\n`),
+      // scripts/start.mjs waits for this before it starts the site
+      onPrepared: () => void process.send?.('listening'),
       ...additions,
     });
     const address = await app.listen({ port, host: values.host });
@@ -98,12 +104,14 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
         process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
       }
     }
-    closeWithGrace({ delay: 8000 }, async () => {
+    // fatal: written before the process ends, unlike other levels
+    const logger = { error: (cause: unknown) => app.log.fatal(cause) };
+    closeWithGrace({ delay: CUT_MS + CLOSE_MAX_MS, logger }, async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'unexpected');
+      setTimeout(() => app.server.closeAllConnections(), CUT_MS).unref();
       await app.close();
       lock.release();
     });
-    // scripts/start.mjs waits for this before it starts the site
-    process.send?.('listening');
   } catch (error) {
     const { name, code, message, stack } = error as NodeJS.ErrnoException;
     const isExpected = EXPECTED.has(name) || code === 'EADDRINUSE';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrorHandler } from './client-errors.ts';
 import type { Quota } from './client-quota.ts';
+import { type Connection, createDrain } from './drain.ts';
 import { createPipeline } from './pipelined-requests.ts';
 import { HttpError, messageOf, sendPlain } from './short-answers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
@@ -29,13 +29,8 @@ const MAX_CONNECTIONS = 2000;
 const MAX_REQUESTS_PER_SOCKET = 1000;
 /** Interval of checking how much clients have not read, in milliseconds. */
 const CHECK_MS = 5000;
-/** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
-const LAST_REQUESTS_MS = 1000;
-const POLL_MS = 20;
 /** Maximum turns of the event loop for new connections: a flood of them must not stop all work. */
 const TURNS_MAX = 100;
-/** How long before the end of the drain time connections are closed, in milliseconds, so that the process can exit. */
-const CUT_MS = 500;
 
 /** Addresses at which load balancers ask for the state of the process. */
 const PROBE = /^\/(?:healthz|readyz)(?:\?|$)/;
@@ -55,18 +50,13 @@ export interface ServerOptions {
   normalise(request: IncomingMessage): void;
   serveCachedPage: ServeCachedPage;
 }
-interface Connection {
-  requests: number;
-  /** The response to the last request. */
-  response?: ServerResponse;
-}
 
 /** Node's HTTP server with our limits, as options for Fastify; cached pages are sent without Fastify. */
 export function createHttpServer(options: ServerOptions) {
   const { serveCachedPage, normalise, securityHeaders, connectionTimeoutMs } = options;
   const isProxy = createProxyCheck(options.trustedProxies);
   const connections = new Map<Socket, Connection>();
-  let isDraining = false;
+  const drain = createDrain(connections);
   const clientErrorHandler = createClientErrorHandler(securityHeaders, (socket) => {
     const response = connections.get(socket)?.response;
     return response?.headersSent === true && !response.writableFinished;
@@ -88,7 +78,7 @@ export function createHttpServer(options: ServerOptions) {
         connection.requests++;
         connection.response = response;
       }
-      if (isDraining || (connection && connection.requests >= MAX_REQUESTS_PER_SOCKET))
+      if (drain.isDraining() || (connection && connection.requests >= MAX_REQUESTS_PER_SOCKET))
         response.setHeader('connection', 'close');
       serveInOrder(request, response, previous);
     });
@@ -111,31 +101,11 @@ export function createHttpServer(options: ServerOptions) {
     return server;
   }
 
-  /**
-   * On SIGTERM (hardening 24): from then on each response closes its connection, while new connections are still
-   * accepted and /readyz fails; then the listener closes. timeoutMs: limit of the whole procedure.
-   */
-  function drainOnClose(app: FastifyInstance, timeoutMs: number): void {
-    const { server } = app;
-    app.addHook('preClose', async () => {
-      if (!server.listening) return;
-      isDraining = true;
-      setTimeout(() => server.closeAllConnections(), Math.max(timeoutMs / 2, timeoutMs - CUT_MS)).unref();
-      const end = performance.now() + Math.min(LAST_REQUESTS_MS, timeoutMs / 2);
-      while (performance.now() < end && connections.size > 0) await sleep(POLL_MS);
-      for (const [socket, { response }] of connections) {
-        if (!response || response.writableFinished) continue;
-        // it began before the SIGTERM; if it is being streamed, its headers were sent without `connection: close`
-        if (response.headersSent) response.once('finish', () => socket.end());
-        else response.setHeader('connection', 'close');
-      }
-      // closing the listener would reset connections that it has not accepted yet
-      await new Promise<void>((resolve) => afterNewConnections(server, resolve));
-    });
-  }
-
   // random ids: gaps of a counter would reveal reports, which are not logged (S12)
-  return { options: { serverFactory, clientErrorHandler, genReqId: () => randomUUID() }, drainOnClose };
+  return {
+    options: { serverFactory, clientErrorHandler, genReqId: () => randomUUID() },
+    drainOnClose: drain.drainOnClose,
+  };
 }
 
 /** Whether it is a read with no feature that the hooks of Fastify would refuse or process. */

@@ -90,7 +90,8 @@ describe('BF02 D6 a page that was seen before', () => {
   const faults = FAULTS.filter(([name, , status]) => status !== 404 && name !== 'a list for a page');
   const testSeen = async (_name: string, fault: FakeAnswer) => {
     for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
-      const site = await start(env);
+      // longer, so that all parts of the page have come before the fault, on a busy machine too
+      const site = await start({ CMS_READ_TIMEOUT_MS: '2000', ...env });
       const before = await askSettled(site, cms, '/en/about');
       cms.fail(fault);
       for (let i = 0; i < 5; i++) {

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readArguments, readNumber } from '#server/embedded-cms/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { readOutbox } from '../support/outbox-state.ts';
-import { freePort, residentMb, root, runCms, runSite } from '../support/processes.ts';
+import { freePort, residentMb, root, runCms, runSite, threadSeconds } from '../support/processes.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { readSiteMap } from '../support/stack.ts';
 import { kinds, type Result, type Traffic } from './soak-traffic.ts';
@@ -45,6 +45,8 @@ const WARM_MS = 60_000;
 /** How long a fault has effects after its end: pauses of the cache, and calls that are still in progress. */
 const AFTERMATH_MS = 12_000;
 const RISE_MAX_MB = 60;
+/** A request in whose time site and CMS waited for a core for longer than this, in seconds, may miss a deadline. */
+const WAITED_MAX_S = 1;
 const FAULTS = ['500', 'slow', 'reset', 'html', 'truncated', 'hang', 'empty', 'wrong-shape', 'code500', '503'];
 
 const random = seededRandom(seed);
@@ -100,7 +102,18 @@ const unexpected = new Map<string, number>();
 const rss: number[] = [];
 let count = 0;
 let sheds = 0;
+let starved = 0;
 const note = (what: string) => unexpected.set(what, (unexpected.get(what) ?? 0) + 1);
+
+/** Seconds for which the site and the CMS have had work and no core, because the machine is busy with something else. */
+function readWaited(): number {
+  try {
+    return [site, cms].reduce((sum, { process: { pid } }) => sum + threadSeconds(pid as number).waiting, 0);
+  } catch {
+    // the site is being restarted
+    return 0;
+  }
+}
 
 function pickKind(): string {
   let n = random() * total;
@@ -112,10 +125,11 @@ function pickKind(): string {
 }
 
 async function visit(): Promise<void> {
-  while (performance.now() < end) {
+  for (; performance.now() < end; await sleep(PAUSE_MS * (0.5 + random()))) {
     const name = pickKind();
     const kind = kinds[name] as (typeof kinds)[string];
     const began = performance.now();
+    const waited = readWaited();
     // requests that begin while the site is down are expected to fail; those it has already accepted are not
     const isDown = restarting;
     try {
@@ -126,12 +140,14 @@ async function visit(): Promise<void> {
       if (outcome === 'shed') sheds++;
       const isFaulty =
         began - lastFault < AFTERMATH_MS || fault !== null || performance.now() - lastFault < AFTERMATH_MS;
-      if (outcome !== 'shed' && !kind.good.includes(outcome) && !(isFaulty && kind.inFault.includes(outcome)))
-        note(`${name}: ${outcome}${isFaulty ? ` (${fault ?? 'after a fault'})` : ''}`);
+      const isGood = outcome === 'shed' || kind.good.includes(outcome);
+      const isOfFault = kind.inFault.includes(outcome);
+      if (isGood || (isOfFault && isFaulty)) continue;
+      if (isOfFault && readWaited() - waited > WAITED_MAX_S) starved++;
+      else note(`${name}: ${outcome}${isFaulty ? ` (${fault ?? 'after a fault'})` : ''}`);
     } catch (error) {
       if (!isDown && !restarting) note(`${name}: ${String((error as Error).cause ?? error)}`);
     }
-    await sleep(PAUSE_MS * (0.5 + random()));
   }
 }
 
@@ -220,7 +236,7 @@ const rise = Math.round(mean(rss.slice(-third)) - mean(rss.slice(0, third)));
 for (const folder of [data, outbox, snapshot]) rmSync(folder, { recursive: true, force: true });
 if (rise > RISE_MAX_MB) note(`memory rose by ${rise} MB`);
 console.log(
-  `\n${count} requests, ${sheds} of them refused for lack of time; ${at.accepted.size} messages accepted, ${lost} lost; memory ${rise >= 0 ? '+' : ''}${rise} MB after the first minute`,
+  `\n${count} requests, ${sheds} of them refused for lack of time, ${starved} late because the machine was busy; ${at.accepted.size} messages accepted, ${lost} lost; memory ${rise >= 0 ? '+' : ''}${rise} MB after the first minute`,
 );
 console.log(unexpected.size === 0 ? 'Nothing unexpected.' : 'Unexpected:');
 for (const [what, times] of unexpected) console.log(`  ${times} x ${what}`);

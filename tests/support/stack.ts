@@ -22,7 +22,7 @@ export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Pr
     CAPTCHA_MODE: 'fake',
     FORM_LIMIT: '1000',
     FORM_RECIPIENT_LIMIT: '1000',
-    // on a busy machine the first search, which builds the CMS's index, may take longer than the default three seconds
+    // generous deadlines, so that a busy machine does not look like a slow CMS; tests of deadlines set their own
     CMS_READ_TIMEOUT_MS: '10000',
     RENDER_TIMEOUT_MS: '20000',
     // Playwright routes do not see what a service worker answers; tests of the worker turn it on

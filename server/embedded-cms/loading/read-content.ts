@@ -85,8 +85,10 @@ export async function readContent(root: string, cacheFile: string | null, mistak
     if (entry.data !== undefined) parsed[file] = entry;
     files.push({ ...place, file, data: entry.data });
   }
-  if (cacheFile && !isCacheCurrent)
-    await writeWhole(cacheFile, JSON.stringify({ version: CACHE_VERSION, files: parsed }));
+  if (cacheFile && !isCacheCurrent) {
+    // if the disk is full, the next start parses everything again
+    await writeWhole(cacheFile, JSON.stringify({ version: CACHE_VERSION, files: parsed })).catch(() => {});
+  }
   return files;
 }
 

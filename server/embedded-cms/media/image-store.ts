@@ -27,7 +27,7 @@ const ENCODING = 2;
  * Variants are stored on disk by the hash of the picture, so that a changed picture gets new files. folder: of the
  * variants; uploads: of the pictures.
  */
-export function createImageStore(folder: string, uploads: string) {
+export function createImageStore(folder: string, uploads: string, log: { warn(data: object, message: string): void }) {
   const memory = new LRUCache<string, StoredImage>({
     maxSize: MEMORY_MAX_BYTES,
     sizeCalculation: (image) => image.content.length,
@@ -60,7 +60,10 @@ export function createImageStore(folder: string, uploads: string) {
     }
     const encoded = await withEncoder(() => encode(source, variant, format));
     const name = `${key}.${encoded.format}`;
-    await writeWhole(toVariantFile(folder, name), encoded.content);
+    // the picture is shown all the same, and is encoded again when it has left the memory
+    await writeWhole(toVariantFile(folder, name), encoded.content).catch((err: unknown) =>
+      log.warn({ err }, 'a picture could not be stored'),
+    );
     return { ...encoded, etag: `"${name}"` };
   }
 

@@ -40,7 +40,7 @@ const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
 /** Serves original pictures, variants of pictures, films, and files of the download centre. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
-  const images = createImageStore(path.join(options.data, 'media'), options.uploads);
+  const images = createImageStore(path.join(options.data, 'media'), options.uploads, app.log);
   startSweep(app, images);
   const vectors = createVectorStore();
 

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Models } from '#shared/contract/models/models.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
+import { createPause } from '../slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
 import { byName } from './by-name.ts';
@@ -45,8 +46,6 @@ const FUZZY_MIN = 4;
 const ENOUGH_HITS = 10;
 /** Minimum number of words: in a shorter phrase, all words but one are too few to match. */
 const NEAR_WORDS_MIN = 3;
-/** Documents that are indexed at a time, which takes a few milliseconds. */
-const CHUNK = 20;
 
 export type SearchHits = ReturnType<typeof createSearch>;
 interface Built {
@@ -59,7 +58,7 @@ interface Built {
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
 
-/** Full text search of one locale's content. The index is built on first use, which takes about a fifth of a second. */
+/** Full text search of one locale's content. The index is built on first use, which takes a fifth of a second or more. */
 export function createSearch(content: Answers) {
   const documents = listDocuments(content);
   let built: Promise<Built> | null = null;
@@ -170,16 +169,20 @@ function findNear(
 /** Share of the letters that may differ. Numbers must match exactly: 310 is not 300. */
 const toFuzzy = (term: string) => (term.length - Number(isStem(term)) >= FUZZY_MIN && !/\d/.test(term) ? 0.2 : false);
 
+/** Builds the index in slices, so that requests are answered meanwhile. */
 async function build(content: Answers, documents: readonly SearchDocument[]): Promise<Built> {
   // the stems need all words before indexing starts
   const words = new Map<string, number>();
   const wordsOf = new Map<string, string[]>();
-  for (const { title, names, text } of documents)
+  const pause = createPause();
+  for (const { title, names, text } of documents) {
     for (const field of [title, names, text]) {
       const found = toIndexWords(field);
       wordsOf.set(field, found);
       for (const word of found) words.set(word, (words.get(word) ?? 0) + 1);
     }
+    await pause();
+  }
   const stems = await loadStems(content.locale, new Set(words.keys()));
   // cached, since most words occur in many texts
   const terms = new Map<string, string[]>();
@@ -204,8 +207,10 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
       maxFuzzy: 2,
     },
   });
-  // in chunks, so that requests are answered meanwhile
-  await index.addAllAsync(documents, { chunkSize: CHUNK });
+  for (const document of documents) {
+    index.add(document);
+    await pause();
+  }
   terms.clear();
   wordsOf.clear();
   const synonymWords = content.synonyms.flatMap(({ phrases }) => phrases.flatMap(toIndexWords));

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
+import { createPause } from '../slices.ts';
 
 /** Minimum lengths of the parts of a compound, in letters: shorter parts are often just endings. */
 const HEAD_MIN = 4;
@@ -48,7 +49,9 @@ export async function loadStems(locale: Locale, words: ReadonlySet<string>): Pro
   const mark = (word: string) => `${STEM_MARK}${foldText(stem(word))}`;
   /** Stems by words without diacritics: the stemmer does not recognise such Polish endings (licznikow, liczników). */
   const unmarked = new Map<string, string>();
+  const pause = createPause();
   for (const word of words) {
+    await pause();
     const folded = foldText(word);
     // a word that occurs in the texts has its own stem: maja is not mają
     if (folded !== word && !words.has(folded) && mark(folded) !== mark(word)) unmarked.set(folded, mark(word));

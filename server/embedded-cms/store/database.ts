@@ -159,7 +159,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    // SQLite has rolled back by itself if the disk is full
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

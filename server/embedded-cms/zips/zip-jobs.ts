@@ -32,18 +32,28 @@ export function openZipJobs(folder: string) {
 
   function save(job: ZipJob): void {
     all.set(job.id, job);
-    writeFileSync(at(`${job.id}.tmp`), JSON.stringify(job));
-    renameSync(at(`${job.id}.tmp`), at(`${job.id}.json`));
+    const draft = at(`${job.id}.tmp`);
+    try {
+      writeFileSync(draft, JSON.stringify(job));
+      renameSync(draft, at(`${job.id}.json`));
+    } catch (error) {
+      rmSync(draft, { force: true, recursive: true });
+      throw error;
+    }
   }
   return {
     all: all as ReadonlyMap<string, ZipJob>,
     /** Path of a job's archive. */
     fileOf: (id: string) => at(`${id}.zip`),
+    /** Throws if the disk does: the state holds until the process ends, and is then the one before. */
     save,
-    /** Deletes the archive; the job remains, as expired. */
+    /** Deletes the archive; the job remains, as expired. Throws like `save`. */
     expire(job: ZipJob): void {
-      save({ ...job, status: 'expired', bytes: 0 });
-      rmSync(at(`${job.id}.zip`), { force: true });
+      try {
+        save({ ...job, status: 'expired', bytes: 0 });
+      } finally {
+        rmSync(at(`${job.id}.zip`), { force: true });
+      }
     },
     forget(id: string): void {
       all.delete(id);

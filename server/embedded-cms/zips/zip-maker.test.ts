@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FileMaker } from '../files/file-maker.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { createZipMaker, type ZipMaker } from './zip-maker.ts';
@@ -50,6 +50,39 @@ it('D13: a failed ZIP is reported as failed, and does not block the next', async
   await expect.poll(() => [statusOf(bad), statusOf(good)]).toEqual(['failed', 'ready']);
   expect(errors).toEqual(['a ZIP could not be made']);
   expect((await readdir(maker.folder)).filter((name) => name.includes('tmp'))).toEqual([]);
+});
+
+it('K20: a ZIP whose state cannot be saved fails as well, and ends nothing', async () => {
+  start(async () => {
+    // nothing can be written to the folder any more
+    await rm(maker.folder, { recursive: true });
+    throw new Error('disk');
+  });
+  const id = maker.create(['a'], 'pl');
+  await expect.poll(() => statusOf(id)).toBe('failed');
+  expect(errors).toEqual(['a ZIP could not be made', 'the state of a ZIP could not be saved']);
+  expect(() => maker.create(['b'], 'pl')).toThrow('ENOENT');
+});
+
+it('K20: an archive whose state cannot be saved is not left behind', async () => {
+  start(write);
+  const id = maker.create(['a'], 'pl');
+  mkdirSync(path.join(maker.folder, `${id}.tmp`));
+  await expect.poll(() => statusOf(id)).toBe('failed');
+  expect((await readdir(maker.folder)).filter((name) => name.includes('.zip'))).toEqual([]);
+});
+
+it('K20: expired archives are deleted although their state cannot be saved', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  start(write);
+  const id = maker.create(['a'], 'pl');
+  await vi.waitUntil(() => statusOf(id) === 'ready');
+  mkdirSync(path.join(maker.folder, `${id}.tmp`));
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(statusOf(id)).toBe('expired');
+  expect(errors).toContain('the state of a ZIP could not be saved');
+  expect((await readdir(maker.folder)).filter((name) => name.endsWith('.zip'))).toEqual([]);
 });
 
 it.skipIf(process.platform !== 'linux')('a failed ZIP leaves no file open', async () => {

@@ -36,18 +36,28 @@ export function createZipMaker(options: ZipMakerOptions) {
   const closing = new AbortController();
   const cleaning = setInterval(sweep, SWEEP_MS).unref();
 
+  /** Runs work outside of all requests: an error of the disk, which may be full, must not end the process. */
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      log.error({ err: error }, 'the state of a ZIP could not be saved');
+    }
+  }
+
+  /** Never throws. */
   function sweep(): void {
     const now = Date.now();
     for (const job of jobs.all.values()) {
-      if (now - job.created > MEMORY_MS) jobs.forget(job.id);
-      else if (now - job.created > ZIP_LIFE_MS && job.status === 'ready') jobs.expire(job);
+      if (now - job.created > MEMORY_MS) attempt(() => jobs.forget(job.id));
+      else if (now - job.created > ZIP_LIFE_MS && job.status === 'ready') attempt(() => jobs.expire(job));
     }
     const ready = [...jobs.all.values()].filter((job) => job.status === 'ready').sort((a, b) => a.created - b.created);
     let bytes = ready.reduce((sum, job) => sum + job.bytes, 0);
     for (const job of ready) {
       if (bytes <= FOLDER_MAX) return;
       bytes -= job.bytes;
-      jobs.expire(job);
+      attempt(() => jobs.expire(job));
     }
   }
 
@@ -63,6 +73,7 @@ export function createZipMaker(options: ZipMakerOptions) {
     }
   }
 
+  /** Never rejects. */
   async function build(job: ZipJob): Promise<void> {
     const file = jobs.fileOf(job.id);
     const temporary = `${file}.tmp`;
@@ -72,12 +83,12 @@ export function createZipMaker(options: ZipMakerOptions) {
       jobs.save({ ...job, status: 'ready', bytes: (await stat(file)).size });
       sweep();
     } catch (error) {
+      // before the state is saved, which needs some of the space
+      for (const left of [temporary, file]) await rm(left, { force: true }).catch(() => {});
       // a build that is interrupted by the end of the process stays pending, and is repeated at the next start
-      if (!closing.signal.aborted) {
-        jobs.save({ ...job, status: 'failed' });
-        log.error({ err: error }, 'a ZIP could not be made');
-      }
-      await rm(temporary, { force: true }).catch(() => {});
+      if (closing.signal.aborted) return;
+      log.error({ err: error }, 'a ZIP could not be made');
+      attempt(() => jobs.save({ ...job, status: 'failed' }));
     }
   }
 
@@ -95,7 +106,13 @@ export function createZipMaker(options: ZipMakerOptions) {
       if (waiting.length >= WAITING_MAX)
         throw new HttpError(503, 'Too many ZIPs are being made', { headers: { 'retry-after': '10' } });
       const id = randomBytes(18).toString('base64url');
-      jobs.save({ id, locale, identifiers: ids, created: Date.now(), bytes: 0, status: 'pending' });
+      const job = { id, locale, identifiers: ids, created: Date.now(), bytes: 0, status: 'pending' } as const;
+      try {
+        jobs.save(job);
+      } catch (error) {
+        jobs.forget(id);
+        throw error;
+      }
       waiting.push(id);
       startNext();
       return id;
