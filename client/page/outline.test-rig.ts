@@ -66,7 +66,7 @@ function toLine(element: Element, isFromContent: boolean): string | null {
   const role = element.getAttribute('role') ?? (tag === 'INPUT' ? (type ?? 'text') : (ROLES[tag] ?? tag.toLowerCase()));
   const target = element.getAttribute('href') ?? element.getAttribute('src');
   const value = element.matches('input,select,textarea') ? ` = ${(element as HTMLInputElement).value}` : '';
-  return [`${role}: ${name}${value}`, ...(target ? [`→ ${target}`] : []), ...states].join(' ');
+  return clean([`${role}: ${name}${value}`, ...(target ? [`→ ${target}`] : []), ...states].join(' '));
 }
 
 /** The accessible name, simplified. */
@@ -108,8 +108,8 @@ function visibleText(node: Node | null): string {
 /** No-break spaces and soft hyphens are typography. */
 const clean = (text: string | null | undefined): string =>
   (text ?? '')
-    .replaceAll('\u00AD', '')
-    .replace(/[\s\u00A0\u202F\u2060]+/g, ' ')
+    .replace(/[\u00AD\u200B\u2060]/g, '')
+    .replace(/[\s\u00A0\u202F]+/g, ' ')
     .trim();
 
 /** Texts and names below an element that look like the key of a text (`search.label`). */

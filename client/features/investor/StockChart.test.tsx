@@ -49,7 +49,7 @@ it('B3 IR03: the axes of the chart show rates with two decimals, the largest vol
     ')',
   ]);
   const slider = host.querySelector('[role=slider]');
-  expect(slider?.getAttribute('aria-valuetext')).toBe('4 February 2026: PLN 38.00, Volume 1,500');
+  expect(slider?.getAttribute('aria-valuetext')).toBe('4 February 2026: PLN\u00A038.00, Volume 1,500');
   await show(<StockChart days={[]} />);
   expect(host.innerHTML).toBe('');
   await unmount();

@@ -22,7 +22,7 @@ it('B3 RT04: an editor sees that this is a draft, both ways out of it, and each 
     'link: Published version → /en/about',
     'link: All drafts → /admin/drafts?locale=en',
   ]);
-  expect(lines[0]).toBe('complementary: Draft – not yet published');
+  expect(lines[0]).toBe('complementary: Draft');
   expect(outlineOf(host.querySelector('ul') as Element)).toEqual([
     '(copy)',
     'strong: Title',
@@ -30,13 +30,13 @@ it('B3 RT04: an editor sees that this is a draft, both ways out of it, and each 
     'changed',
     'Before',
     'Old',
-    'Now',
+    'After',
     'New',
     '(plus)',
     'strong: Lead',
     '–',
     'added',
-    'Now',
+    'After',
     'Lead',
   ]);
   await show(<DraftBanner draft={{ ...draft, published: null, list: null, changes: [] }} />);

@@ -9,10 +9,11 @@ import { Tabs } from './Tabs.tsx';
 const ITEMS = ['Data', 'Files', 'Contact'].map((name) => ({ key: name, name, content: `About ${name}` }));
 const useWidth = (isWide: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
-const press = (element: Element | null | undefined, key: string, init: KeyboardEventInit = {}) => {
+async function press(element: Element | undefined, key: string, init: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
-  return act(async () => element?.dispatchEvent(event)).then(() => event.defaultPrevented);
-};
+  await act(async () => void element?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
 beforeEach(() => {
   useWidth(true);
   history.replaceState(null, '', '/');
