@@ -32,7 +32,7 @@ const head = {
   ...blank.head,
   title: 'About – Example',
   description: 'Who we are',
-  robots: undefined,
+  robots: null,
   canonical: 'https://www.example.com/en/about',
   prev: 'https://www.example.com/en/about?page=1',
   next: 'https://www.example.com/en/about?page=3',
