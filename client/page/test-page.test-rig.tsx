@@ -1,11 +1,14 @@
-import { act, type ReactNode } from 'react';
+import { act, createContext, type ReactNode, use, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import en from '#shared/locales/en.json' with { type: 'json' };
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { createBrowserTranslate } from '../i18n/browser-translate.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
+import { findRawKeys } from './outline.test-rig.ts';
 import { PageProvider } from './page-context.tsx';
 
 interface TestPageProps {
@@ -13,22 +16,28 @@ interface TestPageProps {
   page?: object;
   /** Likewise; the language is English. */
   site?: object;
+  /** Texts; by default a text is its key and its values. */
+  translate?: Translate;
   children: ReactNode;
 }
 
-/** A text is its key and its values, so that tests do not depend on the wording. */
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate;
+/** A text is its key and its values, for tests that do not depend on the wording. */
+const toKey = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate;
+
+const Content = createContext<ReactNode>(null);
+const Shown = () => use(Content);
 
 /** Everything that a component of a page finds around it. */
-export function TestPage({ page = {}, site, children }: TestPageProps) {
+export function TestPage({ page = {}, site, translate = toKey, children }: TestPageProps) {
+  const [router] = useState(() => createMemoryRouter([{ path: '*', Component: Shown }]));
   return (
-    <MemoryRouter>
-      <TranslationProvider t={t}>
-        <PageProvider page={page as PageData} site={{ locale: 'en', localeMode: 'prefix', ...site } as SiteData}>
-          {children}
-        </PageProvider>
-      </TranslationProvider>
-    </MemoryRouter>
+    <TranslationProvider t={translate}>
+      <PageProvider page={page as PageData} site={{ locale: 'en', localeMode: 'prefix', ...site } as SiteData}>
+        <Content value={children}>
+          <RouterProvider router={router} />
+        </Content>
+      </PageProvider>
+    </TranslationProvider>
   );
 }
 
@@ -40,4 +49,22 @@ export async function showOnPage(element: ReactNode, props: Omit<TestPageProps, 
   const show = (next: ReactNode) => act(async () => root.render(<TestPage {...props}>{next}</TestPage>));
   await show(element);
   return { host, show, unmount: () => act(async () => root.unmount()) };
+}
+
+const english = createBrowserTranslate('en', en, (message) => {
+  throw new Error(message);
+});
+
+/** The same with the texts that a visitor reads; fails if a key stands where a text should be. */
+export async function showInEnglish(element: ReactNode, props: Omit<TestPageProps, 'children' | 'translate'> = {}) {
+  const { host, show, unmount } = await showOnPage(element, { ...props, translate: english });
+  expect(findRawKeys(document.body)).toEqual([]);
+  return {
+    host,
+    async show(next: ReactNode) {
+      await show(next);
+      expect(findRawKeys(document.body)).toEqual([]);
+    },
+    unmount,
+  };
 }

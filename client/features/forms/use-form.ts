@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, use, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type FormEvent, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
@@ -45,6 +45,9 @@ interface FormSubject extends MessageSubject {
  * page.
  */
 const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
+
+/** What a visitor fills in or presses. */
+const CONTROLS = 'input, select, textarea, button';
 
 /**
  * State and actions of a form: checks it by the rules, guards it, sends it once and shows the outcome (FM11). labels:
@@ -160,7 +163,10 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
         return { ...now, problems: { ...problems, [field]: fileProblem }, wrongFiles: findWrongFiles(files) };
       });
     },
-    onFocus: trial ? undefined : sender.prepare,
+    onFocus({ target }: FocusEvent<HTMLFormElement>) {
+      // the outcome of a sent message takes the focus too, and needs no token
+      if (!trial && target.matches(CONTROLS)) sender.prepare();
+    },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       if (!sending.current) void submit(new FormData(event.currentTarget));

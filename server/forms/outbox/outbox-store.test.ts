@@ -58,3 +58,33 @@ it('K25: a lease that ends much later than a new one, of a clock that was set ba
   database.close();
   store.close();
 });
+
+it('B1: a message that is paused, leased or sealed with another key is not the next one; the others go by attempts, then age', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const [ours, theirs] = [randomBytes(32), randomBytes(32)];
+  const store = openOutboxStore({ folder, keys: [ours], maxBytes: 10_000 });
+  const other = openOutboxStore({ folder, keys: [theirs], maxBytes: 10_000 });
+  const add = (into: typeof store, id: string, created: number) => {
+    const draft = into.begin({ id, fingerprint: 'f', created }, 1000, false);
+    draft.write(0, Buffer.from(id));
+    draft.commit();
+  };
+  add(store, 'old', 1);
+  add(store, 'new', 2);
+  add(other, 'foreign', 0);
+  const next = (paused: string[], now = 100) => {
+    const leased = store.leaseNext(now, now + 50, paused);
+    if (leased) store.release(leased.id, 0);
+    return leased?.id;
+  };
+  expect([next([]), next(['old']), next(['old', 'new'])]).toEqual(['old', 'new', undefined]);
+  // a failed attempt puts a message behind those without one
+  store.release('old', 1);
+  expect(next([])).toBe('new');
+  // a lease ends by itself, so that another process can take over
+  store.leaseNext(100, 150, ['old']);
+  expect([next([], 149), next(['old'], 149), next([], 150)]).toEqual(['old', undefined, 'new']);
+  expect([store.countForeign(), other.countForeign(), store.stats().waiting]).toEqual([1, 2, 3]);
+  store.close();
+  other.close();
+});

@@ -59,3 +59,55 @@ it('leaves out events without a date, and ends every line', () => {
   expect(linesOf({ title: 'A; b\nEND:VEVENT' })).toContain('SUMMARY:A\\; b\\nEND:VEVENT');
   expect(linesOf({}).slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
+
+it('B2 Q6: the whole calendar of one event, as RFC 5545 asks', () => {
+  const text = buildCalendar({ ...calendar, name: 'Events; all', toUrl: (id) => `https://www.example.com/e#${id}` }, [
+    {
+      ...event,
+      date: '2026-06-16T10:00:00Z',
+      endDate: '2026-06-16T11:30:00Z',
+      location: 'Poznań, hall',
+      description: 'Bring a pass',
+      updated: '2026-05-20T08:15:00Z',
+    },
+  ]);
+  expect(text.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Example//website//EN',
+    'METHOD:PUBLISH',
+    'NAME:Events\\; all',
+    'X-WR-CALNAME:Events\\; all',
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/Warsaw',
+    'BEGIN:DAYLIGHT',
+    'TZNAME:CEST',
+    'DTSTART:19960331T020000',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'TZNAME:CET',
+    'DTSTART:19961027T030000',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'UID:agm@www.example.com',
+    'DTSTAMP:20260520T081500Z',
+    'LAST-MODIFIED:20260520T081500Z',
+    'SEQUENCE:29654415',
+    'DTSTART;TZID=Europe/Warsaw:20260616T120000',
+    'DTEND;TZID=Europe/Warsaw:20260616T133000',
+    'SUMMARY:Meeting',
+    'LOCATION:Poznań\\, hall',
+    'DESCRIPTION:Bring a pass',
+    'URL:https://www.example.com/e#agm',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { outlineOf } from '../../../page/outline.test-rig.ts';
+import { showInEnglish } from '../../../page/test-page.test-rig.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+const page = { path: '/en', formToken: '', posted: null };
+const site = { fixedLinks: { privacy: '/en/privacy-policy' }, captcha: { mode: 'off' } };
+afterEach(() => void vi.unstubAllGlobals());
+const optionsOf = (host: Element) =>
+  [...host.querySelectorAll('option')].map((option) => [option.value, option.textContent, option.disabled]);
+const focus = (host: Element) =>
+  act(async () => host.querySelector('select')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+
+it('B3 NL01: the sign-up has its title, an address, a topic, a button and the note on privacy', async () => {
+  const { host, unmount } = await showInEnglish(
+    <NewsletterForm headingId="newsletter-title" categories={[{ id: 'water', name: 'Water' }]} topic="water" />,
+    { page, site },
+  );
+  expect(outlineOf(host).filter((line) => !line.startsWith('hidden:'))).toEqual([
+    'h2: Newsletter',
+    'Our news by e-mail. No third-party advertising.',
+    'label: E-mail address',
+    'email: E-mail address = name=email maxlength=254 autocomplete=email required',
+    'label: Topic',
+    'combobox: Topic = water name=category',
+    'option: all',
+    'option: Water',
+    'button: Subscribe type=submit',
+    'You can withdraw your consent at any time with one click.',
+    'link: Privacy policy (opens in a new tab) → /en/privacy-policy target=_blank rel=noopener',
+  ]);
+  await unmount();
+});
+
+it('B3 NL02: "Loading" stands in the list of topics until they have come, and goes when they do not come', async () => {
+  const answers: (() => Response)[] = [() => Response.json([{ id: 'water', name: 'Water' }]), () => Response.error()];
+  for (const answer of answers) {
+    const requests = vi.fn(async (_address: string) => answer());
+    vi.stubGlobal('fetch', requests);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { host, unmount } = await showInEnglish(<NewsletterForm headingId={null} />, { page, site });
+    expect(optionsOf(host)).toEqual([
+      ['all', 'all', false],
+      ['Loading…', 'Loading…', true],
+    ]);
+    await focus(host);
+    await focus(host);
+    const topics = requests.mock.calls.filter(([address]) => address.includes('newsletter_categories'));
+    expect(topics).toHaveLength(1);
+    expect(optionsOf(host).slice(1)).toEqual(answer === answers[0] ? [['water', 'Water', false]] : []);
+    expect([host.querySelector('h2'), host.querySelector('form')?.id]).toEqual([null, 'popup-newsletter-form']);
+    await unmount();
+  }
+});

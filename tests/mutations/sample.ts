@@ -1,0 +1,215 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { seededRandom } from '../support/seeded-random.ts';
+import { readSources } from '../support/sources.ts';
+import { applyChange, type Change, findChanges } from './operators.ts';
+import { createRanking } from './related-tests.ts';
+import { build, copyTree, type Failure, runAlone, runVitest, scratch } from './scratch.ts';
+
+export const ROOMS = ['shared', 'server', 'client', 'embedded-cms'] as const;
+export const STAGES = ['types', 'unit', 'bff', 'browser'] as const;
+type Room = (typeof ROOMS)[number];
+type Stage = (typeof STAGES)[number];
+
+/** Folders of the tests of a stage, and their projects in vitest.config.ts. */
+const FOLDERS = {
+  bff: ['tests/bff/', 'tests/pages/', 'tests/contract/', 'tests/start/'],
+  browser: ['tests/browser/', 'tests/engines/'],
+};
+/** Files that are run first, as they are the most likely to notice. */
+const NEAREST = 8;
+/** Timeout of one run of Vitest, in milliseconds. A change that makes a test wait for ever is noticed by it. */
+const RUN_MAX_MS = 900_000;
+
+interface Options {
+  count: number;
+  seed: number;
+  stages: readonly Stage[];
+  rooms: readonly Room[];
+  /** Number of files of a stage that may be run, the most likely ones; Infinity: all. */
+  near: number;
+  /** Numbers of the draw that are tried out again; null: all. */
+  only: readonly number[] | null;
+}
+interface Drawn {
+  room: Room;
+  file: string;
+  change: Change;
+  /** Changed text of the file. */
+  text: string;
+  /** Changed lines, before and after. */
+  diff: string;
+}
+interface Outcome extends Drawn {
+  /** null: nothing noticed it. */
+  noticedBy: string | null;
+  /** Reason in equivalent.txt. */
+  equivalent: string | null;
+}
+
+/** Draws random changes and prints, for each of them and in all, which stage noticed it. */
+export async function runSample(options: Options): Promise<void> {
+  const { seed, stages, rooms, near, only } = options;
+  const drawn = draw(options);
+  const equivalents = readEquivalents();
+  const ranking = createRanking();
+  const outcomes: Outcome[] = [];
+  copyTree();
+  if (stages.includes('types') && (await checkTypes())) throw new Error('the types do not fit without any change');
+  console.log(`seed ${seed}, ${drawn.length} changes in ${rooms.join()}, stages ${stages.join()}, ${near} files each`);
+  for (const [i, one] of drawn.entries()) {
+    if (only && !only.includes(i + 1)) continue;
+    const equivalent = equivalents.get(toKey(one.file, one.diff)) ?? null;
+    const since = performance.now();
+    const noticedBy = equivalent ? null : await tryOut(one, options, ranking);
+    outcomes.push({ ...one, noticedBy, equivalent });
+    const result = equivalent ? `equivalent: ${equivalent}` : noticedBy ? `noticed by ${noticedBy}` : 'SURVIVED';
+    const seconds = ((performance.now() - since) / 1000).toFixed(0);
+    console.log(`\n${i + 1} ${one.file} (${one.change.operator}) ${result} (${seconds} s)\n${one.diff}`);
+  }
+  printTotals(outcomes, rooms);
+}
+
+function draw({ count, seed, rooms }: Options): Drawn[] {
+  const random = seededRandom(seed);
+  const changes = readSources()
+    .filter(({ file, isTest }) => !isTest && !file.includes('test-rig') && rooms.includes(roomOf(file) as Room))
+    .flatMap(({ file, text }) => findChanges(file, text).map((change) => ({ file, text, change })));
+  const drawn: Drawn[] = [];
+  const files = new Set<string>();
+  // one change for each file, so that a long file does not stand for the others
+  while (drawn.length < count && files.size < changes.length) {
+    const { file, text, change } = changes[Math.floor(random() * changes.length)] as (typeof changes)[number];
+    if (files.has(file)) continue;
+    const changed = applyChange(file, text, change);
+    if (changed === null) continue;
+    files.add(file);
+    drawn.push({ room: roomOf(file) as Room, file, change, text: changed, diff: toDiff(text, changed, change) });
+  }
+  return drawn;
+}
+
+function roomOf(file: string): Room | null {
+  if (file.startsWith('server/embedded-cms/')) return 'embedded-cms';
+  return ROOMS.find((room) => file.startsWith(`${room}/`)) ?? null;
+}
+
+/** The lines that differ. */
+function toDiff(before: string, after: string, { start, end, replacement }: Change): string {
+  const lines = (text: string, last: number) =>
+    text
+      .slice(text.lastIndexOf('\n', start - 1) + 1, (text.indexOf('\n', last) + 1 || text.length + 1) - 1)
+      .split('\n');
+  const mark = (sign: string, part: string[]) => part.map((line) => `${sign} ${line.trim()}`.trimEnd());
+  return [...mark('-', lines(before, end)), ...mark('+', lines(after, start + replacement.length))].join('\n');
+}
+
+const toKey = (file: string, diff: string) => `${file}\n${diff}`;
+
+/** Changes that nobody could see, by file and diff, with the reason: blocks of equivalent.txt. */
+function readEquivalents(): Map<string, string> {
+  const file = path.join(import.meta.dirname, 'equivalent.txt');
+  const blocks = existsSync(file) ? readFileSync(file, 'utf8').split(/\n{2,}/) : [];
+  return new Map(
+    blocks.flatMap((block) => {
+      const lines = block.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      const reason = lines.find((line) => line.startsWith('= '));
+      return reason ? [[lines.filter((line) => line !== reason).join('\n'), reason.slice(2)] as const] : [];
+    }),
+  );
+}
+
+async function tryOut(
+  { file, text }: Drawn,
+  { stages, near }: Options,
+  ranking: ReturnType<typeof createRanking>,
+): Promise<string | null> {
+  const place = path.join(scratch, file);
+  const original = readFileSync(place);
+  writeFileSync(place, text);
+  try {
+    for (const stage of stages) {
+      const found = await runStage(stage, file, near, ranking);
+      if (!found) continue;
+      // a test that fails without the change too proves nothing
+      if (stage === 'bff' || stage === 'browser') {
+        const isReal = await isNoticed(found, () => writeFileSync(place, original), place, text);
+        if (!isReal) continue;
+      }
+      return `${stage}: ${found.file} › ${found.test}: ${found.reason.slice(0, 160)}`;
+    }
+    return null;
+  } finally {
+    writeFileSync(place, original);
+    isBuilt = false;
+  }
+}
+
+/** Whether the build in the copy has the sources that are there now. */
+let isBuilt = false;
+
+async function runStage(
+  stage: Stage,
+  file: string,
+  near: number,
+  { unitTestsOf, testsOf }: ReturnType<typeof createRanking>,
+): Promise<Failure | null> {
+  if (stage === 'types') return checkTypes();
+  if (stage === 'unit') return runFiles(unitTestsOf(file));
+  if (!isBuilt) {
+    const problem = build();
+    if (problem) return { file: 'scripts/build.mjs', test: 'the build', reason: problem };
+    isBuilt = true;
+  }
+  const files = testsOf(file, FOLDERS[stage]).slice(0, near);
+  return (await runFiles(files.slice(0, NEAREST))) ?? (await runFiles(files.slice(NEAREST)));
+}
+
+/** The first failure of some test files; null if none fails. */
+async function runFiles(files: readonly string[]): Promise<Failure | null> {
+  if (files.length === 0) return null;
+  const options = [...files, '--bail=1', '--tagsFilter', '!long'];
+  const outcome = await runVitest(options, RUN_MAX_MS);
+  if (typeof outcome === 'string') return { file: files[0] ?? '', test: '(the run)', reason: outcome };
+  return outcome[0] ?? null;
+}
+
+/** Types of the product code: those of the tests can not be declared in a folder of linked packages. */
+async function checkTypes(): Promise<Failure | null> {
+  const projects = ['shared', 'client', 'client/worker', 'server'];
+  const { code } = await runAlone(['node_modules/typescript/bin/tsc', '-b', ...projects], RUN_MAX_MS);
+  return code === 0 ? null : { file: 'tsconfig.json', test: 'tsc -b', reason: 'a type does not fit' };
+}
+
+/** Whether the file of a failure passes without the change. */
+async function isNoticed({ file, test }: Failure, restore: () => void, place: string, text: string): Promise<boolean> {
+  if (!file.includes('.test.')) return true;
+  restore();
+  build();
+  const outcome = await runVitest([file, '--tagsFilter', '!long'], RUN_MAX_MS);
+  writeFileSync(place, text);
+  isBuilt = false;
+  const isRedAnyway = typeof outcome === 'string' || outcome.some((failure) => failure.test === test);
+  if (isRedAnyway) console.log(`fails without any change: ${file} › ${test}`);
+  return !isRedAnyway;
+}
+
+function printTotals(outcomes: readonly Outcome[], rooms: readonly Room[]): void {
+  const counted = outcomes.filter(({ equivalent }) => equivalent === null);
+  const line = (name: string, some: readonly Outcome[]) => {
+    const noticed = some.filter(({ noticedBy }) => noticedBy !== null);
+    const byStage = STAGES.map((stage) => {
+      const number = noticed.filter(({ noticedBy }) => noticedBy?.startsWith(`${stage}:`)).length;
+      return `${stage} ${number}`;
+    });
+    const share = some.length > 0 ? ` (${((100 * noticed.length) / some.length).toFixed(0)} %)` : '';
+    console.log(`${name.padEnd(13)} ${noticed.length} of ${some.length} noticed${share}: ${byStage.join(', ')}`);
+  };
+  console.log(`\n${outcomes.length - counted.length} equivalent`);
+  for (const room of rooms)
+    line(
+      room,
+      counted.filter((one) => one.room === room),
+    );
+  line('all', counted);
+}
