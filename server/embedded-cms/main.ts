@@ -5,6 +5,7 @@ import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { createDeskLink } from './desk/desk-link.ts';
 import { MAIL_PREVIEW } from './mail/preview-routes.ts';
+import { writeFontConfig } from './media/font-config.ts';
 import { buildPreviewLink } from './preview-link.ts';
 import { readArguments, readNumber, refuseArguments } from './read-arguments.ts';
 import { readRetention } from './retention.ts';
@@ -52,6 +53,8 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
   try {
     const retention = readRetention(process.env);
     const lock = lockDataFolder(data);
+    // inherited by the process that makes files
+    process.env['FONTCONFIG_FILE'] = writeFontConfig(path.join(data, 'fonts'));
     const app = await buildCms({
       content: path.resolve(values.content),
       data,
