@@ -11,7 +11,7 @@ import { readArguments, readNumber, refuseArguments } from './read-arguments.ts'
 import { readRetention } from './retention.ts';
 
 const USAGE =
-  'node server/embedded-cms/main.ts [--port 3100] [--host 127.0.0.1] [--data .data/cms] [--content DIR] [--site ORIGIN] [--preview-token T] [--mail-from ADDRESS] [--public-url URL] [--desk-url URL] [--purge-url URL] [--purge-secret-file FILE] [--make-files] [--lenient] [--no-watch]';
+  'npm run cms -- [--port 3100] [--host 127.0.0.1] [--data .data/cms] [--content DIR] [--site ORIGIN] [--preview-token T] [--mail-from ADDRESS] [--public-url URL] [--desk-url URL] [--purge-url URL] [--purge-secret-file FILE] [--make-files] [--lenient] [--no-watch]';
 const { values } = readArguments(
   {
     options: {
