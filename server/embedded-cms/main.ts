@@ -5,12 +5,13 @@ import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { createDeskLink } from './desk/desk-link.ts';
 import { MAIL_PREVIEW } from './mail/preview-routes.ts';
+import { writeFontConfig } from './media/font-config.ts';
 import { buildPreviewLink } from './preview-link.ts';
 import { readArguments, readNumber, refuseArguments } from './read-arguments.ts';
 import { readRetention } from './retention.ts';
 
 const USAGE =
-  'node server/embedded-cms/main.ts [--port 3100] [--host 127.0.0.1] [--data .data/cms] [--content DIR] [--site ORIGIN] [--preview-token T] [--mail-from ADDRESS] [--public-url URL] [--desk-url URL] [--purge-url URL] [--purge-secret-file FILE] [--make-files] [--lenient] [--no-watch]';
+  'npm run cms -- [--port 3100] [--host 127.0.0.1] [--data .data/cms] [--content DIR] [--site ORIGIN] [--preview-token T] [--mail-from ADDRESS] [--public-url URL] [--desk-url URL] [--purge-url URL] [--purge-secret-file FILE] [--make-files] [--lenient] [--no-watch]';
 const { values } = readArguments(
   {
     options: {
@@ -56,6 +57,8 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
   try {
     const retention = readRetention(process.env);
     const lock = lockDataFolder(data);
+    // inherited by the process that makes files
+    process.env['FONTCONFIG_FILE'] = writeFontConfig(path.join(data, 'fonts'));
     const app = await buildCms({
       content: path.resolve(values.content),
       data,

@@ -1,5 +1,5 @@
 // Prints a link that opens a preview:
-// PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts
+// PREVIEW_SECRET=… npm run preview-link --
 // [MODULE [ID]] [--locale en] [--site http://localhost:3000]
 import { createHmac } from 'node:crypto';
 import { isLocale } from '#shared/locales/locales.ts';
@@ -23,8 +23,7 @@ export function buildPreviewLink(
 }
 
 if (import.meta.main) {
-  const usage =
-    'PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts [MODULE [ID]] [--locale pl|en|de] [--site ORIGIN]';
+  const usage = 'PREVIEW_SECRET=… npm run preview-link -- [MODULE [ID]] [--locale pl|en|de] [--site ORIGIN]';
   const config = {
     allowPositionals: true,
     options: {

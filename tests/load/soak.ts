@@ -1,4 +1,4 @@
-// node tests/load/soak.ts --minutes 5 [--visitors 24] [--fault-seconds 15] [--every N] [--seed N] [--restart] [--calm]
+// npm run soak -- --minutes 5 [--visitors 24] [--fault-seconds 15] [--every N] [--seed N] [--restart] [--calm]
 // Mixed traffic against the built site and the embedded CMS, which fails from time to time (not with --calm). Prints
 // figures every 10 s. The exit code is 1 if anything unexpected happened.
 import { randomBytes, randomInt } from 'node:crypto';
@@ -16,7 +16,7 @@ import { readSiteMap } from '../support/stack.ts';
 import { kinds, type Result, type Traffic } from './soak-traffic.ts';
 
 const USAGE =
-  'node tests/load/soak.ts [--minutes 5] [--visitors 24] [--fault-seconds 15] [--every 1] [--seed N] [--restart] [--calm]';
+  'npm run soak -- [--minutes 5] [--visitors 24] [--fault-seconds 15] [--every 1] [--seed N] [--restart] [--calm]';
 const config = {
   options: {
     minutes: { type: 'string', default: '5' },

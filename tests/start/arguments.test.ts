@@ -16,6 +16,7 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['server/embedded-cms/desk/desk-link.ts', ['--locale', 'en'], /^A name is needed/],
   ['tests/load/soak.ts', ['--minutes', 'five'], /^--minutes: a number of at least 0 is needed, not "five"/],
   ['tests/mutations/run.ts', ['99z'], /^docs\/hardening\.md has no row 99z/],
+  ['server/embedded-cms/store/back-up.ts', ['/nowhere/store.db', 'copy.db'], /^\/nowhere\/store.db is not there/],
   // variants
   ['scripts/stub-cms.ts', ['70000'], /^One port is needed/],
   ['scripts/check-cms.ts', ['localhost:3100'], /^One http or https address of a CMS is needed/],
@@ -29,7 +30,7 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['tests/load/bench.ts', ['speed'], /^There is no part speed\./],
   ['tests/load/soak.ts', ['--hours', '1'], /^Unknown option '--hours'/],
 ];
-const FIRST = 12;
+const FIRST = 13;
 
 const TITLE = 'G5: %s %j ends with exit code 2 and one line that says how it is called';
 const testRefusal = (program: string, args: string[], complaint: RegExp) => {

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './processes.ts';
@@ -24,6 +33,8 @@ export interface FreshClone {
   folder: string;
   npm(args: string[], env?: Record<string, string>): Command;
   node(args: string[], env?: Record<string, string>): Command;
+  /** Runs a line as a shell does that finds `node`, `npm` and `npx` of the tools. */
+  shell(line: string, env?: Record<string, string>): Command;
   /** Ids of the processes in the clone whose command line matches. */
   find(pattern: RegExp): number[];
   /** Replaces a part of a file, which has to be there. */
@@ -47,8 +58,10 @@ export function installTools(node: string, npm: string): Tools & { remove(): voi
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const modules = path.join(folder, 'node_modules');
+  const bin = path.join(modules, nodePackage, 'bin');
+  for (const name of ['npm', 'npx']) symlinkSync(path.join(modules, `npm/bin/${name}-cli.js`), path.join(bin, name));
   return {
-    node: path.join(modules, nodePackage, 'bin/node'),
+    node: path.join(bin, 'node'),
     npm: path.join(modules, 'npm/bin/npm-cli.js'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -74,16 +87,18 @@ export function makeFreshClone(tools: Tools): FreshClone {
   for (const file of list('--modified', '--others', '--exclude-standard'))
     if (!deleted.has(file)) cpSync(path.join(root, file), path.join(folder, file));
 
-  const run = (args: string[], env: Record<string, string> = {}) => {
+  const start = (file: string, args: string[], env: Record<string, string> = {}) => {
     const all = withoutTest(env);
     const PATH = [path.dirname(tools.node), all['PATH']].join(path.delimiter);
-    return toCommand(spawn(tools.node, args, { cwd: folder, env: { ...all, PATH }, detached: true }));
+    return toCommand(spawn(file, args, { cwd: folder, env: { ...all, PATH }, detached: true }));
   };
+  const run = (args: string[], env?: Record<string, string>) => start(tools.node, args, env);
   const find = (pattern: RegExp) => findProcesses(folder, pattern);
   return {
     folder,
     npm: (args, env) => run([tools.npm, ...args], env),
     node: run,
+    shell: (line, env) => start('sh', ['-c', line], env),
     find,
     edit(file, from, to) {
       const place = path.join(folder, file);

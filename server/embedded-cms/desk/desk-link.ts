@@ -1,4 +1,4 @@
-// Prints a link to sign in to the office's desk: node server/embedded-cms/desk/desk-link.ts NAME
+// Prints a link to sign in to the office's desk: npm run desk-link -- NAME
 // [--reports] [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ export function createDeskLink({ data, name, mayReadReports, locale, url }: Desk
 }
 
 if (import.meta.main) {
-  const usage = 'desk-link.ts NAME [--reports] [--data DIR] [--locale pl|en|de] [--url ADDRESS]';
+  const usage = 'npm run desk-link -- NAME [--reports] [--data DIR] [--locale pl|en|de] [--url ADDRESS]';
   const config = {
     allowPositionals: true,
     options: {

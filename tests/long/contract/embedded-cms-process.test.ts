@@ -2,13 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../../support/contact-message.ts';
 import { readMails } from '../../support/read-mails.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let data: string;
 const children: ChildProcess[] = [];
+/** Environment variables of the processes of a test. */
+let settings: Record<string, string> = {};
+afterEach(() => {
+  settings = {};
+});
 beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'cms-process-'));
 });
@@ -24,7 +29,7 @@ interface Run {
   ended: Promise<number | null>;
 }
 function run(...args: string[]): Run {
-  const child = spawn(process.execPath, args, { cwd: root });
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...settings } });
   children.push(child);
   let output = '';
   child.stdout.on('data', (chunk) => {
@@ -73,6 +78,22 @@ describe('the process', () => {
     cms.child.kill('SIGTERM');
     expect(await cms.ended).toBe(0);
     expect(cms.output().trim().split('\n')).toHaveLength(1);
+  });
+
+  it('K15: makes a drawing with its labels without a complaint of fontconfig on a machine without fonts', async () => {
+    settings = { FONTCONFIG_FILE: '/nowhere/fonts.conf', HOME: '/proc/nowhere', XDG_CACHE_HOME: '/proc/nowhere' };
+    const cms = run('server/embedded-cms/main.ts', '--port', '0', '--data', path.join(data, 'drawing'));
+    await expect.poll(() => addressOf(cms.output())).toBeDefined();
+    const base = String(addressOf(cms.output()));
+    const groups = (await (await fetch(`${base}/api/download_center?locale=en&files=em-320-drawing`)).json()) as {
+      files: { url: string }[];
+    }[];
+    const drawing = await fetch(base + groups[0]?.files[0]?.url);
+    expect(drawing.headers.get('content-type')).toBe('image/png');
+    expect((await drawing.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+    cms.child.kill('SIGTERM');
+    await cms.ended;
+    expect(cms.output()).not.toContain('Fontconfig');
   });
 
   it('F1 writes after a restart the mails that it owed when it was killed', async () => {

@@ -37,5 +37,5 @@ export function toSvg({ width, height, path, thin = '', labels = [] }: Figure): 
     const turn = isUpright ? ` transform="rotate(-90 ${x} ${y})"` : '';
     return `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central"${turn}>${escapeMarkup(text)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="${size}"><rect width="100%" height="100%" fill="#fff"/><path d="${thin}" fill="none" stroke="${MUTED}" stroke-width="${width / 900}"/><path d="${path}" fill="none" stroke="${INK}" stroke-width="${width / 450}"/>${texts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, sans-serif" font-size="${size}"><rect width="100%" height="100%" fill="#fff"/><path d="${thin}" fill="none" stroke="${MUTED}" stroke-width="${width / 900}"/><path d="${path}" fill="none" stroke="${INK}" stroke-width="${width / 450}"/>${texts.join('')}</svg>`;
 }
