@@ -71,7 +71,7 @@ export default defineConfig({
       // npm run test:long (docs/testing.md)
       project('long-bff', ['tests/long/{bff,contract}/**/*.test.ts'], bff),
       project('long-browser', ['tests/long/browser/**/*.test.ts'], browser),
-      project('long', ['tests/long/*.test.ts'], {
+      project('long', ['tests/long/*.test.ts', 'tests/long/tools/*.test.ts'], {
         globalSetup: [SHARED_SITE, SHARED_BROWSER],
         testTimeout: LONG_TIMEOUT_MS,
         hookTimeout: LONG_TIMEOUT_MS,

@@ -39,7 +39,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-const programs = runStep(['node', 'scripts/install-test-programs.ts']);
+const programs = runStep(['node', 'scripts/install-test-programs.ts', ...(isLong ? ['--long'] : [])]);
 await stage('build', async () => {
   if (selection.length > 0 && isBuildCurrent()) return;
   count('build', (await runStep(['node', 'scripts/build.mjs'], { quiet: false })).ok);

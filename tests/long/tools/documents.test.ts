@@ -1,0 +1,158 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeMail } from '#server/embedded-cms/mail/compose.ts';
+import { createMailContext, toSignature } from '#server/embedded-cms/mail/mail-context.ts';
+import { buildSampleMails } from '#server/embedded-cms/mail/sample-mails.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
+import { missingTool, type ToolName } from '../../../scripts/find-tools.ts';
+import { type Stack, startStack } from '../../support/stack.ts';
+import { loadEmbeddedContent } from './embedded-content.ts';
+import { fileOf, missingNpmTool } from './npm-tools.ts';
+import { judge, NOTHING } from './rejected.ts';
+import { makeFolder, runTool } from './run-tool.ts';
+
+// What the site offers besides pages, in front of validators and libraries of others.
+let stack: Stack;
+beforeAll(async () => {
+  // as in production: CSAF requires addresses with https
+  stack = await startStack({ PUBLIC_ORIGIN: 'https://www.elmerion.example' });
+});
+afterAll(() => stack?.stop());
+
+const read = (address: string) => fetch(stack.site.base + address).then((answer) => answer.text());
+/** Addresses in a page that match. */
+const listLinks = async (page: string, pattern: RegExp): Promise<string[]> => [
+  ...new Set((await read(page)).match(pattern) ?? []),
+];
+const describeWith = (name: string, missing: string | null, tests: () => void) =>
+  describe.skipIf(missing !== null)(missing ? `${name}: ${missing}` : name, tests);
+const describeWithPrograms = (name: string, programs: ToolName[], tests: () => void) =>
+  describeWith(name, missingTool(...programs), tests);
+
+describeWith('csaf-validator-lib', missingNpmTool('@secvisogram/csaf-validator-lib'), () => {
+  interface Result {
+    isValid: boolean;
+    tests: { name: string; [kind: string]: unknown }[];
+  }
+  /** These ask other hosts, or need a dictionary. */
+  const LEFT_OUT = /informativeTest_6_3_(?:6|7|8)$/;
+
+  it('accepts all security advisories, the optional and informative tests included', async () => {
+    const files = (await read('/.well-known/csaf/white/index.txt')).trim().split('\n');
+    expect(files.length).toBeGreaterThan(2);
+    // first: the validator takes long to load, and the site closes connections that are idle
+    const texts = await Promise.all(files.map((file) => read(`/.well-known/csaf/white/${file}`)));
+    const load = (file: string) => import(fileOf('@secvisogram/csaf-validator-lib', file));
+    const { default: validate } = await load('validate.js');
+    const kinds = await Promise.all(
+      ['schema', 'mandatory', 'optional', 'informative'].map((k) => load(`${k}Tests.js`)),
+    );
+    const tests = kinds.flatMap((kind) =>
+      Object.entries(kind).flatMap(([name, test]) => (LEFT_OUT.test(name) ? [] : [test])),
+    );
+    const said: string[] = [];
+    for (const [i, file] of files.entries()) {
+      const result: Result = await validate(tests, JSON.parse(texts[i] as string));
+      expect(result.isValid, file).toBe(true);
+      for (const { name, errors, warnings, infos } of result.tests)
+        for (const one of [errors, warnings, infos].flat())
+          if (one) said.push(`${name}: ${file} ${JSON.stringify(one)}`);
+    }
+    expect(judge('csaf', said)).toEqual(NOTHING);
+  });
+});
+
+describeWith('redocly', missingNpmTool('@redocly/cli'), () => {
+  it('finds no mistake in the API document', async () => {
+    const folder = makeFolder();
+    writeFileSync(path.join(folder, 'openapi.json'), await read('/api/openapi.json'));
+    const options = ['lint', 'openapi.json', '--format', 'json', '--max-problems', '1000'];
+    const cli = fileOf('@redocly/cli', 'bin/cli.js');
+    const { stdout, stderr } = await runTool(process.execPath, [cli, ...options], { cwd: folder });
+    expect(stdout, stderr).toMatch(/"problems":/);
+    const { problems } = JSON.parse(stdout) as {
+      problems: { ruleId: string; message: string; location: { pointer: string }[] }[];
+    };
+    const said = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+    expect(judge('redocly', said)).toEqual(NOTHING);
+  });
+});
+
+/** Reads the JSON list of [kind, text] on its standard input, and fails with the first that cannot be read. */
+const READ_CALENDARS = `
+import json, sys, icalendar, vobject
+for kind, text in json.load(sys.stdin):
+    vobject.readOne(text).validate(raiseException=True)
+    if kind == 'calendar':
+        events = icalendar.Calendar.from_ical(text).walk('VEVENT')
+        assert events, 'no event'
+        for event in events:
+            assert not event.errors, event.errors
+            for name in ('UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'):
+                assert name in event, name
+`;
+describeWithPrograms('icalendar and vobject', ['icalendar', 'vobject'], () => {
+  it('read the calendars and business cards', async () => {
+    const calendars = LOCALES.map((locale) => `/feeds/${locale}/events.ics`);
+    calendars.push(...(await listLinks('/relacje-inwestorskie/kalendarium', /\/feeds\/pl\/events\/[\w-]+\.ics/g)));
+    const departments = await listLinks('/kontakt', /\/kontakt\/[a-z0-9-]+/g);
+    const cards = (await Promise.all(departments.map((page) => listLinks(page, /\/vcards\/[^"]+\.vcf/g)))).flat();
+    expect([calendars.length > 10, cards.length > 10]).toEqual([true, true]);
+    const texts = [
+      ...(await Promise.all(calendars.map(async (address) => ['calendar', await read(address)]))),
+      ...(await Promise.all(cards.map(async (address) => ['card', await read(address)]))),
+    ];
+    const { code, stderr } = await runTool('/usr/bin/python3', ['-c', READ_CALENDARS], {
+      input: JSON.stringify(texts),
+    });
+    expect([code, stderr]).toEqual([0, '']);
+  });
+});
+
+describeWithPrograms('qpdf', ['qpdf'], () => {
+  it('finds no mistake in a PDF of each kind', async () => {
+    const folder = makeFolder();
+    const all = await listLinks('/en/download-center', /\/uploads\/files\/en\/[^"?]+\.pdf/g);
+    // em-110-datasheet-en.pdf: the kind is what the name ends with
+    const ofEachKind = Map.groupBy(all, (address) => /-([a-z]+)-en\.pdf$/.exec(address)?.[1]);
+    const files = [...ofEachKind.values()].flatMap(([first]) => first ?? []);
+    expect(files.length).toBeGreaterThan(2);
+    for (const [i, address] of files.entries()) {
+      const file = path.join(folder, `${i}.pdf`);
+      writeFileSync(file, await fetch(stack.site.base + address).then((answer) => answer.bytes()));
+      const { code, stdout, stderr } = await runTool('qpdf', ['--check', file]);
+      expect([code, stderr], address).toEqual([0, '']);
+      expect(stdout).toContain('No syntax or stream encoding errors found');
+    }
+  });
+});
+
+describeWithPrograms('spamassassin', ['spamassassin'], () => {
+  it('finds no sign of spam in any mail', async () => {
+    const mails: string[] = [];
+    const content = await loadEmbeddedContent(makeFolder());
+    for (const locale of LOCALES) {
+      const addresses = { site: 'https://www.elmerion.example', publicUrl: 'https://cms.elmerion.example' };
+      const context = createMailContext(locale, content.rowsOf(locale), addresses);
+      for (const { name, content: text } of buildSampleMails(context)) {
+        const mail = { to: 'reader@example.com', locale, content: text, signature: toSignature(context) };
+        const frame = { from: 'website@elmerion.example', id: name, date: new Date() };
+        mails.push(String(await composeMail(mail, frame)));
+      }
+    }
+    await content.close();
+    expect(mails.length).toBeGreaterThan(30);
+    // RFC 4155
+    const mailbox = mails.map(
+      (mail) =>
+        `From x@example.com Sat Nov 28 10:00:00 2026\n${mail.replaceAll('\r\n', '\n').replace(/^From /gm, '>From ')}\n`,
+    );
+    // -L: without questions to other hosts; -t: reports about every mail
+    const { stdout, stderr } = await runTool('spamassassin', ['-L', '-t', '--mbox'], { input: mailbox.join('\n') });
+    expect(stdout.match(/^Content analysis details:/gm), stderr).toHaveLength(mails.length);
+    const points = [...stdout.matchAll(/^ *(\d+\.\d+) ([A-Z]\w+) +(.*)$/gm)].filter(([, number]) => Number(number) > 0);
+    const said = points.map(([, number, rule, text]) => `${rule}: ${text} (${number})`);
+    expect(judge('spamassassin', said)).toEqual(NOTHING);
+  });
+});
