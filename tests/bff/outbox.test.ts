@@ -18,8 +18,6 @@ const REPORT = '/api/whistleblower';
 const NEWS = '/api/newsletter_subscriber_requests';
 const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
 const DOWN = { status: 503, body: {} };
-/** Deadlines that a busy machine keeps to: a call that is cut short is sent again. */
-const PATIENT = { CMS_WRITE_TIMEOUT_MS: '20000' };
 
 let cms: FakeCms;
 let site: Site;
@@ -27,7 +25,8 @@ let folder: string;
 const start = (env: Record<string, string> = {}) =>
   startSite({
     cmsUrl: cms.url,
-    env: { ...PATIENT, OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
+    // on a busy machine too: a call that misses its deadline is sent again
+    env: { CMS_WRITE_TIMEOUT_MS: '20000', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
   });
 /** Starts another site with the outbox of the last one, in front of a CMS that is well. */
 async function restart(env: Record<string, string> = {}, contactAnswer: FakeAnswer = {}): Promise<void> {
