@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const closeListener = NetServer.prototype.close;
 /** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
 const LAST_REQUESTS_MS = 1000;
+/** Time for a new connection to send its request after the listener has closed, in milliseconds. */
+const SILENT_MS = 2500;
 /** New connections have ended once none has come for this long, in milliseconds. */
 const QUIET_MS = 200;
 const POLL_MS = 20;
@@ -45,14 +47,20 @@ export function createDrain(connections: ReadonlyMap<Socket, Connection>) {
           else response.setHeader('connection', 'close');
         }
         await closeInEmptyTurn(server, timeoutMs / 4);
-        // browsers open connections ahead of their next request: those without one would last until the end of the time
-        setTimeout(() => {
-          for (const [socket, { requests }] of connections)
-            if (requests === 0 && socket.bytesRead === 0) socket.destroy();
-        }, LAST_REQUESTS_MS).unref();
+        setTimeout(closeSilent, SILENT_MS, connections).unref();
       });
     },
   };
+}
+
+/**
+ * Closes connections without a request, which browsers open ahead and keep: they would last until the end of the time.
+ * Once what has come meanwhile has been read, even if the process has been waiting for a core.
+ */
+function closeSilent(connections: ReadonlyMap<Socket, Connection>): void {
+  setImmediate(() => {
+    for (const [socket, { requests }] of connections) if (requests === 0 && socket.bytesRead === 0) socket.destroy();
+  });
 }
 
 /**

@@ -18,8 +18,6 @@ const REPORT = '/api/whistleblower';
 const NEWS = '/api/newsletter_subscriber_requests';
 const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
 const DOWN = { status: 503, body: {} };
-/** Deadlines that a busy machine keeps to: a call that is cut short is sent again. */
-const PATIENT = { CMS_WRITE_TIMEOUT_MS: '20000' };
 
 let cms: FakeCms;
 let site: Site;
@@ -27,14 +25,21 @@ let folder: string;
 const start = (env: Record<string, string> = {}) =>
   startSite({
     cmsUrl: cms.url,
-    env: { ...PATIENT, OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
+    // on a busy machine too: a call that misses its deadline is sent again
+    env: { CMS_WRITE_TIMEOUT_MS: '20000', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
   });
 /** Starts another site with the outbox of the last one, in front of a CMS that is well. */
-async function restart(env: Record<string, string> = {}): Promise<void> {
+async function restart(env: Record<string, string> = {}, contactAnswer: FakeAnswer = {}): Promise<void> {
   await site.close();
   cms.heal();
   cms.forgetCalls();
+  cms.answer(CONTACT, contactAnswer);
   site = await start(env);
+}
+function alterOutbox(sql: string): void {
+  const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+  database.exec(sql);
+  database.close();
 }
 const waiting = () => readOutbox(folder).waiting;
 const dead = () => readOutbox(folder).dead;
@@ -140,13 +145,9 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.answer(CONTACT, DOWN);
     await sendContact('key-of-damaged');
     await site.close();
-    const database = new DatabaseSync(path.join(folder, 'outbox.db'));
-    database.exec(`UPDATE pieces SET bytes = substr(bytes, 1, length(bytes) - 1)
+    alterOutbox(`UPDATE pieces SET bytes = substr(bytes, 1, length(bytes) - 1)
       WHERE message IN (SELECT id FROM messages WHERE state = 'waiting')`);
-    database.close();
-    cms.heal();
-    cms.forgetCalls();
-    site = await start();
+    await restart();
     await expect.poll(dead).toHaveLength(2);
     expect([waiting(), cms.count(CONTACT)]).toEqual([[], 0]);
     expect(site.log.text()).not.toContain('anna@');
@@ -166,25 +167,17 @@ describe('hardening 20: a message while the CMS is down', () => {
   it('is delivered, and the site goes on, where its lease can not be extended: the disk is full', async () => {
     cms.answer(CONTACT, DOWN);
     await sendContact('key-of-full-disk');
-    const database = new DatabaseSync(path.join(folder, 'outbox.db'));
-    database.exec(`CREATE TRIGGER disk_is_full BEFORE UPDATE ON messages WHEN old.lease > 0 AND new.lease > old.lease
+    alterOutbox(`CREATE TRIGGER disk_is_full BEFORE UPDATE ON messages WHEN old.lease > 0 AND new.lease > old.lease
       BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
-    database.close();
-    await site.close();
-    cms.heal();
-    cms.forgetCalls();
     // longer than the time after which the lease is extended
-    cms.answer(CONTACT, { delay: 2500 });
-    site = await start();
+    await restart({}, { delay: 2500 });
     await expect.poll(waiting).toEqual([]);
     expect(cms.count(CONTACT)).toBe(1);
     expect((await site.ask.get('/en/about')).status).toBe(200);
   });
 
   it('reaches a CMS that is well where the outbox can not be read', async () => {
-    const database = new DatabaseSync(path.join(folder, 'outbox.db'));
-    database.exec('DROP TABLE messages');
-    database.close();
+    alterOutbox('DROP TABLE messages');
     expect((await sendContact('key-of-no-outbox')).status).toBe(201);
     cms.answer(CONTACT, DOWN);
     expect((await sendContact('key-of-neither')).status).toBe(503);
