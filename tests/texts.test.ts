@@ -116,6 +116,17 @@ describe('I1802 keys in the code', () => {
     );
   });
 
+  it('are never shown as they are: no attribute and no child of an element is a key', () => {
+    const jsx = code.filter(({ file }) => file.endsWith('.tsx'));
+    const literals = jsx.flatMap(({ file, text: source }) =>
+      [...stripComments(source).matchAll(/(?:=|[>}\s]\{|=\{)\s*(['"])([\w.]+)\1\s*(?=[\s/>}])/g)].map(
+        ([, , literal = '']) => [file, literal] as const,
+      ),
+    );
+    expect(literals.length).toBeGreaterThan(100);
+    expect(literals.filter(([, literal]) => definedKeys.has(literal)).map((found) => found.join(': '))).toEqual([]);
+  });
+
   it('are all used', () => {
     const literals = new Set([...text.matchAll(/'([\w.-]+)'/g)].map(([, literal]) => literal));
     expectNone(

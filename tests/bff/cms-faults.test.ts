@@ -150,6 +150,19 @@ describe('BF02 D6 a page that was seen before', () => {
     const site = await start();
     const { status, text } = await site.ask.get('/en/about');
     expect([status, (await readHydration(site, text)).site.menus.main]).toEqual([200, false]);
+    cms.heal();
+    const other = await start({ CACHE_FRESH_S: '0' });
+    const readMenu = async () => {
+      const page = await other.ask.get('/en/about');
+      return (await readHydration(other, page.text)).site.menus.main;
+    };
+    const menu = [{ id: 'm1', name: 'About us', url: '/en/about' }];
+    await expect.poll(readMenu).toMatchObject(menu);
+    cms.answer('/api/menus', { status: 500, body: {} });
+    cms.forgetCalls();
+    // until the site has noticed that they are gone
+    await expect.poll(async () => [await readMenu(), cms.count('/api/menus') > 0]).toMatchObject([menu, true]);
+    expect(await readMenu()).toMatchObject(menu);
   });
 });
 

@@ -80,13 +80,6 @@ describe('blocks', () => {
     expect(await frame.locator('svg').count()).toBe(1);
   });
 
-  it('LY03: default_white has its h1 in the head on index pages; on others the section stands above it as plain text', async () => {
-    await visit(DESKTOP, '/slownik');
-    expect(await page.locator('h1').count()).toBe(1);
-    await visit(DESKTOP, '/polityka-prywatnosci');
-    expect(await page.locator('h1').count()).toBe(1);
-  });
-
   it('SH30: items of type Category lead to their category, external ones to a new tab', async () => {
     await visit(DESKTOP, '/');
     const links = page.locator('header [popover][id^="mega-"]').first().locator('a');

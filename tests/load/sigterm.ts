@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readArguments, readNumber } from '#server/embedded-cms/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { runCms, runSite } from '../support/processes.ts';
 import { startVisitors, type Tally } from './sigterm-visitors.ts';
@@ -107,18 +107,20 @@ export function describeSigterms({ codes, times, endings }: SigtermFigures): str
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '50' },
-      busy: { type: 'string', default: '2' },
-      balancer: { type: 'boolean', default: false },
-      silent: { type: 'boolean', default: false },
-    },
-  });
+  const USAGE = 'node tests/load/sigterm.ts [--rounds 50] [--busy 2] [--balancer] [--silent]';
+  const options = {
+    rounds: { type: 'string', default: '50' },
+    busy: { type: 'string', default: '2' },
+    balancer: { type: 'boolean', default: false },
+    silent: { type: 'boolean', default: false },
+  } as const;
+  const { values } = readArguments({ options }, USAGE);
+  const read = (name: 'rounds' | 'busy', min: number) =>
+    readNumber({ name: `--${name}`, text: values[name], min, isWhole: true }, USAGE);
   const figures = await measureSigterms(
     {
-      rounds: Number(values.rounds),
-      busy: Number(values.busy),
+      rounds: read('rounds', 1),
+      busy: read('busy', 0),
       hasBalancer: values.balancer,
       hasSilent: values.silent,
     },

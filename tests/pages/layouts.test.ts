@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
-import { sortRelated } from '#shared/rules/products/related-products.ts';
 import { api, page, siteUrl } from '../support/built-site.ts';
 import type { ReadPage } from '../support/read-page.ts';
 
@@ -28,6 +27,20 @@ describe('pages of the CMS', () => {
     expect([read.layout, read.text('main > header h1')]).toEqual(['default', read.text('h1')]);
     expect(crumbs(read)).toHaveLength(2);
     expect([read.has('footer'), read.has(BOTTOM_BAR)]).toEqual([true, true]);
+  });
+
+  it('LY03: default_white names its section above the h1 as plain text; on an index page the h1 stands alone', async () => {
+    for (const [path, lines] of [
+      ['/en/about/history', ['About the Group', '75 years of metering: a workshop that grew']],
+      ['/en/glossary', ['Glossary of metering terms']],
+    ] as const) {
+      const read = await page(path);
+      expect([read.layout, read.texts('main > header p.label, main > header h1')], path).toEqual([
+        'default_white',
+        lines,
+      ]);
+      expect(read.texts('h1'), path).toEqual([lines.at(-1)]);
+    }
   });
 
   it('LY04: home has header, main and footer, and nothing between', async () => {
@@ -94,16 +107,15 @@ describe('products', () => {
   });
 
   it('LY13 LY14: similar products, contact banner, recommended products, product contact', async () => {
-    const { product, read } = await findProduct(
-      (p) => isPlain(p) && !p.hideContactBlock && Boolean(p.similarProducts?.length && p.recommendedProducts?.length),
-    );
+    const read = await page('/produkty/em-110-solo');
     expect([read.text('#similar h2'), titles(read, '#similar')]).toEqual([
       'Urządzenia współpracujące',
-      names(sortRelated(product.similarProducts ?? [], product)),
+      ['EM-130 Nexa', 'EM-150 Duo'],
     ]);
+    // the CMS lists DC-20 first, which is of another category
     expect([read.text('#recommended h2'), titles(read, '#recommended')]).toEqual([
       'Może Cię zainteresować',
-      names(sortRelated(product.recommendedProducts ?? [], product)),
+      ['EM-140 Pico', 'DC-20 Rondo'],
     ]);
     expect([read.has('section[aria-labelledby="contact-banner-title"]'), read.has('#product-contact')]).toEqual([
       true,
@@ -135,7 +147,8 @@ describe('products', () => {
     expect(read.document.querySelectorAll('main > section').length).toBeGreaterThanOrEqual(
       (product.blocks ?? []).length,
     );
-    expect(titles(read, '#recommended')).toEqual(names(sortRelated(product.recommendedProducts ?? [], product)));
+    // their order is proved where it is computed (related-products.test.ts)
+    expect(titles(read, '#recommended').toSorted()).toEqual(names(product.recommendedProducts).toSorted());
     expect([read.has('section[aria-labelledby="contact-banner-title"]'), read.has('#product-contact')]).toEqual([
       true,
       true,
@@ -166,66 +179,6 @@ describe('products', () => {
     expect(read.text('#product-contact-outcome dl')).toContain('EM-140 Pico');
     const enquiry = await page('/en/contact?sent=contact-us&ref=f1&ask=em-140*10');
     expect(enquiry.text('#contact-us-outcome dl')).toMatch(/^Products in your enquiry10 × EM-140 Pico$/);
-  });
-});
-
-describe('product categories', () => {
-  async function findCategory(fits: (category: Models['ProductCategory']) => boolean) {
-    const all = await api<Models['ProductCategory'][]>('/api/product_categories?locale=pl');
-    const category = all.find((c) => c.status === 'published' && c.parentBranch && fits(c));
-    if (!category) throw new Error('the content has no such category');
-    const children = all.filter((c) => c.parentBranch?.id === category.id && c.status === 'published');
-    const whole = await api<Models['ProductCategory']>(`/api/product_categories/${category.slug}?locale=pl`);
-    return { whole, children, read: await page(`/rozwiazania/${category.path ?? category.slug}`) };
-  }
-
-  it('each sector asks whether its page helped, in every language; the categories in it do not', {
-    tags: ['long'],
-  }, async () => {
-    for (const [locale, root] of [
-      ['pl', '/rozwiazania'],
-      ['en', '/en/solutions'],
-      ['de', '/de/loesungen'],
-    ]) {
-      const all = await api<Models['ProductCategory'][]>(`/api/product_categories?locale=${locale}`);
-      const sectors = all.filter(({ parentBranch }) => parentBranch?.id === 'root');
-      expect(sectors.length).toBeGreaterThan(3);
-      for (const { slug, id } of sectors) {
-        const { document } = await page(`${root}/${slug}`);
-        expect(document.querySelector('#page-feedback-form input[name=page]')?.getAttribute('value')).toBe(id);
-      }
-      const inner = all.find(({ parentBranch }) => parentBranch?.id === 'electricity');
-      expect((await page(`${root}/${inner?.path}`)).has('#page-feedback-form')).toBe(false);
-    }
-  });
-
-  it('LY17: banner with the name, sub-categories and products, product contact', async () => {
-    const { whole, children, read } = await findCategory((c) => c.type === 'EXTENDED');
-    expect([read.layout, read.text('main > header h1')]).toEqual(['product_category', whole.name]);
-    expect(read.texts('main li h3')).toEqual(expect.arrayContaining([...names(children), ...names(whole.products)]));
-    expect(read.has('#product-contact')).toBe(true);
-  });
-
-  it('LY18: shows the description of an EXTENDED one only', async () => {
-    const { whole, read } = await findCategory((c) => c.type === 'EXTENDED' && Boolean(c.description));
-    const start = (html: string | null | undefined) =>
-      (html ?? '')
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, 20);
-    expect(read.text('main')).toContain(start(whole.description));
-    const other = await findCategory((c) => !c.type && Boolean(c.description)).catch(() => null);
-    if (other) expect(other.read.text('main')).not.toContain(start(other.whole.description));
-  });
-
-  it('LY19: simple ones list their children and lead back to the parent', async () => {
-    for (const type of ['SIMPLE', 'SIMPLE_DESCRIPTIONS']) {
-      const { children, read } = await findCategory((c) => c.type === type);
-      expect(read.layout).toBe(`product_category_${type.toLowerCase()}`);
-      expect(titles(read, '#categories')).toEqual(names(children));
-      expect(read.links('main').at(-1)).toBe('/rozwiazania');
-    }
   });
 });
 

@@ -45,6 +45,7 @@ export const TRIALS: Record<string, Trial> = {
   'npm run sbom': { makes: 'dist/sbom.json' },
   'npm run bench': { until: MEASURED },
   'npm run bench -- zip': { until: MEASURED },
+  'node tests/load/sigterm.ts': { as: 'node tests/load/sigterm.ts --rounds 1', says: /\d/ },
   'npm run soak -- --minutes 5': { until: /\n\d+ s: \d+ MB/ },
   'docker compose up --build': ENGINE,
   'docker compose --profile replicas up --build nginx': ENGINE,
@@ -106,6 +107,7 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   'npm run backup -- .data/cms/store.db BACKUP/store.db': { beside: 'site', makes: 'BACKUP/store.db' },
   'docker compose exec cms node server/embedded-cms/store/back-up.ts /data/store.db /data/backup.db': ENGINE,
   'npm run bench -- overload': { until: MEASURED },
+  'npm run bench -- hostile': { until: MEASURED },
   'npm run check:cms': { code: 2, says: /Usage: npm run check:cms -- / },
   'node --cpu-prof': { cannot: 'names an option of Node, without a program' },
   // docs/scale.md

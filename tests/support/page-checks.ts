@@ -1,5 +1,6 @@
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { allOf, decode, type PageAnswer } from './crawl.ts';
+import { findRawKeys } from './raw-keys.ts';
 
 /** A page as a crawler reads it. origin: the public origin of the site. */
 export interface CrawledPage {
@@ -59,6 +60,8 @@ export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> =
     }
     return null;
   },
+
+  'I1802: no text and no name is the key of a text': ({ html }) => findRawKeys(html)[0] ?? null,
 
   'hardening 6: no inline script that runs, no style attribute, no handler': ({ html }) => {
     if (/<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/assets\/))[^>]*>/.test(html))
