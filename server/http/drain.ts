@@ -46,7 +46,7 @@ export function createDrain(connections: ReadonlyMap<Socket, Connection>) {
           if (response.headersSent) response.once('finish', () => socket.end());
           else response.setHeader('connection', 'close');
         }
-        await closeInEmptyTurn(server, timeoutMs / 4);
+        await closeInEmptyTurn(server, 0.4 * timeoutMs);
         setTimeout(closeSilent, SILENT_MS, connections).unref();
       });
     },

@@ -103,7 +103,7 @@ describe('an application for a job', () => {
     cms.answer('/api/job_offers', { body: OFFERS });
     cms.forgetCalls();
     await call('open');
-    await expect.poll(() => readOutbox(folder).waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => readOutbox(folder).waiting).toEqual([]);
     const reference = /ref=([\w-]+)/.exec(page.headers['location'] ?? '')?.[1];
     const delivery = cms.calls.find(({ headers }) => headers['x-received-at'] !== undefined);
     expect([delivery?.headers['x-message-reference'], filesOf(delivery?.body ?? '')]).toEqual([

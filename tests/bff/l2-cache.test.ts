@@ -108,17 +108,14 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     /** Waits until a page that one site renders is found by the other: Redis may still be catching up. */
     const expectSharing = () =>
       expect
-        .poll(
-          async () => {
-            const path = two.fresh();
-            await get(two.a, path);
-            await sleep(30);
-            two.renders.length = 0;
-            await get(two.b, path);
-            return two.renders.length;
-          },
-          { timeout: 8000 },
-        )
+        .poll(async () => {
+          const path = two.fresh();
+          await get(two.a, path);
+          await sleep(30);
+          two.renders.length = 0;
+          await get(two.b, path);
+          return two.renders.length;
+        })
         .toBe(0);
 
     it('flushed', async () => {
@@ -208,15 +205,15 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       );
     const sites = await Promise.all([two.start(env), two.start(env)]);
     try {
-      await expect.poll(() => sites.every(two.isUp), { timeout: 8000 }).toBe(true);
+      await expect.poll(() => sites.every(two.isUp)).toBe(true);
       list(page('about', '2026-02-02'), page('news', '2026-01-01'));
       await two.purge(sites[0] as Site, { tags: ['search:en'] });
-      await expect.poll(told, { timeout: 5000 }).toEqual(['/en/about']);
+      await expect.poll(told).toEqual(['/en/about']);
       // the other has compared too
       await sleep(1500);
       list(page('about', '2026-02-02'), page('news', '2026-03-03'));
       await two.purge(sites[1] as Site, { tags: ['search:en'] });
-      await expect.poll(() => told().length, { timeout: 5000 }).toBeGreaterThan(1);
+      await expect.poll(() => told().length).toBeGreaterThan(1);
       await sleep(1500);
       expect(told()).toEqual(['/en/about', '/en/news']);
     } finally {

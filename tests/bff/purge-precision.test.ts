@@ -46,7 +46,7 @@ async function settledEtags(): Promise<Map<string, string>> {
         last = next;
         return isSame;
       },
-      { timeout: 10_000, interval: 300 },
+      { interval: 300 },
     )
     .toBe(true);
   return last;
