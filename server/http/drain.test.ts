@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClientQuotas } from './client-quota.ts';
 import { createHttpServer } from './server.ts';
 
 /** So long that no test waits for it. */
@@ -13,7 +14,15 @@ let answer: () => void;
 let isAsked: Promise<void>;
 
 beforeEach(async () => {
-  const server = createHttpServer({ connectionTimeoutMs: 60_000, securityHeaders: {}, serveCachedPage: () => false });
+  const { connections } = createClientQuotas({ warn: () => {} });
+  const server = createHttpServer({
+    connectionTimeoutMs: 60_000,
+    connections,
+    trustedProxies: [],
+    securityHeaders: {},
+    normalise: () => {},
+    serveCachedPage: () => false,
+  });
   app = Fastify({ ...server.options, return503OnClosing: false }) as unknown as FastifyInstance;
   server.drainOnClose(app, DRAIN_MS);
   const asked = Promise.withResolvers<void>();

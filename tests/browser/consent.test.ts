@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, waitForQuiet, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 
 const WHISTLEBLOWER = '/formularz-zgloszenia';
@@ -95,7 +95,7 @@ describe('consent', () => {
     expect(saves[1]?.postDataJSON()).toEqual({ ...flags, functionalConsent: true });
     await page.reload();
     await comeAlive(page);
-    await page.waitForTimeout(500);
+    await waitForQuiet(page);
     expect([await banner().count(), foreign]).toEqual([0, []]);
   });
 
@@ -105,7 +105,7 @@ describe('consent', () => {
     await banner().waitFor();
     await page.locator('header a[href="/en/products"]').first().click();
     await page.waitForURL('**/en/products');
-    await page.waitForTimeout(500);
+    await waitForQuiet(page);
     expect(foreign).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
     await banner().locator('button', { hasText: 'Necessary and analytics' }).click();
@@ -132,7 +132,7 @@ describe('consent', () => {
     await page.locator('header a[href="/en/products"]').first().click();
     await page.waitForURL('**/en/products');
     await comeAlive(page);
-    await page.waitForTimeout(500);
+    await waitForQuiet(page);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
     expect(foreign.slice(before)).toEqual([]);
   });
@@ -168,11 +168,11 @@ describe('consent', () => {
     await expect.poll(collected).toBe(1);
     foreign.length = 0;
     await open(page, `${stack.site.base}${WHISTLEBLOWER}?modifyConsents`);
-    await page.waitForTimeout(700);
+    await waitForQuiet(page);
     expect([foreign, await dialog().count(), await page.evaluate(() => 'dataLayer' in window)]).toEqual([[], 0, false]);
     await use(await browser.newContext(PHONE));
     await open(page, `${stack.site.base}${WHISTLEBLOWER}`);
-    await page.waitForTimeout(700);
+    await waitForQuiet(page);
     expect(await banner().count()).toBe(0);
   });
 
@@ -212,7 +212,7 @@ describe('consent', () => {
   it('Global Privacy Control is a no: no question, nothing sent, and the settings say so', async () => {
     await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await open(page, `${stack.site.base}/en`);
-    await page.waitForTimeout(500);
+    await waitForQuiet(page);
     expect([await banner().count(), foreign]).toEqual([0, []]);
     await openFromFooter();
     expect(await dialog().textContent()).toContain('Global Privacy Control');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, waitForQuiet, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
@@ -61,27 +61,33 @@ describe('navigation in the browser', () => {
 
   it('SH24: the loading bar runs for a slow page and ends with it', async () => {
     await open(page, `${stack.site.base}/`);
+    const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/page-data?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await promise;
       await route.continue();
     });
     const bar = page.locator('[data-state][aria-hidden=true]').first();
     await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
     await expect.poll(() => bar.getAttribute('data-state')).toBe('running');
+    resolve();
     await page.waitForURL('**/polityka-prywatnosci');
     await expect.poll(() => bar.getAttribute('data-state')).toBe('idle');
   });
 
   it('SH24: a second click cancels the first navigation without a failure', async () => {
     await open(page, `${stack.site.base}/`);
+    const [late, continued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/page-data?path=%2Fpolityka-prywatnosci*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await late.promise;
       await route.continue().catch(() => {});
+      continued.resolve();
     });
     await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
     await page.locator('header a[href="/biuro-prasowe"]').first().click();
     await page.waitForURL('**/biuro-prasowe');
-    await page.waitForTimeout(1700);
+    late.resolve();
+    await continued.promise;
+    await waitForQuiet(page);
     expect(page.url()).toMatch(/biuro-prasowe$/);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, stopClock, watchComplaints } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, stopClock, waitForQuiet, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 withSharedSite();
@@ -31,7 +31,8 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   // the field is left before the answer arrives: no list opens afterwards
   await field.pressSequentially(' ');
   await page.keyboard.press('Tab');
-  await page.waitForTimeout(1000);
+  await page.clock.fastForward(1000);
+  await waitForQuiet(page);
   expect(await options.count()).toBe(0);
   await field.focus();
   await page.keyboard.press('End');

@@ -190,6 +190,12 @@ export async function stopClock(page: Page): Promise<void> {
   }
 }
 
+/** Resolves when the page has loaded, requests nothing, and has run what it had put off until it is idle. */
+export async function waitForQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))));
+}
+
 /** Slow 4G, in bytes per second and milliseconds. */
 const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
 
