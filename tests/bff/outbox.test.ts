@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTACT_MESSAGE as message } from '../support/contact-message.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { postedOf } from '../support/read-page.ts';
