@@ -22,7 +22,7 @@ const CONTENT = {
   parentPath: '/en/solutions',
   isSector: false,
   finderQuery: 'category=water',
-  fallbackPhone: '+48 3',
+  fallbackPhone: '+48 61 100 00 03',
 };
 const show = (layout: string, change: object = {}, site: object = {}) =>
   outlineOfPage<Page>((page) => <ProductCategory page={page} />, { layout, content: { ...CONTENT, ...change } }, site);
@@ -71,7 +71,7 @@ it('LY17 LY18: an extended category shows sub-categories and products with their
   expect(between(lines, 'section: Your contact')).toEqual([
     'section: Your contact',
     'Elmerion SA',
-    'link: +48 3 → tel:+483',
+    'link: +48 61 100 00 03 → tel:+48611000003',
     '(phone)',
     'link: a@b.example → mailto:a@b.example',
     '(mail)',

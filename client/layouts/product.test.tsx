@@ -31,14 +31,14 @@ const PRODUCT = {
   ],
   similarProducts: [teaser('s')],
   recommendedProducts: [teaser('r'), teaser('s')],
-  contactPerson: { name: 'Ewa', phoneNumber: '+48 2' },
+  contactPerson: { name: 'Ewa', phoneNumber: '+48 61 100 00 02' },
   contactCategories: [{ id: 'cc', slug: 'meters-sales' }],
   blocks: [DESCRIPTION_BLOCK],
 };
 const contentOf = (change: object) => ({
   product: { ...PRODUCT, ...change },
   advisories: [{ id: 'sa', number: 'SA-1', title: 'Port', slug: 'sa-1', severity: 'high', score: 7.5 }],
-  fallbackPhone: '+48 3',
+  fallbackPhone: '+48 61 100 00 03',
   qr: null,
 });
 type Page = PageOf<'product' | 'product_simple'>;
@@ -141,14 +141,14 @@ it('PR10 LY14: the contact is the person of the product; without one it is the g
   expect(await person({})).toEqual([
     'section: Your contact',
     'Ewa',
-    ...['link: +48 2 → tel:+482', '(phone)', ...mail],
+    ...['link: +48 61 100 00 02 → tel:+48611000002', '(phone)', ...mail],
     'link: All department contacts → /en/contact/meters-sales',
     '(arrow-right)',
   ]);
   expect(await person({ contactPerson: null, contactCategories: [] })).toEqual([
     'section: Your contact',
     'Elmerion SA',
-    ...['link: +48 3 → tel:+483', '(phone)', ...mail],
+    ...['link: +48 61 100 00 03 → tel:+48611000003', '(phone)', ...mail],
     'link: Contact → /en/contact',
     '(arrow-right)',
   ]);

@@ -26,7 +26,7 @@ export const SITE = {
     'stock_report.show': '/reports/:slug',
   },
   fixedLinks: { home: '/en', search: '/en/search', privacy: '/en/privacy' },
-  company: { legalName: 'Elmerion SA', phone: '+48 1', email: 'a@b.example' },
+  company: { legalName: 'Elmerion SA', phone: '+48 61 100 00 01', email: 'a@b.example' },
   menus: {
     bottom: [{ id: 'b', name: 'Sectors', children: [{ id: 'w', name: 'Water', url: '/en/solutions/water' }] }],
   },

@@ -118,7 +118,7 @@ const SECTORS = ['h2: Sectors', 'link: Water → /en/solutions/water'];
 const HOME = 'link: Go to the home page → /en';
 const CALL = [
   'h2: Meanwhile you can call or write to us',
-  ...['link: +48 1 → tel:+481', '(phone)', 'link: a@b.example → mailto:a@b.example', '(mail)'],
+  ...['link: +48 61 100 00 01 → tel:+48611000001', '(phone)', 'link: a@b.example → mailto:a@b.example', '(mail)'],
 ];
 
 it('ER01: 404 says what happened and offers search, the nearest pages, sectors, home and contact', async () => {

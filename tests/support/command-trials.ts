@@ -36,6 +36,10 @@ export const TRIALS: Record<string, Trial> = {
   'npm run dev': { until: READY, url: SITE },
   'npm test -- tests/bff/forms.test.ts': { says: PASSED },
   'npm run test:long': { until: /== properties/ },
+  'npm run mutate -- --sample 60 --seed 7': {
+    as: 'npm run mutate -- --sample 1 --seed 7',
+    until: /\b1 of 1\b|client|server|shared/,
+  },
   'npm run mutate': { until: /caught by|SURVIVED/ },
   'npm run check': { says: /ok {3}structure/ },
   'npm run build': { makes: 'dist/server/entry-server.js' },
