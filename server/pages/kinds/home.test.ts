@@ -46,7 +46,7 @@ it('B2 BX03: each contact has what is known of it, phone or mail or both; one wi
     '@id': `${SAMPLE_ORIGIN}/#organization`,
     name: 'Elmerion Group',
     email: 'office@example.com',
-    telephone: '+48 61 000 00 00',
+    telephone: '+48610000000',
     address: {
       '@type': 'PostalAddress',
       streetAddress: 'ul. Pomiarowa 12',
