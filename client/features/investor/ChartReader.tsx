@@ -67,7 +67,7 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
         <path d={`M${point.x} 0V${height}`} className={styles['needle']} />
         <path d={`M${point.x} ${point.y}h.01`} className={styles['dot']} />
       </ChartDrawing>
-      <p className={`small ${styles['value']}`}>{describe(formatDate(day.date, locale, 'short'))}</p>
+      <span className={`small ${styles['value']}`}>{describe(formatDate(day.date, locale, 'short'))}</span>
     </div>
   );
 }

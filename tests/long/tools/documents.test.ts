@@ -70,7 +70,7 @@ describeWith('redocly', missingNpmTool('@redocly/cli'), () => {
     const options = ['lint', 'openapi.json', '--format', 'json', '--max-problems', '1000'];
     const cli = fileOf('@redocly/cli', 'bin/cli.js');
     const { stdout, stderr } = await runTool(process.execPath, [cli, ...options], { cwd: folder });
-    expect(stdout, stderr).toMatch(/"problems":/);
+    expect(stdout.slice(0, 1), stderr.slice(0, 1000)).toBe('{');
     const { problems } = JSON.parse(stdout) as {
       problems: { ruleId: string; message: string; location: { pointer: string }[] }[];
     };

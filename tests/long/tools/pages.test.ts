@@ -99,7 +99,8 @@ describe.skipIf(missing.vnu !== null)(titleOf('vnu', 'the Nu validator'), () => 
     const options = ['--format', 'json', '--stdout', '--exit-zero-always', folder];
     const jar = fileOf('vnu-jar', 'build/dist/vnu.jar');
     const { stdout, stderr } = await runTool('java', ['-Xss8m', '-jar', jar, ...options]);
-    expect(stdout, stderr).toMatch(/^\{"messages":/);
+    // not the whole output, which has thousands of lines
+    expect(stdout.slice(0, 1), stderr.slice(0, 1000)).toBe('{');
     const { messages } = JSON.parse(stdout) as {
       messages: { type: string; subType?: string; message: string; extract?: string; url: string }[];
     };

@@ -36,6 +36,12 @@ export const REJECTED: readonly Rejected[] = [
   },
   {
     tool: 'ibm',
+    says: /^POTENTIAL input_label_visible: .*<textarea/,
+    reason:
+      'The rule accepts the <label for> of an <input>, and not that of a <textarea>. Each has one, which is visible.',
+  },
+  {
+    tool: 'ibm',
     says: /^FAIL fieldset_label_valid: /,
     reason: 'The legend is in a <details> that is closed, and so is the fieldset: neither can be reached.',
   },
