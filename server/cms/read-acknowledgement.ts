@@ -22,9 +22,9 @@ export async function readAcknowledgement<N extends EndpointName>(
   const { maxBytes }: Endpoint = endpoints[name];
   const nothing = { status, answer: {} as Answer<N>, sent: 0, total: null, hasNext: false, bytes: 0, version: null };
   const bytes = await readCapped(body, name, maxBytes).catch(() => null);
+  const isPage = bytes ? isHtmlPage(bytes.toString('latin1', 0, PAGE_START)) : /html/i.test(type);
+  if (status === 200 && isPage) throw new CmsError('bad-answer', name, 'a page of HTML', status);
   if (!bytes) return nothing;
-  if (status === 200 && isHtmlPage(bytes.toString('latin1', 0, PAGE_START)))
-    throw new CmsError('bad-answer', name, 'a page of HTML', status);
   try {
     const read = await readAnswer(name, { status, type, body: bytes }, locale, {
       localeMode,

@@ -103,7 +103,10 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
         const message = { call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files };
         const accepted = await deliver(message, form, fingerprint);
         // only here: a repetition gets this answer without passing the guard, so it must have no effect
-        await form.afterwards?.(body, context);
+        await form.afterwards?.(body, context).catch((err: unknown) => {
+          // the message has been accepted: a failure would make its sender send it again
+          if (!isAnonymous) request.log.error({ err }, 'the work after a form failed');
+        });
         return accepted;
       };
       outcome = await idempotency.run(
@@ -140,7 +143,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     /** sent: the reference that the CMS was given; it is the number if the CMS does not state one. */
     const toAccepted = (answer: object, isWaiting: boolean, sent: string | null = null): AcceptedForm => {
       if (!numberField) return { answer, isWaiting, reference: null };
-      const number = (answer as Record<string, string | null | undefined>)[numberField] ?? sent;
+      const number = (answer as Record<string, string | null | undefined>)[numberField] || sent;
       return { answer: number ? { ...answer, [numberField]: number } : answer, isWaiting, reference: number };
     };
     if (!outbox || !form.mayWait) return toAccepted(await send(message), false);

@@ -99,8 +99,10 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
   /** Makes room for a page in a full queue by rejecting the newest search. */
   function hasRoom(priority: Priority, client: string | null): boolean {
     if (priority === 'background') return queues.background.size < BACKGROUND_QUEUED_MAX;
+    // before another client's search makes room
+    if (queuedBy.of(client) >= Math.max(1, maxQueued * CLIENT_QUEUE_SHARE)) return false;
     if (queued() >= maxQueued && priority === 'page') [...queues.search].at(-1)?.reject(new LimitExceeded());
-    return queued() < maxQueued && queuedBy.of(client) < Math.max(1, maxQueued * CLIENT_QUEUE_SHARE);
+    return queued() < maxQueued;
   }
 
   function waitMsOf(priority: Priority): number {

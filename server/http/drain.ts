@@ -43,7 +43,9 @@ export function createDrain(connections: ReadonlyMap<Socket, Connection>) {
         for (const [socket, { response }] of connections) {
           if (!response || response.writableFinished) continue;
           // it began before the SIGTERM; if it is being streamed, its headers were sent without `connection: close`
-          if (response.headersSent) response.once('finish', () => socket.end());
+          // a request whose body is still coming is closed behind it (closeAfterBody)
+          if (response.headersSent && response.req.complete) response.once('finish', () => socket.end());
+          else if (response.headersSent) response.req.once('end', () => socket.destroySoon());
           else response.setHeader('connection', 'close');
         }
         await closeInEmptyTurn(server, 0.4 * timeoutMs);

@@ -17,7 +17,7 @@ const VALUES_MAX = 5000;
 
 /**
  * Limits request bodies in time, memory and complexity (hardening 18). timeoutMs: the time in which a body must arrive
- * in full; a refused one gets the same time for its remaining bytes.
+ * in full; of a refused one the remaining bytes are read for that time at least, and for twice that time at most.
  */
 export function limitBodies(app: FastifyInstance, timeoutMs: number, memory: Quota): void {
   // browsers send text/plain across origins without a preflight
@@ -29,7 +29,12 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number, memory: Quo
   limitJson(app);
   limitTime(app, timeoutMs);
   limitMemory(app, memory);
-  app.addHook('onSend', async (request, reply) => closeAfterBody(request, reply.raw));
+  app.addHook('onSend', async (request, reply) => {
+    // the headers of a handler are with Fastify until they are sent, those of the server (SIGTERM) with Node
+    const isClosing = reply.hasHeader('connection') || reply.raw.hasHeader('connection');
+    if (!request.raw.complete) reply.removeHeader('connection');
+    closeAfterBody(request, reply.raw, isClosing);
+  });
 }
 
 /** Uploads are received as files. */
@@ -43,11 +48,14 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, headers } = request;
     if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
+    let isAnswered = false;
     const timer = setTimeout(() => {
       if (raw.complete) return;
-      if (reply.sent) raw.socket.destroy();
-      else if (isUpload(request)) timer.refresh();
-      else reply.header('connection', 'close').send(new HttpError(408));
+      // the sender of a refused body has the whole time once more to come to its end
+      if (isAnswered) return void raw.socket.destroy();
+      isAnswered = reply.sent;
+      timer.refresh();
+      if (!reply.sent && !isUpload(request)) reply.header('connection', 'close').send(new HttpError(408));
     }, timeoutMs);
     raw.once('close', () => clearTimeout(timer));
   });
@@ -60,7 +68,7 @@ const leases = new WeakMap<FastifyRequest, Lease>();
 /** What a request with a body holds of the memory for bodies, until its response is sent. */
 export function memoryOf(request: FastifyRequest): Lease {
   const lease = leases.get(request);
-  // only a request without a body has none
+  // only a request that was refused before its body has none
   if (!lease) throw new Error('the request has no body');
   return lease;
 }
@@ -71,7 +79,7 @@ export const toStatus = (excess: Excess): number => (excess === 'perClient' ? 42
 /**
  * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 429 or 503 when the
  * bodies of a client, or all together, would fill the memory before their responses are sent. The parts of an upload
- * are counted where they are read (forms/read-form.ts), since files take no memory.
+ * are counted where they are read (forms/receive-upload.ts), since files take no memory.
  */
 export function limitMemory(app: FastifyInstance, memory: Quota): void {
   // a callback instead of a promise: Fastify must be listening before the first data arrives
@@ -101,8 +109,8 @@ export function limitMemory(app: FastifyInstance, memory: Quota): void {
   });
 }
 
-/** Bytes of a body that are dropped, and the pause after that, in milliseconds: 1.3 MB/s. */
-const DROP = { bytes: 65_536, pauseMs: 50 };
+/** Bytes of a body that are dropped, and the pause after that, in milliseconds: 2 MB/s. */
+const DROP = { bytes: 65_536, pauseMs: 30 };
 const dropped = new WeakSet<IncomingMessage>();
 
 /**

@@ -107,8 +107,9 @@ async function sendReply(request: FastifyRequest, locale: Locale, options: Repor
     const answer = outcome.answer as Partial<Thread>;
     const sent = { receipt, content: '', error: null, posted: null };
     if (answer.state && answer.messages) return { ...sent, thread: answer as Thread };
-    // the CMS has stored the reply without sending the thread
-    return { ...sent, thread: (await openReport(receipt, request, locale, options)).thread };
+    // the CMS has stored the reply without sending the thread; its sender was counted by the reply
+    const thread = await options.client.call('reportStatus', locale, { body: { receipt } }).catch(() => null);
+    return { ...sent, thread };
   }
   const { failure } = outcome;
   // browsers do not refill file fields: the field says so, and shows the problems of the files
