@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TRIALS, type Trial } from '../support/command-trials.ts';
 import { type Command, type FreshClone, installTools, makeFreshClone } from '../support/fresh-clone.ts';
 import { freePort } from '../support/processes.ts';
@@ -37,16 +37,25 @@ const BESIDE = {
   site: { line: 'npm start', until: /The site is ready/ },
 };
 
+const running = new Set<Command>();
 const run = (line: string): Command => {
   // tests start sites of their own, which would get these settings
   const isTest = /\bnpm (?:test|run (?:test|check|mutate|bench|soak))\b(?!:cms|:content)/.test(line);
-  return clone.shell(withPorts(line), isTest ? {} : env);
+  const command = clone.shell(withPorts(line), isTest ? {} : env);
+  running.add(command);
+  void command.closed.then(() => running.delete(command));
+  return command;
 };
-/** Ends a command with all processes that a terminal would signal. */
+/** Ends a command as a terminal does: with all processes of its group. */
 async function end(command: Command): Promise<void> {
   process.kill(-command.pid, 'SIGTERM');
   await command.closed;
 }
+afterEach(async () => {
+  for (const command of running) await end(command);
+  // nothing is left running
+  await expect.poll(() => clone.find(/./), { timeout: 120_000 }).toEqual([]);
+});
 
 describe('works as it stands, in a fresh clone with Node 20 and npm 10', () => {
   it.each(runnable)('%s', async (text, { as = text, says, code = 0, until, url, makes, beside }) => {
@@ -63,8 +72,5 @@ describe('works as it stands, in a fresh clone with Node 20 and npm 10', () => {
     }
     if (says) expect(command.output()).toMatch(new RegExp(withPorts(says.source)));
     if (makes) expect(existsSync(path.join(clone.folder, makes))).toBe(true);
-    if (helper) await end(helper);
-    // nothing is left running
-    await expect.poll(() => clone.find(/./)).toEqual([]);
   });
 });
