@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Closes the listener and nothing else: that of node:http first closes idle connections, which takes ten times as long. */
+/** Closes the listener alone: that of node:http first closes idle connections, which takes ten times as long. */
 const closeListener = NetServer.prototype.close;
 /** Time for keep-alive connections to send one more request after SIGTERM, in milliseconds. */
 const LAST_REQUESTS_MS = 1000;
@@ -85,9 +85,9 @@ async function waitForLastConnection(server: Server, connections: ReadonlyMap<So
 }
 
 /**
- * Closes the listener, which resets what the kernel has accepted and this process has not. So it closes right after a
- * turn of the event loop in which nothing came: there is less than EMPTY_TURN_MS in which something can. Fastify closes
- * idle connections next. maxMs: limit of waiting for such a turn.
+ * Closes the listener, which resets what the kernel has accepted and this process has not, and then idle connections,
+ * also those whose next request has not been read yet. So it does that right after a turn of the event loop in which
+ * nothing came: there is less than EMPTY_TURN_MS in which something can. maxMs: limit of waiting for such a turn.
  */
 function closeInEmptyTurn(server: Server, maxMs: number): Promise<void> {
   const end = performance.now() + maxMs;
@@ -101,6 +101,7 @@ function closeInEmptyTurn(server: Server, maxMs: number): Promise<void> {
       const now = performance.now();
       if ((!isNew && now - turn <= EMPTY_TURN_MS) || now >= end) {
         closeListener.call(server);
+        server.closeIdleConnections();
         return resolve();
       }
       isNew = false;
