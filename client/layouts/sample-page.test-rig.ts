@@ -75,6 +75,7 @@ export async function outlineOfPage<P>(
   const { host, unmount } = await showInEnglish(toElement(whole as P), { page: whole, site: { ...SITE, ...site } });
   const lines = outlineOf(host);
   await unmount();
+  vi.unstubAllGlobals();
   return lines;
 }
 

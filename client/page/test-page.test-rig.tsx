@@ -1,7 +1,7 @@
 import { act, createContext, type ReactNode, use, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import en from '#shared/locales/en.json' with { type: 'json' };
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
@@ -47,8 +47,14 @@ export async function showOnPage(element: ReactNode, props: Omit<TestPageProps, 
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const show = (next: ReactNode) => act(async () => root.render(<TestPage {...props}>{next}</TestPage>));
+  const unmount = () => act(async () => root.unmount());
+  // the files of a worker share one document
+  onTestFinished(async () => {
+    await unmount();
+    host.remove();
+  });
   await show(element);
-  return { host, show, unmount: () => act(async () => root.unmount()) };
+  return { host, show, unmount };
 }
 
 const english = createBrowserTranslate('en', en, (message) => {
@@ -58,12 +64,12 @@ const english = createBrowserTranslate('en', en, (message) => {
 /** The same with the texts that a visitor reads; fails if a key stands where a text should be. */
 export async function showInEnglish(element: ReactNode, props: Omit<TestPageProps, 'children' | 'translate'> = {}) {
   const { host, show, unmount } = await showOnPage(element, { ...props, translate: english });
-  expect(findRawKeys(document.body)).toEqual([]);
+  expect(findRawKeys(host)).toEqual([]);
   return {
     host,
     async show(next: ReactNode) {
       await show(next);
-      expect(findRawKeys(document.body)).toEqual([]);
+      expect(findRawKeys(host)).toEqual([]);
     },
     unmount,
   };

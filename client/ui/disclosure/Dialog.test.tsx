@@ -9,7 +9,10 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 it('B3 SH26: a dialog is named by its title, visible 10 ms after it opened, and keeps its content for the 400 ms in which it fades', async () => {

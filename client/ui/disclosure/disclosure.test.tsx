@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { Accordion, Disclosure } from './Accordion.tsx';
@@ -18,6 +18,7 @@ beforeEach(() => {
   useWidth(true);
   history.replaceState(null, '', '/');
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 it('B3 BL07: tabs are a named list; the chosen one is selected, reached by Tab, and shows its panel', async () => {
   const { host, unmount } = await showInEnglish(<Tabs items={ITEMS} name="Specification" />);
