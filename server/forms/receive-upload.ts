@@ -70,8 +70,9 @@ export async function receiveUpload(
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => {});
   const timer = setTimeout(() => end.reject(formError('tooSlow')), timeoutMs);
-  const text = countText(memoryOf(request), (status) => end.reject(new HttpError(status)));
-  text.receive(BUFFERS_BYTES);
+  const text = countText(memoryOf(request), (status) =>
+    end.reject(status === 413 ? formError('tooLarge') : new HttpError(status)),
+  );
   let bytes = 0;
   let bytesBefore = 0;
   let chunks = 0;
@@ -83,7 +84,7 @@ export async function receiveUpload(
     timer.refresh();
     bytes += chunk.byteLength;
     if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(formError('tooLarge'));
-    text.receive(toHeapBytes(chunk.byteLength));
+    text.receive(chunk.byteLength);
   };
   request.raw.on('data', count);
   const slot = quotas.uploads.open(request.ip);
@@ -107,20 +108,25 @@ export async function receiveUpload(
   }
 }
 
-/** Counts the text of a form that is being received. refuse: called with the status if there is no room for it. */
+/** Counts the text of a form that is being received. refuse: called with the status if it is too long, or has no room. */
 function countText(memory: Lease, refuse: (status: number) => void) {
   let counted = 0;
   let known = 0;
   let isFile = false;
+  let received = 0;
   const take = (amount: number) => {
     const excess = memory.take(amount);
     if (excess) refuse(toStatus(excess));
     else counted += amount;
   };
+  take(BUFFERS_BYTES);
   return {
     /** A part of the body has arrived; what is not the content of a file may be text. */
-    receive(heapBytes: number): void {
-      if (!isFile) take(heapBytes);
+    receive(bytes: number): void {
+      if (isFile) return;
+      received += bytes;
+      if (received > FIELDS_MAX) refuse(413);
+      else take(toHeapBytes(bytes));
     },
     /** A field has arrived whole. */
     addField(name: string, value: string): void {

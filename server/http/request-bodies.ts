@@ -29,12 +29,7 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number, memory: Quo
   limitJson(app);
   limitTime(app, timeoutMs);
   limitMemory(app, memory);
-  app.addHook('onSend', async (request, reply) => {
-    // the headers of a handler are with Fastify until they are sent, those of the server (SIGTERM) with Node
-    const isClosing = reply.hasHeader('connection') || reply.raw.hasHeader('connection');
-    if (!request.raw.complete) reply.removeHeader('connection');
-    closeAfterBody(request, reply.raw, isClosing);
-  });
+  app.addHook('onSend', async (request, reply) => closeAfterBody(request, reply.raw));
 }
 
 /** Uploads are received as files. */
