@@ -15,7 +15,7 @@ it('IR03: the chart shows the newest day of each span, until a day is chosen, al
     <ChartReader days={days} points={days.map((_, i) => ({ x: i, y: 0 }))} width={27} height={10} />
   );
   const { host, show, unmount } = await showOnPage(toReader(ALL.slice(-5)));
-  const shownDay = () => host.querySelector('.small')?.textContent?.split(':')[0];
+  const shownDay = () => host.querySelector('[role=slider] > span')?.textContent?.split(':')[0];
   expect(shownDay()).toBe('28 Feb 2026');
   await show(toReader(ALL));
   expect(shownDay()).toBe('28 Feb 2026');
