@@ -31,6 +31,7 @@ export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'ti
         {t('jobs.form.job')}: <strong>{keepTogether(offer.title)}</strong>
       </p>
       <PersonFields />
+      <FileField note={t('jobs.form.filesNote')} />
       <TextArea name="content" />
       <FieldGroup title={t('forms.consents')}>
         <CheckField name="applicationConsent">
@@ -41,8 +42,6 @@ export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'ti
           {t('jobs.form.consent.future')} ({t('forms.optional')})
         </CheckField>
       </FieldGroup>
-      {/* last: a form that is refused at its files has read everything before them */}
-      <FileField note={t('jobs.form.filesNote')} />
     </Form>
   );
 }
