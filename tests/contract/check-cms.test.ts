@@ -243,7 +243,7 @@ describe('check:cms says', () => {
       });
     expect(await Promise.all([run(dead), run()])).toEqual([
       [2, `No CMS at ${dead}: ECONNREFUSED\n`],
-      [2, expect.stringMatching(/^Usage: .*\n$/)],
+      [2, expect.stringMatching(/^One http or https address of a CMS is needed\. Usage: [^\n]*\n$/)],
     ]);
   });
 });
