@@ -7,7 +7,7 @@ import { createDeskLink } from './desk/desk-link.ts';
 import { MAIL_PREVIEW } from './mail/preview-routes.ts';
 import { writeFontConfig } from './media/font-config.ts';
 import { buildPreviewLink } from './preview-link.ts';
-import { readArguments, readNumber, refuseArguments } from './read-arguments.ts';
+import { isCalled, readArguments, readNumber, refuseArguments } from './read-arguments.ts';
 import { readRetention } from './retention.ts';
 
 const USAGE =
@@ -131,4 +131,4 @@ function readPurge() {
   return { url, readSecret: () => secret || readFileSync(file ?? '', 'utf8').trim() };
 }
 
-if (import.meta.main) await runCms();
+if (isCalled(import.meta)) await runCms();

@@ -1,5 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
+/** Whether a module is the program that was called, directly or through scripts/bootstrap.mjs, which imports it. */
+export const isCalled = (module: ImportMeta): boolean => module.main || module.filename === process.argv[1];
+
 /** Ends the program with exit code 2 and a line that says what is wrong with its arguments, and how it is called. */
 export function refuseArguments(problem: string, usage: string): never {
   process.stderr.write(`${problem}. Usage: ${usage}\n`);

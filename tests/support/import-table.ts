@@ -8,6 +8,8 @@ export interface Row {
   may: readonly string[];
 }
 
+/** In the embedded CMS, whose image has no scripts. */
+const ARGUMENTS = 'server/embedded-cms/read-arguments.ts';
 const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'client/page/', 'shared/'];
 
 export const IMPORT_TABLE: readonly Row[] = [
@@ -17,7 +19,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'client/api/', may: ['client/lib/', 'shared/'] },
   { room: 'client/i18n/', may: ['client/lib/', 'shared/'] },
   // what unit tests of components render them in
-  { room: 'client/page/test-page.test-rig.tsx', may: ['client/i18n/', 'client/page/', 'shared/'] },
+  { room: 'client/page/test-page.test-rig.tsx', may: ['client/i18n/translation.tsx', 'client/page/', 'shared/'] },
   // the page that is shown, and its deferred data
   { room: 'client/page/', may: ['client/lib/', 'client/api/', 'shared/'] },
   { room: 'client/ui/', may: ['client/lib/', 'client/i18n/', 'shared/'] },
@@ -140,10 +142,9 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: ['server/ops/', 'server/app.ts', 'server/config.ts', 'server/dev-server.ts', 'server/render/'],
   },
 
-  { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts', 'server/embedded-cms/read-arguments.ts'] },
+  { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts', ARGUMENTS] },
   { room: 'scripts/start/', may: ['scripts/', 'server/embedded-cms/data-lock.ts'] },
-  // arguments are read alike; the image of the CMS has no scripts
-  { room: 'scripts/', may: ['shared/', 'server/embedded-cms/read-arguments.ts'] },
+  { room: 'scripts/', may: ['shared/', ARGUMENTS] },
   { room: 'tests/', may: ['shared/', 'client/', 'server/', 'scripts/'] },
 ];
 

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
-import { readArguments, refuseArguments } from '../read-arguments.ts';
+import { isCalled, readArguments, refuseArguments } from '../read-arguments.ts';
 import { createStore } from '../store/store.ts';
 import { toSignInPath } from './desk-path.ts';
 
@@ -29,7 +29,7 @@ export function createDeskLink({ data, name, mayReadReports, locale, url }: Desk
   return url + toSignInPath(locale, token);
 }
 
-if (import.meta.main) {
+if (isCalled(import.meta)) {
   const usage = 'npm run desk-link -- NAME [--reports] [--data DIR] [--locale pl|en|de] [--url ADDRESS]';
   const config = {
     allowPositionals: true,
