@@ -1,9 +1,13 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Text of HTML: tags become spaces, entities become characters; marks of typography.ts are removed. */
+/** Tags within a word or before a full stop. */
+const INLINE = /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi;
+
+/** Text of HTML: tags of blocks become spaces, entities become characters; marks of typography.ts are removed. */
 export function toPlainText(html: string): string {
   return html
-    .replace(/<span class="one-line">([^<]*)<\/span>|\u2060/g, '$1')
+    .replaceAll('\u2060', '')
+    .replace(INLINE, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
