@@ -97,8 +97,9 @@ export async function receiveUpload(
     work.catch(() => {});
     request.raw.off('data', count);
     request.raw.unpipe();
-    dropBody(request.raw);
-    // the suspended parser would hold the fields until the connection closes
+    // ends the parser, which would otherwise wait, with all that it holds, until the connection closes
+    request.raw.on('error', () => {}).emit('error', error);
+    dropBody(request);
     if (error instanceof HttpError) into.fields = new URLSearchParams();
     throw toReason(error);
   } finally {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Excess, Lease, Quota } from './client-quota.ts';
+import { createQuota, type Excess, type Lease, type Quota } from './client-quota.ts';
 import { HttpError } from './short-answers.ts';
 
 /** Real networks deliver at least a few hundred bytes at a time, so a body of BODY_MAX has a few hundred chunks. */
@@ -92,7 +92,7 @@ export function limitMemory(app: FastifyInstance, memory: Quota): void {
       // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
       for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
       payload.on('error', () => {});
-      dropBody(request.raw);
+      dropBody(request);
       lease.release();
       if (reply.sent) return;
       closeAfterBody(request, reply.raw, true);
@@ -106,15 +106,21 @@ export function limitMemory(app: FastifyInstance, memory: Quota): void {
 
 /** Bytes of a body that are dropped, and the pause after that, in milliseconds: 2 MB/s. */
 const DROP = { bytes: 65_536, pauseMs: 30 };
+/** Refused bodies of which the rest is read, at a time: hundreds of them would fill the memory with what is dropped. */
+const drops = createQuota({ total: 128, perClient: 16 });
 const dropped = new WeakSet<IncomingMessage>();
 
 /**
  * Reads and drops the rest of a body, so that its sender can receive the response. At full speed, Node would read up to
  * 2 MB of each connection before it turns to the next one, and hundreds of them would leave no time for other clients.
+ * Of a client that sends many such bodies at a time, the rest is left unread.
  */
-export function dropBody(raw: IncomingMessage): void {
+export function dropBody({ raw, ip }: FastifyRequest): void {
   if (raw.complete || dropped.has(raw)) return;
+  const lease = drops.open(ip);
+  if (lease.take(1)) return void raw.pause();
   dropped.add(raw);
+  raw.once('close', lease.release);
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength;
@@ -136,12 +142,14 @@ const LINGER_MS = 1000;
  * long is cut by limitTime. isClosing: whether the response closes the connection.
  */
 export function closeAfterBody(
-  { raw }: FastifyRequest,
+  request: FastifyRequest,
   response: ServerResponse,
   isClosing = response.hasHeader('connection'),
 ): void {
+  const { raw } = request;
   if (raw.complete) return;
-  dropBody(raw);
+  dropBody(request);
+  if (!dropped.has(raw)) return void response.once('finish', () => raw.socket.destroySoon());
   if (isClosing) response.removeHeader('connection');
   const { socket } = raw;
   response.once('finish', () => {

@@ -106,6 +106,18 @@ describe('K17 text of unfinished uploads', () => {
     await expect.poll(() => refused.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
+  it('K17: of a client is read on for a few refused ones at a time; the others are closed behind their answer', async () => {
+    await start();
+    const all = Array.from({ length: 40 }, () => text(GREEDY, 300_000));
+    const sending = setInterval(() => {
+      for (const { socket } of all) socket.write('a');
+    }, 20);
+    await expect.poll(() => all.filter(({ isClosed }) => isClosed).length).toBeGreaterThan(20);
+    expect(all.filter(({ text: answer }) => statusOf(answer) === 429).length).toBeGreaterThan(20);
+    clearInterval(sending);
+    expect(await statusOfForm(OTHER)).toBe(201);
+  });
+
   it('K17: bodies of JSON count as well', async () => {
     await start();
     const head = `POST /api/search HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${GREEDY}\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n`;
