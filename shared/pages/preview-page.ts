@@ -8,13 +8,11 @@ export interface PreviewLink {
   href: string;
 }
 
-/** A change in a draft, described in the language of the page. */
+/** A change in a draft, named in the language of the page. */
 export interface ChangeLine {
   /** Such as `Blocks › Programme › Text`. */
   place: string;
   type: 'changed' | 'added' | 'removed';
-  before: string | null;
-  after: string | null;
 }
 
 /** The notice above the page of a draft. */

@@ -34,7 +34,7 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
             </summary>
             <ul className={styles['changes']}>
               {changes.map((change) => (
-                <Change key={`${change.place} ${change.before} ${change.after}`} change={change} />
+                <Change key={`${change.place} ${change.type}`} change={change} />
               ))}
             </ul>
           </details>
@@ -44,31 +44,14 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
   );
 }
 
-function Change({ change }: { change: ChangeLine }) {
+function Change({ change: { place, type } }: { change: ChangeLine }) {
   const t = useT();
-  const { place, type, before, after } = change;
   return (
     <li className={styles['change']} data-change={type}>
-      <p className={styles['place']}>
-        <Icon name={ICONS[type]} size={20} />
-        <span>
-          <strong>{place}</strong> – {t(`preview.change.${type}`)}
-        </span>
-      </p>
-      <div className={styles['pair']}>
-        {before !== null && (
-          <p className={styles['side']} data-tone="error">
-            <span className={styles['when']}>{t('preview.change.before')}</span>
-            <del>{before}</del>
-          </p>
-        )}
-        {after !== null && (
-          <p className={styles['side']} data-tone="ok">
-            <span className={styles['when']}>{t('preview.change.after')}</span>
-            <ins>{after}</ins>
-          </p>
-        )}
-      </div>
+      <Icon name={ICONS[type]} size={20} />
+      <span>
+        <strong>{place}</strong> – {t(`preview.change.${type}`)}
+      </span>
     </li>
   );
 }

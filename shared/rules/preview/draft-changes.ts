@@ -5,19 +5,10 @@ export type ChangeStep = { field: string } | { item: string };
 export interface DraftChange {
   path: ChangeStep[];
   type: 'changed' | 'added' | 'removed';
-  /** Readable excerpt of at most EXCERPT_MAX characters around the difference; null if the value is missing. */
-  before: string | null;
-  after: string | null;
 }
 
-/** Maximum length of an excerpt, in characters. */
-const EXCERPT_MAX = 180;
-/** Number of characters shown before the first difference. */
-const LEAD_IN = 40;
 /** Fields that are not compared: they are generated, or repeat another field. */
 const IGNORED = new Set(['id', 'updated', 'status', 'path', 'multilingualRelation', 'teaserImage', 'width', 'height']);
-/** Further fields that are left out of the text of an added or removed item. */
-const WORDLESS = new Set(['type', 'url', 'slug', 'key']);
 const NAMES = ['title', 'name', 'label', 'term', 'alt'] as const;
 
 type Json = Record<string, unknown>;
@@ -25,7 +16,7 @@ const isMap = (value: unknown): value is Json => typeof value === 'object' && va
 const isAbsent = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Visible differences between the published version and the draft, by field and in the order of the draft. */
+/** Differences that visitors would see between the published version and the draft, by field and in the order of the draft. */
 export function listDraftChanges(published: unknown, draft: unknown): DraftChange[] {
   const changes: DraftChange[] = [];
   compare(published, draft, []);
@@ -54,18 +45,18 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
     const kept = (keys: Iterable<string>, other: ReadonlyMap<string, Json>) =>
       [...keys].filter((key) => other.has(key));
     const order = kept(now.keys(), old);
-    if (kept(old.keys(), now).join('\n') !== order.join('\n'))
-      report([...old.values()].map(toName), [...now.values()].map(toName), path);
+    if (kept(old.keys(), now).join('\n') !== order.join('\n')) changes.push({ path, type: 'changed' });
   }
 
   function report(before: unknown, after: unknown, path: ChangeStep[]): void {
-    const [from, to] = cutToDifference(toWords(before), toWords(after));
-    // only the markup differs
-    if (from === to) return;
-    const type = from === null ? 'added' : to === null ? 'removed' : 'changed';
-    changes.push({ path, type, before: from, after: to });
+    if (!isSame(before, after))
+      changes.push({ path, type: isAbsent(before) ? 'added' : isAbsent(after) ? 'removed' : 'changed' });
   }
 }
+
+/** Texts that differ in their markup only are the same. */
+const isSame = (before: unknown, after: unknown) =>
+  typeof before === 'string' && typeof after === 'string' && toPlainText(before) === toPlainText(after);
 
 function toKeyed(list: readonly unknown[]): Map<string, Json> | null {
   const keyed = new Map<string, Json>();
@@ -83,36 +74,4 @@ function toName(item: Json): string {
   for (const place of [item, content])
     for (const name of NAMES) if (typeof place[name] === 'string' && place[name]) return place[name];
   return String(item['id'] ?? item['key'] ?? item['url'] ?? '');
-}
-
-/** A value as readable text without repetitions; null if it is missing. */
-function toWords(value: unknown): string | null {
-  if (isAbsent(value)) return null;
-  if (Array.isArray(value)) return value.map(toWords).join(', ');
-  if (!isMap(value)) return toPlainText(String(value));
-  return [...new Set([toName(value), ...collectWords(value)])].filter(Boolean).join(' · ') || null;
-}
-
-function collectWords(value: Json): string[] {
-  return Object.entries(value).flatMap(([key, field]) => {
-    if (IGNORED.has(key) || WORDLESS.has(key)) return [];
-    return isMap(field) ? collectWords(field) : (toWords(field) ?? []);
-  });
-}
-
-/** Cuts both texts to excerpts that begin shortly before their first difference. */
-function cutToDifference(before: string | null, after: string | null): [string | null, string | null] {
-  if (before === null || after === null) return [cut(before, 0), cut(after, 0)];
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same++;
-  const start = Math.max(before.length, after.length) <= EXCERPT_MAX ? 0 : Math.max(0, same - LEAD_IN);
-  const from = start === 0 ? 0 : before.lastIndexOf(' ', start) + 1;
-  return [cut(before, from), cut(after, from)];
-}
-
-function cut(text: string | null, from: number): string | null {
-  if (text === null) return null;
-  const rest = text.slice(from);
-  const short = rest.length > EXCERPT_MAX ? `${rest.slice(0, EXCERPT_MAX).trimEnd()}…` : rest;
-  return from > 0 ? `…${short}` : short;
 }
