@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
+import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
 import { useHash } from '../../ui/disclosure/use-hash.ts';
@@ -26,7 +27,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
   end,
 }: ReportYearsProps<T>) {
   const t = useT();
-  const sorted = [...reports].sort((a, b) => (a.date < b.date ? 1 : -1));
+  const sorted = [...reports].sort(newestFirst);
   const years = groupBy(sorted, (report) => report.year).sort(([a], [b]) => b - a);
   // a search result leads to its year; without a script the browser itself opens what a fragment is in
   useHash((slug) => {

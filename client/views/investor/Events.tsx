@@ -1,6 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toEventAnchor, toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
+import { oldestFirst } from '#shared/rules/time/by-date.ts';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatMoment } from '../../lib/format.ts';
@@ -13,7 +14,7 @@ import type { ViewProps } from '../view-props.ts';
 export function Events({ view }: ViewProps<'events'>) {
   const t = useT();
   const { locale } = useSite();
-  const sorted = [...view.events].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const sorted = [...view.events].sort(oldestFirst);
   const isUpcoming = (event: Models['InvestorEvent']) => (event.endDate ?? event.date).slice(0, 10) >= view.today;
   const upcoming = sorted.filter(isUpcoming);
   const past = sorted.filter((event) => !isUpcoming(event)).reverse();

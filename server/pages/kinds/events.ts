@@ -1,6 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { toEventAnchor } from '#shared/rules/lists/feeds.ts';
+import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute, toPublisher } from '../page-frame.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
@@ -12,7 +13,7 @@ export const events = blockPage({
   layout: 'default',
   loadView: async ({ read }) => ({ type: 'events' as const, events: await read('events'), today: readToday() }),
   extend(context, _page, view) {
-    const latest = view.events.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, LISTED_MAX);
+    const latest = view.events.toSorted(newestFirst).slice(0, LISTED_MAX);
     // without a date it is no event for search engines
     return { data: latest.filter(({ date }) => date).map((event) => buildEventData(event, context)) };
   },

@@ -1,6 +1,7 @@
 import { cutPage } from '../lists/list-page.ts';
 import { toPageNumber } from '../lists/page-number.ts';
 import { type Choice, countValues, type Facetable, findFitting } from '../products/facets.ts';
+import { newestFirst } from '../time/by-date.ts';
 
 /** Number of reports per page of a list. */
 export const REPORTS_PER_PAGE = 50;
@@ -63,7 +64,7 @@ export function listReports<R extends Report>(
   );
   const items = reports.map((report) => ({ report, text: '', values: toValues(report) }));
   const found = findFitting(items, choice, []).map(({ report }) => report);
-  found.sort((a, b) => (a.date < b.date ? 1 : -1));
+  found.sort(newestFirst);
   const page = cutPage(found, toPageNumber(ask('page')), REPORTS_PER_PAGE);
   const counts = countValues(items, choice, []);
   const options = Object.fromEntries(

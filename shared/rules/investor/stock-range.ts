@@ -1,3 +1,5 @@
+import { oldestFirst } from '../time/by-date.ts';
+
 /** Ranges of the chart: number of the latest trading days (21 per month); null means all. */
 export const STOCK_RANGES = { '1m': 21, '3m': 63, '6m': 126, '1y': 250, all: null } as const;
 export type StockRange = keyof typeof STOCK_RANGES;
@@ -40,7 +42,7 @@ export function buildStockQuery({ range, from, to }: StockSpan): string {
 
 /** Days of the span, oldest first, in whatever order the CMS sends them. */
 export function toSpanDays<T extends { date: string }>(days: readonly T[], { range, from, to }: StockSpan): T[] {
-  const sorted = [...days].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const sorted = [...days].sort(oldestFirst);
   if (range === null) return sorted.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
   const count = STOCK_RANGES[range];
   return count === null ? sorted : sorted.slice(-count);
