@@ -132,8 +132,8 @@ export function dropBody({ raw, ip }: FastifyRequest): void {
   raw.resume();
 }
 
-/** Time without data after which a client has stopped sending, in milliseconds. */
-const LINGER_MS = 1000;
+/** Time without data after which a client has stopped sending, in milliseconds: phones pause for seconds. */
+const LINGER_MS = 5000;
 
 /**
  * Drops the rest of a body that is answered before its end. The connection, with all that it holds, is closed once
