@@ -144,13 +144,14 @@ const LINGER_MS = 5000;
 export function closeAfterBody(
   request: FastifyRequest,
   response: ServerResponse,
-  isClosing = response.hasHeader('connection'),
+  isClosing = response.hasHeader('connection') || isLast(request),
 ): void {
   const { raw } = request;
   if (raw.complete) return;
   dropBody(request);
   if (!dropped.has(raw)) return void response.once('finish', () => raw.socket.destroySoon());
-  if (isClosing) response.removeHeader('connection');
+  // otherwise Node closes the connection right behind the response
+  if (isClosing) response.setHeader('connection', 'keep-alive');
   const { socket } = raw;
   response.once('finish', () => {
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
@@ -162,6 +163,10 @@ export function closeAfterBody(
     raw.once('close', () => clearTimeout(timer));
   });
 }
+
+/** Whether the client uses its connection for this request only, as many proxies do. */
+const isLast = ({ raw }: FastifyRequest) =>
+  raw.httpVersion === '1.0' || /\bclose\b/i.test(raw.headers.connection ?? '');
 
 /** Limits the depth and the number of values of JSON bodies, since validation goes through all of them. */
 function limitJson(app: FastifyInstance): void {

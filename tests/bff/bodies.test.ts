@@ -89,6 +89,34 @@ describe('S3 a body that does not come', () => {
   });
 });
 
+describe('K22 a body that is refused before its end', () => {
+  const head = (version: string, connection: string) =>
+    `POST /api/search HTTP/${version}\r\nHost: a\r\n${connection}Content-Encoding: br\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n`;
+
+  it.each([
+    ['of a client that keeps its connection', head('1.1', ''), false],
+    ['of one that closes it, as many proxies do', head('1.1', 'Connection: close\r\n'), true],
+    ['of HTTP/1.0', head('1.0', ''), true],
+  ])('%s can be sent to its end: the connection is not cut behind the answer', async (_of, text, isClosed) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    const events: string[] = [];
+    socket.on('error', ({ message }) => events.push(message));
+    socket.on('data', (chunk) => events.push(statusOf(String(chunk)) > 0 ? 'answer' : 'more'));
+    socket.on('close', () => events.push('closed'));
+    socket.write(text);
+    await expect.poll(() => events).toContain('answer');
+    for (let i = 0; i < 3; i++) {
+      await new Promise((resolve, reject) => {
+        socket.write(' '.repeat(10_000), (error) => (error ? reject(error) : setTimeout(resolve, 50)));
+      });
+      if (i < 2) expect(events).not.toContain('closed');
+    }
+    if (isClosed) await expect.poll(() => events).toContain('closed');
+    expect(events.filter((event) => event !== 'answer' && event !== 'more')).toEqual(isClosed ? ['closed'] : []);
+    socket.destroy();
+  });
+});
+
 describe('S3 an upload', () => {
   const head = `POST ${UPLOAD} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\nContent-Disposition: form-data; name="content"\r\n\r\n`;
 

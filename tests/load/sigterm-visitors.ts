@@ -98,6 +98,7 @@ function send(
 ) {
   return new Promise<{ ending: Ending; isKept: boolean; what: string }>((resolve) => {
     let isConnected = false;
+    const start = performance.now();
     const asked = request(base + options.path, options, (answer) => {
       const { statusCode = 0, headers } = answer;
       const end = (ending: Ending, what = '') =>
@@ -116,7 +117,8 @@ function send(
     });
     asked.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       const ending = !isConnected ? 'refused' : asked.reusedSocket ? 'crossed' : options.method ? 'cut' : 'reset';
-      resolve({ ending, isKept: false, what: code ?? message });
+      const lasted = Math.round(performance.now() - start);
+      resolve({ ending, isKept: false, what: `${code ?? message} after ${lasted} ms` });
     });
     write(asked);
   });
