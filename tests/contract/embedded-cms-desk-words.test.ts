@@ -67,7 +67,7 @@ it('O5: the audit log says in words what was done, also of rows that hold paths,
   const heads = { pl: 'Zdarzenie', en: 'Event', de: 'Ereignis' };
   const words = {
     pl: [
-      'Otwarto: zgłoszenie 01234567',
+      'Otwarto: Zgłoszenie 01234567',
       'Pobrano załącznik: Aplikacja A1 (Aplikacja o pracę)',
       'Otwarto listę: Dziennik',
     ],

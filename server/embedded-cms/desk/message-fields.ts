@@ -1,5 +1,5 @@
 import { findLabel, type MailContext } from '../mail/mail-context.ts';
-import { toItemLines, toSubjectMatter } from '../mail/message-mails.ts';
+import { toItemLines } from '../mail/message-mails.ts';
 import type { Matter } from '../store/message-list.ts';
 import type { Message } from '../store/messages.ts';
 import type { ViewContext } from './view-context.ts';
@@ -60,6 +60,8 @@ const ITEMS_SHOWN = 2;
 export function toMatterText({ site, texts }: ViewContext, message: Message): string {
   const lines = toItemLines(site, message);
   const more = lines.length > ITEMS_SHOWN ? ` +${lines.length - ITEMS_SHOWN}` : '';
-  const subject = toSubjectMatter(site, message) || lines.slice(0, ITEMS_SHOWN).join(', ') + more;
+  const subject =
+    (['product', 'job', 'service'] as const).map((name) => toFieldText(site, message, name)).find(Boolean) ??
+    lines.slice(0, ITEMS_SHOWN).join(', ') + more;
   return [texts.forms[message.form], subject].filter(Boolean).join(': ');
 }

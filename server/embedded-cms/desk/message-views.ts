@@ -20,7 +20,8 @@ export const toMessageState = ({ texts }: ViewContext, { done }: Pick<Message, '
 /** Name of the sender, or the e-mail address, and the company. */
 function toSender(message: Message): Markup {
   const company = 'company' in message.body ? (message.body.company ?? '') : '';
-  return html`${toAddress(toSenderName(message))}${company ? html`<br><span class="muted">${company}</span>` : html``}`;
+  const name = toSenderName(message);
+  return html`${name.includes('@') ? toAddress(name) : name}${company ? html`<br><span class="muted">${company}</span>` : html``}`;
 }
 
 export function messageTable(view: ViewContext, messages: readonly ListedMessage[]): Markup {
@@ -39,7 +40,7 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
       fields.due,
     ],
     messages.map((message) => [
-      html`<a href="${toDeskPath(site.locale, toMessagePath(message))}">${message.id}</a>`,
+      html`<a class="whole" href="${toDeskPath(site.locale, toMessagePath(message))}">${message.id}</a>`,
       html`<time datetime="${message.created}">${toDateText(site.locale, message.created, true)}</time>`,
       toSender(message),
       html`${toMatterText(view, message)}`,

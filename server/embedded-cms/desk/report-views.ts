@@ -63,21 +63,29 @@ function toSenderFacts({ site }: ViewContext, { body }: ViewedReport): Fact[] {
   return rows.filter((row) => row !== null);
 }
 
+/** What an open report says together with its due dates. */
+function toDoneFacts(view: ViewContext, { acknowledged, feedback }: ViewedReport): Fact[] {
+  const { fields } = view.texts;
+  const toText = (day: string | null) => (day === null ? '–' : toDayText(view, day));
+  return [
+    [fields.acknowledged, toText(acknowledged)],
+    [fields.feedback, toText(feedback)],
+  ];
+}
+
 export function reportView(view: ViewContext, report: ViewedReport, draft?: ReportDraft): Markup {
   const { texts, site } = view;
-  const { fields, from, due } = texts;
+  const { fields, from } = texts;
   /** number: of a message; null for the report itself. */
   const filesOf = (number: number | null) => {
     const files = report.files.filter(({ message = null }) => message === number);
     return fileList(view, `reports/${report.id}`, files);
   };
-  const done = (day: string | null) => (day === null ? due.pending : toDayText(view, day));
   const facts = toFacts([
     [fields.state, texts.states[report.state]],
     [fields.dues, reportDues(view, report)],
     [fields.received, toDayText(view, report.day)],
-    [fields.acknowledged, done(report.acknowledged)],
-    [fields.feedback, done(report.feedback)],
+    ...(report.closed ? toDoneFacts(view, report) : []),
     [fields.category, toCategory(view, report.category) || '–'],
     [fields.senderLanguage, toLanguage(view, report.locale)],
     [fields.anonymous, report.body['anonymous'] ? site.texts.yes : site.texts.no],

@@ -22,13 +22,13 @@ caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(5
 th,td{max-width:20rem;padding:.75rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}
 thead th,dt,.muted{color:var(--slate-600);font-size:.9375rem}
 dl{display:grid;grid-template-columns:minmax(8rem,16rem) minmax(0,1fr);gap:.5rem 1.5rem;margin:0;padding:1rem;background:#fff;border:1px solid var(--line)}
-dd{margin:0;white-space:pre-wrap}dd ul,td ul{margin:0;padding:0;list-style:none}
+dd{margin:0;white-space:pre-wrap}dd ul,td ul{margin:0;padding:0;list-style:none}td li+li{margin-top:.25rem}.whole{white-space:nowrap}
 .late{color:var(--error)}
 .text{margin:0 0 1rem;padding:1rem;background:#fff;border:1px solid var(--line);border-left:4px solid var(--line);white-space:pre-wrap}
 .office{border-left-color:var(--signal)}
 .note{padding:1rem;background:#fff;border-left:4px solid var(--error)}
 label,legend{display:block;font-weight:700}
-fieldset{margin:0 0 1rem;padding:0;border:0}fieldset p{margin:.25rem 0}fieldset label{display:flex;gap:.5rem;padding:.25rem 0;font-weight:400}fieldset input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0}
+fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0}fieldset p{margin:.25rem 0}fieldset label{display:flex;gap:.5rem;padding:.25rem 0;font-weight:400}fieldset input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0}
 textarea,input[type=search],input[type=date],select{width:100%;max-width:100%;margin:.25rem 0 0;padding:.625rem .75rem;border:1px solid var(--control-line);background:#fff;color:inherit;font:inherit}
 textarea{margin:.5rem 0 1rem}input[type=date]{width:auto}[aria-invalid]{border:2px solid var(--error)}
 .search{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(13rem,100%),1fr));gap:.75rem 1.5rem;padding:1rem;background:#fff;border:1px solid var(--line)}
@@ -36,7 +36,7 @@ textarea{margin:.5rem 0 1rem}input[type=date]{width:auto}[aria-invalid]{border:2
 nav.actions{margin-top:1rem}
 main button{padding:.75rem 1.5rem;border:2px solid var(--brand);background:var(--brand);color:#fff;font:inherit;font-weight:700;cursor:pointer}
 main button.second{background:#fff;color:var(--brand)}
-@media (max-width:${CARDS}){
+@media screen and (max-width:${CARDS}){
 header>p:first-child{width:100%}
 table,tbody,tr,th,td{display:block}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 table{border:0;background:none}tr{margin-bottom:1rem;background:#fff;border:1px solid var(--line)}
@@ -47,5 +47,5 @@ td[data-label]::before{content:attr(data-label);display:block;color:var(--slate-
 dl{display:block}dd+dt{margin-top:.75rem}.actions button{width:100%}
 }
 @media print{
-header,form,.tools,.actions,.skip{display:none}body{background:none}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}tr,.text{break-inside:avoid}
+header,form,.search,.tools,.actions,.skip{display:none}body{background:none;font-size:.75rem}th,td{padding:.25rem .5rem}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}tr,.text{break-inside:avoid}
 }`;

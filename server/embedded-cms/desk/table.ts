@@ -20,8 +20,13 @@ export function toFacts(rows: readonly Fact[]): Markup {
   return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-/** An address that may be broken before its @, if at all. */
+/** Longest part of an address that fits on the narrowest screen, in characters. */
+const WHOLE_MAX = 28;
+
+/** An e-mail address that is broken before its @ only; a part that is too long for that, wherever it has to be. */
 export function toAddress(address: string): Markup {
-  const [name = '', ...rest] = address.split(/(?=@)/);
-  return html`${name}${rest.map((part) => html`<wbr>${part}`)}`;
+  const parts = address
+    .split(/(?=@)/)
+    .map((part) => (part.length > WHOLE_MAX ? html`${part}` : html`<span class="whole">${part}</span>`));
+  return html`${parts.flatMap((part, i) => (i > 0 ? [html`<wbr>`, part] : [part]))}`;
 }
