@@ -34,11 +34,12 @@ async function signIn(device: BrowserContextOptions): Promise<Page> {
 
 describe('the office’s desk', () => {
   it.each([
-    ['1440 px', DESKTOP],
-    ['320 px', { ...PHONE, viewport: { width: 320, height: 700 } }],
+    ['1440 px', DESKTOP, 'en'],
+    // the language with the longest words
+    ['320 px', { ...PHONE, viewport: { width: 320, height: 700 } }, 'de'],
   ])(
     'O3: each page passes axe (WCAG 2.2 AA) and is no wider than the screen, at %s',
-    async (_, device) => {
+    async (_, device, inspected) => {
       const page = await signIn(device);
       const complaints = watchComplaints(page);
       const found: string[] = [];
@@ -49,11 +50,11 @@ describe('the office’s desk', () => {
           const links = page.locator('th a');
           if (section === 'reports' || section === 'messages')
             entries.push(String(await links.first().getAttribute('href')));
-          found.push(...(await findProblems(page)));
+          found.push(...(await findProblems(page, locale === inspected)));
         }
         for (const entry of entries) {
           await page.goto(base + entry);
-          found.push(...(await findProblems(page)));
+          found.push(...(await findProblems(page, locale === inspected)));
         }
       }
       expect([...new Set(found)]).toEqual([]);
@@ -86,10 +87,10 @@ describe('the office’s desk', () => {
   });
 });
 
-/** Barriers that axe finds, and whether the page is wider than the screen. */
-async function findProblems(page: Page): Promise<string[]> {
+/** Whether the page is wider than the screen, and the barriers that axe finds. */
+async function findProblems(page: Page, withAxe: boolean): Promise<string[]> {
   const place = new URL(page.url()).pathname;
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const found = await findViolations(page);
+  const found = withAxe ? await findViolations(page) : [];
   return [...found, ...(width > 0 ? [`${width} px too wide`] : [])].map((problem) => `${place}: ${problem}`);
 }

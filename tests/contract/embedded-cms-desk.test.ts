@@ -225,7 +225,9 @@ describe('F1 messages at the desk', () => {
     expect((await cms.get(`${url}/files/..%2f..%2fstore.db`, { cookie })).status).toBe(404);
 
     expect((await postForm(cms, url, { done: 'yes' }, cookie)).statusCode).toBe(403);
-    expect((await postForm(cms, url, { token, done: 'yes' }, cookie)).headers.location).toBe(url);
+    // pressed twice, or by two people
+    for (const _ of [1, 2])
+      expect((await postForm(cms, url, { token, done: 'yes' }, cookie)).headers.location).toBe(url);
     expect((await openPage(cms, url, cookie)).text).toContain('Mark as not done');
     const csv = (await openPage(cms, '/desk/en/messages/csv', cookie)).text;
     expect(csv).toContain(`"'=HYPERLINK(""http://a.example"")"`);
@@ -237,5 +239,6 @@ describe('F1 messages at the desk', () => {
       `Marked as done: Message ${id}`,
     ])
       expect(words).toContain(row);
+    expect(words.split('Marked as done').length).toBe(2);
   });
 });

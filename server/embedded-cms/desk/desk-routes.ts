@@ -75,9 +75,9 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     // shows an answer that was being written when the session ended, so that it can be copied
     const typed = readFields(request).get('text');
     const main = html`<p>${text}</p>${typed ? html`<p class="text">${typed}</p>` : html``}`;
-    const visit = findVisit(options, request);
+    // the database may be what failed
+    const visit = status === 404 ? findVisit(options, request) : null;
     reply.code(status);
-    // pages in the other languages: none of a page that does not exist
     return sendDeskPage(reply, { locale, title, group, path: '', main, visit });
   });
 

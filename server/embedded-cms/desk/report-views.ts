@@ -105,7 +105,7 @@ export function reportView(view: ViewContext, report: ViewedReport, draft?: Repo
   return html`${problem}${facts}${sender.length > 0 ? html`<h2>${fields.sender}</h2>${toFacts(sender)}` : html``}<h2>${texts.content}</h2><p class="text">${String(report.body['content'] ?? '')}</p><h2 id="thread">${texts.thread}</h2>${thread}${forms}`;
 }
 
-const WRONG = html` aria-invalid="true"`;
+const WRONG = html` aria-invalid="true" autofocus`;
 
 function answerForm({ texts, site, formToken }: ViewContext, report: ViewedReport, draft?: ReportDraft): Markup {
   const { answer } = texts;

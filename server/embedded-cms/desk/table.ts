@@ -20,13 +20,12 @@ export function toFacts(rows: readonly Fact[]): Markup {
   return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-/** Longest part of an address that fits on the narrowest screen, in characters. */
+/** Longest text that fits on the narrowest screen, in characters. */
 const WHOLE_MAX = 28;
+const toWhole = (text: string) => (text.length > WHOLE_MAX ? html`${text}` : html`<span class="whole">${text}</span>`);
 
 /** An e-mail address that is broken before its @ only; a part that is too long for that, wherever it has to be. */
 export function toAddress(address: string): Markup {
-  const parts = address
-    .split(/(?=@)/)
-    .map((part) => (part.length > WHOLE_MAX ? html`${part}` : html`<span class="whole">${part}</span>`));
-  return html`${parts.flatMap((part, i) => (i > 0 ? [html`<wbr>`, part] : [part]))}`;
+  if (address.length <= WHOLE_MAX) return toWhole(address);
+  return html`${address.split(/(?=@)/).flatMap((part, i) => (i > 0 ? [html`<wbr>`, toWhole(part)] : [toWhole(part)]))}`;
 }

@@ -23,11 +23,12 @@ export function createMessageList(database: DatabaseSync) {
     FROM messages WHERE (:form = '' OR form = :form) AND (:matter = '' OR form || '/' || matter = :matter)
       AND (:state = '' OR (done IS NOT NULL) = (:state = 'done'))
       AND NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE instr(search, value) = 0)`;
+  const order = 'ORDER BY done IS NOT NULL, iif(done IS NULL, created, NULL), created DESC, id';
+  // sorts numbers of rows, so that only the bodies of the page are read
   const page = database.prepare(`
     SELECT form, id, locale, created, done, body,
       (SELECT count(*) FROM entry_attachments WHERE entry = messages.id) AS files
-    ${matching}
-    ORDER BY done IS NOT NULL, iif(done IS NULL, created, NULL), created DESC, id LIMIT :limit OFFSET :offset`);
+    FROM messages WHERE rowid IN (SELECT rowid ${matching} ${order} LIMIT :limit OFFSET :offset) ${order}`);
   const total = database.prepare(`SELECT count(*) AS n ${matching}`);
   const matters = database.prepare(
     `SELECT DISTINCT form, matter FROM messages WHERE matter <> '' ORDER BY form, matter LIMIT ${MATTERS_MAX}`,
