@@ -22,8 +22,8 @@ const write = async (fields: object, locale = 'pl') =>
 const open = async (url: string) => (await openPage(cms, url, cookie)).text;
 
 describe('O5: a message', () => {
-  it('says of a NIP that it is wrong, as the sender was told', async () => {
-    const warned = 'This is not a valid NIP. The sender saw this warning before sending.';
+  it('says of a NIP that it is wrong, as the form does', async () => {
+    const warned = 'This is not a valid Polish tax number (NIP). The form warns of it, but accepts the message.';
     const wrong = await write({ taxIdentificationNumber: '123-456-32-19' });
     expect(toText(await open(`/desk/en/messages/contact-us/${wrong}`))).toContain(`123-456-32-19 ${warned}`);
     for (const taxIdentificationNumber of ['123-456-32-18', 'DE123456789']) {

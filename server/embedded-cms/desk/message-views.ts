@@ -52,7 +52,7 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
   );
 }
 
-/** What the sender was warned of and sent nevertheless; '' if there is nothing. */
+/** What the form warns of and accepts nevertheless; '' if there is nothing. */
 export function toWarning({ texts }: ViewContext, { body }: Message): string {
   const taxNumber = 'taxIdentificationNumber' in body ? body.taxIdentificationNumber : undefined;
   return taxNumber && isWrongNip(taxNumber) ? texts.wrongTaxNumber : '';

@@ -20,7 +20,7 @@ a{color:var(--brand)}
 table{width:100%;border-collapse:collapse;background:#fff;border:1px solid var(--line)}
 caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 th,td{max-width:20rem;padding:.75rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}
-thead th,dt,.muted{color:var(--slate-600);font-size:.9375rem}
+thead th,dt,.muted{color:var(--slate-600);font-size:.9375em}
 dl{display:grid;grid-template-columns:minmax(8rem,16rem) minmax(0,1fr);gap:.5rem 1.5rem;margin:0;padding:1rem;background:#fff;border:1px solid var(--line)}
 dd{margin:0;white-space:pre-wrap}dd ul,td ul{margin:0;padding:0;list-style:none}td li+li{margin-top:.25rem}.whole{white-space:nowrap}
 .late{color:var(--error)}

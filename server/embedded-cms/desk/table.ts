@@ -24,8 +24,8 @@ export function toFacts(rows: readonly Fact[]): Markup {
 const WHOLE_MAX = 28;
 const toWhole = (text: string) => (text.length > WHOLE_MAX ? html`${text}` : html`<span class="whole">${text}</span>`);
 
-/** An e-mail address that is broken before its @ only; a part that is too long for that, wherever it has to be. */
+/** An e-mail address that is only broken before its @ and its dots: after a hyphen it would read as another one. */
 export function toAddress(address: string): Markup {
   if (address.length <= WHOLE_MAX) return toWhole(address);
-  return html`${address.split(/(?=@)/).flatMap((part, i) => (i > 0 ? [html`<wbr>`, toWhole(part)] : [toWhole(part)]))}`;
+  return html`${address.split(/(?=[@.])/).flatMap((part, i) => (i > 0 ? [html`<wbr>`, toWhole(part)] : [toWhole(part)]))}`;
 }
