@@ -87,6 +87,27 @@ describe('the office’s desk', () => {
   });
 });
 
+it('O3: pages with an error pass axe too, and put the focus into the field', async () => {
+  const page = await signIn(DESKTOP);
+  await page.goto(`${base}/desk/en/messages?page=9`);
+  const found = await findProblems(page, true);
+  await page.goto(`${base}/desk/en/reports`);
+  await page.locator('th a').click();
+  // as in a browser that checks nothing
+  await page.getByLabel('Answer', { exact: true }).evaluate((field) => field.removeAttribute('required'));
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('answer');
+  found.push(...(await findProblems(page, true)));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Not signed in' }).waitFor();
+  found.push(...(await findProblems(page, true)));
+  await page.goto(base + createLink(cms));
+  found.push(...(await findProblems(page, true)));
+  expect(found).toEqual([]);
+  await page.context().close();
+});
+
 /** Whether the page is wider than the screen, and the barriers that axe finds. */
 async function findProblems(page: Page, withAxe: boolean): Promise<string[]> {
   const place = new URL(page.url()).pathname;
