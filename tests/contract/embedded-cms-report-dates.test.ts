@@ -60,7 +60,7 @@ describe('O1: the dates of a report stay until it is closed', () => {
     expect((await openOn('2027-02-28', url)).text).toContain(`${FEEDBACK} (due soon: today)`);
     expect((await openOn('2027-03-01', url)).text).toContain(`${FEEDBACK} (overdue)`);
     await answerOn('2027-03-01', url, { text: 'The hall was closed.', kind: 'feedback' });
-    expect((await openOn('2027-03-02', url)).text).toContain(`${dates} ${FEEDBACK}: given on 1 March 2027`);
+    expect((await openOn('2027-03-02', url)).text).toContain(`${dates} ${FEEDBACK}: given on 1 March 2027, late `);
     await answerOn('2027-03-05', url, { text: 'It is over.', close: 'yes' });
     const closed = (await openOn('2027-03-06', url)).text;
     expect(closed).toContain('Due dates closed on 5 March 2027');

@@ -29,10 +29,12 @@ export function reportDues(view: ViewContext, report: ReportDays): Markup {
   const fill = (text: string, day: string) => fillText(text, { day: toDayText(view, day) });
   if (report.closed) return html`${fill(due.closed, report.closed)}`;
   const dates = toReportDueDates(report.day, report.acknowledged);
-  const toItem = (name: 'acknowledge' | 'feedback', done: string | null) =>
-    done === null
-      ? html`<li>${toDue(view, fill(due[name], dates[name]), dates[name], SOON_DAYS[name])}</li>`
-      : html`<li>${fill(due[name], dates[name])}: ${fill(due.done[name], done)}</li>`;
+  const toItem = (name: 'acknowledge' | 'feedback', done: string | null) => {
+    const words = fill(due[name], dates[name]);
+    if (done === null) return html`<li>${toDue(view, words, dates[name], SOON_DAYS[name])}</li>`;
+    const late = done > dates[name] ? html`, ${due.late}` : html``;
+    return html`<li>${words}: ${fill(due.done[name], done)}${late}</li>`;
+  };
   return html`<ul>${[toItem('acknowledge', report.acknowledged), toItem('feedback', report.feedback)]}</ul>`;
 }
 
