@@ -36,6 +36,30 @@ export function toReportDueDates(day: string, acknowledged: string | null) {
   return { acknowledge, feedback: addMonths(from, FEEDBACK_MONTHS) };
 }
 
+/** Days of a report, as ISO dates; null: not yet. */
+export interface ReportDays {
+  day: string;
+  /** Day of the office's first message, which acknowledges the receipt. */
+  acknowledged: string | null;
+  /** Day on which the office informed the reporter about the actions planned or taken, and the grounds. */
+  feedback: string | null;
+  closed: string | null;
+}
+
+/** The next date that binds the office; null if both duties are done or the report is closed. */
+export function findNextReportDue({ day, acknowledged, feedback, closed }: ReportDays): string | null {
+  if (closed !== null) return null;
+  const due = toReportDueDates(day, acknowledged);
+  if (acknowledged === null) return due.acknowledge;
+  return feedback === null ? due.feedback : null;
+}
+
+/** overdue: the date is before today; soon: not more than `days` after it. */
+export function toUrgency(due: string, today: string, days: number): 'overdue' | 'soon' | null {
+  if (due < today) return 'overdue';
+  return due <= addDays(today, days) ? 'soon' : null;
+}
+
 /** Response times that the forms and the list of job offers promise, in working days. */
 const ANSWER_WORKING_DAYS = { 'contact-us': 2, 'product-contact': 2, 'job-application': 10 } as const;
 export const toMessageDueDate = (form: keyof typeof ANSWER_WORKING_DAYS, day: string) =>

@@ -43,6 +43,18 @@ export const entriesOf = (html: string, section: string): string[] =>
     .map(([, url = '']) => url)
     .filter((url) => !url.endsWith('/csv'));
 
+/** Text of a page as it is read: without tags, and with single spaces. */
+export const toText = (html: string): string =>
+  html
+    .replace(/<style>[^<]*<\/style>|<wbr>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** Heads of the columns of a page's table. */
+export const headsOf = (html: string) => [...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, head]) => head);
+/** An attribute's value, whose ampersands are escaped. */
+export const decodeMarkup = (value: string): string => value.replaceAll('&amp;', '&');
+
 /** Runs SQL on the database of the CMS. */
 export function writeTo({ data }: TestCms, sql: string): void {
   const database = new DatabaseSync(path.join(data, 'store.db'), { timeout: 2000 });

@@ -193,7 +193,7 @@ it('hardening 20: what waited in the outbox of the site came when the site took 
   );
   await cms.post('/api/whistleblower', { ...REPORT, category: 'corruption' }, { 'x-received-at': '2026-01-09' });
   expect((await openPage(cms, '/desk/en/reports', cookie)).text).toMatch(
-    /Report from 9 January 2026.*answer by 16 April 2026 \(overdue\)/,
+    /Report from 9 January 2026.*acknowledge by 16 January 2026: acknowledged on [^<,]*, late.*feedback by 16 April 2026 \(overdue\)/,
   );
   await cms.post('/api/page_feedback?locale=en', { page: 'about', helpful: false, comment: 'Late' }, receivedEarlier);
   expect((await openPage(cms, '/desk/en/feedback', cookie)).text).toMatch(/9 January 2026[^<]*: Late</);

@@ -81,7 +81,7 @@ describe('D7 answers of a report', () => {
     const receipt = await add('pl');
     const store = createStore(path.join(cms.data, 'store.db'));
     for (const { id, messages } of store.reports.list(-1, 0))
-      store.reports.answer(id, 'Usterka usunięta.', { isLast: true, read: messages });
+      store.reports.answer(id, 'Usterka usunięta.', { isLast: true, isFeedback: true, read: messages });
     store.close();
     const refused = await cms.post('/api/whistleblower/replies', { receipt, content: 'Nadal.' });
     expect([refused.status, refused.headers['cache-control']]).toEqual([409, 'no-store']);
@@ -136,7 +136,8 @@ describe('D7 answers of a report', () => {
     // back to the second version of the schema
     old.exec(`
       ALTER TABLE subscription_tokens DROP COLUMN locale; DROP TABLE page_feedback; DROP TABLE messages; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
-      DROP TABLE desk_visits; DROP TABLE desk_log; ALTER TABLE whistleblower_reports DROP COLUMN closed;
+      DROP TABLE desk_visits; DROP TABLE desk_log; ALTER TABLE whistleblower_reports DROP COLUMN closed; ALTER TABLE whistleblower_reports DROP COLUMN locale;
+      ALTER TABLE whistleblower_reports DROP COLUMN feedback; ALTER TABLE whistleblower_reports DROP COLUMN search;
       CREATE TABLE contact_entries (id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL) STRICT;
       CREATE TABLE product_contact_entries (
         id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, product TEXT NOT NULL, body TEXT NOT NULL,

@@ -70,7 +70,7 @@ describe('F1 what was kept long enough', () => {
       const counts = async () => {
         const store = createStore(path.join(firstCms.data, 'store.db'));
         // the log of who viewed a report is deleted with the report
-        const views = store.desk.listLog(1000).filter(({ time }) => time === '2010-01-02').length;
+        const views = store.desk.listLog(1000, 0).filter(({ time }) => time === '2010-01-02').length;
         expect(views).toBe(store.reports.list(-1, 0).length);
         const found = [store.messages.list(-1, 0).length, store.reports.list(-1, 0).length, store.mails.list(0).length];
         store.close();

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('F1 CSV is UTF-8 with semicolons: quotes doubled, lines end with CRLF, line breaks stay in their cell', () => {
-  expect(
-    toCsv([
-      ['a', 'b'],
-      ['Zażółć "x", y', 'two\r\nlines'],
-      [null, 3],
-    ]),
-  ).toBe('\ufeff"a";"b"\r\n"Zażółć ""x"", y";"two\nlines"\r\n"";"3"\r\n');
+it('F1 CSV is quoted, with the separator of the language: quotes doubled, lines end with CRLF, line breaks stay in their cell', () => {
+  const rows = [
+    ['a', 'b'],
+    ['Zażółć "x", y', 'two\r\nlines'],
+    [null, 3],
+  ];
+  const expected = '"a";"b"\r\n"Zażółć ""x"", y";"two\nlines"\r\n"";"3"\r\n';
+  for (const locale of ['pl', 'de'] as const) expect(toCsv(rows, locale)).toBe(expected);
+  expect(toCsv(rows, 'en')).toBe(expected.replaceAll('";"', '","'));
 });
 
 it.each([
   ['=HYPERLINK("http://a")', `'=HYPERLINK("http://a")`],
-  ['+48 600', "'+48 600"],
+  ['+SUM(A1)', "'+SUM(A1)"],
+  ["+48-1+cmd|' /C calc'!A0", "'+48-1+cmd|' /C calc'!A0"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1', "'＝1"],
@@ -25,5 +27,12 @@ it.each([
   ['b, =1', "b,' =1"],
   ['a-b = c@d', 'a-b = c@d'],
 ])('F1 a CSV contains no formula: %j', (text, safe) => {
-  expect(toCsv([[text]])).toBe(`\ufeff"${safe.replaceAll('"', '""')}"\r\n`);
+  expect(toCsv([[text]], 'pl')).toBe(`"${safe.replaceAll('"', '""')}"\r\n`);
 });
+
+it.each(['+48 600 100 200', '+48600100200', '+49 (0) 341 555-0110', '+48\u00a0600/100.200'])(
+  'O4: a phone number is a text without an apostrophe: %s',
+  (phone) => {
+    expect(toCsv([[phone]], 'pl')).toBe(`"\u00a0${phone}"\r\n`);
+  },
+);

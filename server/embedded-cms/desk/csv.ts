@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/locales/locales.ts';
 import { toBlock } from '../mail/plain.ts';
 
 /**
@@ -5,16 +6,23 @@ import { toBlock } from '../mail/plain.ts';
  * anything that ends a cell in a program with other separators, such as Excel in English.
  */
 const FORMULA = /(^|[;,\t\n"])(?= *[=+\-@＝＋－＠])/g;
+/** Only a number with its country code: without letters it calls no function, but would be added up or lose its plus. */
+const PHONE = /^\+[\d\s().\-–/]+$/;
+/** Makes a phone number a text: programs show it as a blank, and remove it where they trim. */
+const NO_BREAK_SPACE = '\u00a0';
+/** Excel expects the separator of lists of its language: semicolons where the decimal separator is a comma. */
+const SEPARATORS: Record<Locale, string> = { pl: ';', de: ';', en: ',' };
+/** Without it Excel does not read UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * CSV (RFC 4180) with all cells in quotes, but with semicolons, which Excel expects in Polish and German, and a byte
- * order mark, without which Excel does not read UTF-8.
- */
-export function toCsv(rows: readonly (readonly (string | number | boolean | null | undefined)[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(toCell).join(';')}\r\n`).join('')}`;
-}
+export type Cells = readonly (string | number | null | undefined)[];
 
-function toCell(value: string | number | boolean | null | undefined): string {
-  const text = toBlock(String(value ?? '')).replace(FORMULA, "$1'");
-  return `"${text.replaceAll('"', '""')}"`;
+/** Lines of a CSV file (RFC 4180) with all cells in quotes. */
+export const toCsv = (rows: readonly Cells[], locale: Locale): string =>
+  rows.map((row) => `${row.map(toCell).join(SEPARATORS[locale])}\r\n`).join('');
+
+function toCell(value: Cells[number]): string {
+  const text = toBlock(String(value ?? ''));
+  const safe = PHONE.test(text) ? NO_BREAK_SPACE + text : text.replace(FORMULA, "$1'");
+  return `"${safe.replaceAll('"', '""')}"`;
 }

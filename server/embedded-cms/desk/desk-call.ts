@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { Markup } from '../html.ts';
 import { HttpError, notFound } from '../http-error.ts';
 import { isSameSecret } from '../is-same-secret.ts';
@@ -11,8 +12,9 @@ import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
 import type { Store } from '../store/store.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { DESK_ROOT } from './desk-path.ts';
+import type { RawQuery } from './list-form.ts';
 import { sendDeskPage } from './page.ts';
-import type { ViewContext } from './views.ts';
+import type { ViewContext } from './view-context.ts';
 
 export interface DeskOptions {
   store: Store;
@@ -32,7 +34,7 @@ export interface DeskCall {
   /** Fields of a form. */
   fields: URLSearchParams;
   params: Record<string, string>;
-  query: Record<string, string | undefined>;
+  query: RawQuery;
   reply: FastifyReply;
   /** Writes to the audit log; to be called before the response is sent. */
   log(action: DeskAction, entry: string): void;
@@ -56,17 +58,27 @@ export const readLocale = ({ params }: FastifyRequest): Locale => toLocale((para
 export const toMailContext = ({ rowsOf, site }: DeskOptions, locale: Locale) =>
   createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
 
+const readSession = ({ headers }: FastifyRequest): string => COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
+const toFormToken = (session: string) => createHmac('sha256', session).update('form').digest('base64url');
+
+/** Who is signed in, with the token of their forms; null: nobody. */
+export function findVisit({ store }: DeskOptions, request: FastifyRequest): (Visit & { formToken: string }) | null {
+  const session = readSession(request);
+  const visit = session ? store.desk.find(session, Date.now()) : null;
+  return visit && { ...visit, formToken: toFormToken(session) };
+}
+
 /** Handles requests with a session only; forms must also have the token of this session. */
 export function signedIn(options: DeskOptions, handle: (call: DeskCall) => FastifyReply | Promise<FastifyReply>) {
   const { desk } = options.store;
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     if (!isLocale((request.params as { locale?: unknown }).locale)) throw notFound('Page');
-    const session = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '';
-    const visit = session ? desk.find(session, Date.now()) : null;
+    const session = readSession(request);
+    const visit = findVisit(options, request);
     if (!visit) throw new HttpError(403, 'A link is needed');
     if (!visit.mayReadReports && FOR_REPORTS.test(request.routeOptions.url ?? '')) throw notFound('Page');
     const locale = readLocale(request);
-    const formToken = createHmac('sha256', session).update('form').digest('base64url');
+    const { formToken } = visit;
     const fields = readFields(request);
     if (request.method === 'POST' && !isSameSecret(fields.get('token') ?? '', formToken))
       throw new HttpError(403, 'The form is not of this session');
@@ -75,14 +87,13 @@ export function signedIn(options: DeskOptions, handle: (call: DeskCall) => Fasti
       locale,
       visit,
       session,
-      view: { texts: cmsTexts[locale].desk, site, formToken },
+      view: { texts: cmsTexts[locale].desk, site, formToken, today: toWarsawDay(new Date()) },
       fields,
       params: request.params as Record<string, string>,
-      query: request.query as Record<string, string | undefined>,
+      query: request.query as RawQuery,
       reply,
       log: (action, entry) => desk.log(visit, action, entry),
-      send: (title, path, main) =>
-        sendDeskPage(reply, { locale, title, path, main, group: toSiteName(site), visit: { ...visit, formToken } }),
+      send: (title, path, main) => sendDeskPage(reply, { locale, title, path, main, group: toSiteName(site), visit }),
     });
   };
 }

@@ -7,13 +7,14 @@ import { acceptForms, readFields } from '../request-fields.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { allRows } from '../wire/context.ts';
-import { type DeskOptions, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
+import { type DeskOptions, findVisit, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './entry-list.ts';
+import { feedbackTable, logTable, toCsvTime, toEvent } from './log-views.ts';
 import { messageRoutes } from './message-routes.ts';
 import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';
-import { feedbackTable, logTable } from './views.ts';
+import { toLanguage } from './view-context.ts';
 
 /**
  * A link starts a session only when a button is pressed: link previews in mails and chats must not use it up, and
@@ -57,8 +58,6 @@ function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
 
 /** Limit in bytes, for an answer of REPORT_MAX characters, each of which takes up to nine in a form. */
 const BODY_MAX = 256 * 1024;
-/** Number of rows of the audit log that are shown, the newest first. */
-const LOG_SIZE = 200;
 
 /**
  * The office's desk: messages and reports, for employees with a link (docs/operations.md). It works without scripts.
@@ -76,29 +75,46 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     // shows an answer that was being written when the session ended, so that it can be copied
     const typed = readFields(request).get('text');
     const main = html`<p>${text}</p>${typed ? html`<p class="text">${typed}</p>` : html``}`;
+    // the database may be what failed
+    const visit = status === 404 ? findVisit(options, request) : null;
     reply.code(status);
-    return sendDeskPage(reply, { locale, title, group, path: 'reports', main, visit: null });
+    return sendDeskPage(reply, { locale, title, group, path: '', main, visit });
   });
 
   signInRoutes(app, options);
   reportRoutes(app, options);
   messageRoutes(app, options);
-  const toTitle = ({ page, locale }: PageFeedbackRow) =>
+  const toTitle = ({ page, locale }: PageFeedbackRow): string =>
     allRows(options.rowsOf(locale), 'pages').find(({ id, ref }) => (ref ?? id) === page)?.title ??
     allRows(options.rowsOf(locale), 'categories').find(({ id }) => id === page)?.name ??
-    null;
+    page;
   listRoutes(app, options, {
     section: 'feedback',
     read: options.store.pageFeedback.list,
+    count: options.store.pageFeedback.count,
     toTable: (view, rows) => feedbackTable(view, rows, toTitle),
-    csvHead: ['page', 'locale', 'yes', 'no', 'comments'],
-    toCsvRow: ({ page, locale, yes, no, comments }) => [
-      page,
-      locale,
-      yes,
-      no,
-      comments.map(({ text }) => text).join('\n'),
+    toCsvHead: ({ texts: { fields } }) => [
+      fields.page,
+      fields.language,
+      fields.helpful,
+      fields.notHelpful,
+      fields.comments,
     ],
+    toCsvRow: (view, row) => [
+      toTitle(row),
+      toLanguage(view, row.locale),
+      row.yes,
+      row.no,
+      row.comments.map(({ text }) => text).join('\n'),
+    ],
+  });
+  listRoutes(app, options, {
+    section: 'log',
+    read: options.store.desk.listLog,
+    count: options.store.desk.countLog,
+    toTable: logTable,
+    toCsvHead: ({ texts: { fields } }) => [fields.time, fields.visit, fields.session, fields.event],
+    toCsvRow: (view, row) => [toCsvTime(row.time), row.name, row.visit, toEvent(view, row)],
   });
   // the short address that the office would type
   app.get(DESK_ROOT, (_request, reply) => reply.redirect(toDeskPath(DEFAULT_LOCALE), 303));
@@ -112,13 +128,6 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     `${DESK_URL}/*`,
     signedIn(options, () => {
       throw notFound('Page');
-    }),
-  );
-  app.get(
-    `${DESK_URL}/log`,
-    signedIn(options, ({ view, log, send }) => {
-      log('list', 'log');
-      return send(view.texts.log, 'log', logTable(view, options.store.desk.listLog(LOG_SIZE)));
     }),
   );
 }

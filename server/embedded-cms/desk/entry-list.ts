@@ -1,31 +1,34 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
 import { html, type Markup } from '../html.ts';
 import { notFound, orNotFound } from '../http-error.ts';
 import { sendFile } from '../media/send-file.ts';
 import type { Attachment } from '../store/attachments.ts';
-import { toCsv } from './csv.ts';
+import type { ListFilter } from '../store/search-text.ts';
+import { BYTE_ORDER_MARK, type Cells, toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { type ListForm, listForm, pageLinks, readListQuery, toListQuery } from './list-form.ts';
 import { DESK_HEADERS } from './page.ts';
-import type { ViewContext } from './views.ts';
+import type { ViewContext } from './view-context.ts';
 
 const PAGE_SIZE = 50;
-/** Keeps offsets within the integers that the database accepts. */
-const PAGES_MAX = 1_000_000;
-
-type Cells = Parameters<typeof toCsv>[0][number];
+/** Rows of an export that are in memory at a time. */
+const EXPORT_SIZE = 500;
 
 interface EntryList<T> {
-  section: 'reports' | 'messages' | 'feedback';
-  /** limit: -1 for all. */
-  read(limit: number, offset: number): T[];
+  section: 'reports' | 'messages' | 'feedback' | 'log';
+  /** The search of the list; absent: it has none. */
+  toForm?(view: ViewContext): ListForm;
+  read(limit: number, offset: number, filter: ListFilter): T[];
+  count(filter: ListFilter): number;
   toTable(view: ViewContext, entries: T[]): Markup;
-  csvHead: Cells;
-  toCsvRow(entry: T): Cells;
+  /** Heads of the export, in the language of the view. */
+  toCsvHead(view: ViewContext): Cells;
+  toCsvRow(view: ViewContext, entry: T): Cells;
 }
 
 /** Routes for the paginated list of a section, and for its export as CSV. */
@@ -37,34 +40,57 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
   );
   app.get(
     `${url}/csv`,
-    signedIn(options, ({ reply, log }) => {
+    signedIn(options, ({ view, query, reply, log }) => {
       log('export', list.section);
+      const { filter } = readListQuery(query, list.toForm?.(view) ?? null);
+      const name = `${view.texts[list.section]}.csv`;
       return reply
-        .headers({ ...DESK_HEADERS, 'content-disposition': `attachment; filename="${list.section}.csv"` })
+        .headers({ ...DESK_HEADERS, 'content-disposition': create(name, { fallback: toAscii(name) }) })
         .type('text/csv; charset=utf-8; header=present')
-        .send(toCsv([list.csvHead, ...list.read(-1, 0).map(list.toCsvRow)]));
+        .send(Readable.from(exportList(view, list, filter)));
     }),
   );
 }
 
-/** Sends a page of a list, with links to its export and to the next and previous page. */
-function sendList<T>(call: DeskCall, { section, read, toTable }: EntryList<T>): FastifyReply {
-  const { view, locale, log, send, query } = call;
-  const page = Math.min(toPageNumber(query['page'] ?? null), PAGES_MAX);
-  // one extra entry shows whether there is a next page
-  const entries = read(PAGE_SIZE + 1, (page - 1) * PAGE_SIZE);
-  if (page > 1 && entries.length === 0) throw notFound('Page');
+/** Text of an export, in parts, so that a long one is never in memory as a whole. */
+function* exportList<T>(view: ViewContext, list: EntryList<T>, filter: ListFilter): Generator<string> {
+  const { locale } = view.site;
+  yield BYTE_ORDER_MARK + toCsv([list.toCsvHead(view)], locale);
+  for (let offset = 0; ; offset += EXPORT_SIZE) {
+    const entries = list.read(EXPORT_SIZE, offset, filter);
+    if (entries.length > 0)
+      yield toCsv(
+        entries.map((entry) => list.toCsvRow(view, entry)),
+        locale,
+      );
+    if (entries.length < EXPORT_SIZE) return;
+  }
+}
+
+/** Sends a page of a list, with its search and links to its export and to the next and previous page. */
+function sendList<T>(call: DeskCall, list: EntryList<T>): FastifyReply {
+  const { view, locale, log, send } = call;
+  const { texts } = view;
+  const { section } = list;
+  const form = list.toForm?.(view) ?? null;
+  const query = readListQuery(call.query, form);
+  const count = list.count(query.filter);
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  if (query.page > pages) throw notFound('Page');
+  const entries = list.read(PAGE_SIZE, (query.page - 1) * PAGE_SIZE, query.filter);
   log('list', section);
   const path = toDeskPath(locale, section);
-  const pages = [
-    ...(page > 1 ? [html`<a href="${path}?page=${page - 1}">${view.texts.newer}</a>`] : []),
-    ...(entries.length > PAGE_SIZE ? [html`<a href="${path}?page=${page + 1}">${view.texts.older}</a>`] : []),
+  const search = toListQuery(query);
+  const table =
+    entries.length > 0 ? list.toTable(view, entries) : html`<p>${search ? texts.search.none : texts.empty}</p>`;
+  const csv = html`<p class="tools"><a href="${path}/csv${search}">${texts.export}</a></p>`;
+  const parts = [
+    ...(form ? [listForm(view, path, form, query)] : []),
+    csv,
+    table,
+    pageLinks(view, path, query, { count, pages }),
   ];
-  return send(
-    view.texts[section],
-    section,
-    html`<p><a href="${path}/csv">${view.texts.export}</a></p>${toTable(view, entries.slice(0, PAGE_SIZE))}<p class="actions">${pages}</p>`,
-  );
+  return send(texts[section], section + toListQuery(query, query.page), html`${parts}`);
 }
 
 /** Sends a file of an entry as a download, which browsers never display. */

@@ -1,43 +1,72 @@
 import type { FastifyInstance } from 'fastify';
-import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { toMessageDueDate } from '../due-dates.ts';
 import { orNotFound } from '../http-error.ts';
-import type { Message } from '../store/messages.ts';
-import { fillText } from '../texts/texts.ts';
-import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
+import { findLabel } from '../mail/mail-context.ts';
+import { toOwnText } from '../mail/message-mails.ts';
+import type { ListedMessage } from '../store/message-list.ts';
+import type { Store } from '../store/store.ts';
+import type { Cells } from './csv.ts';
+import { type DeskCall, type DeskOptions, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { dueOfMessage } from './due-words.ts';
 import { listRoutes, sendAttachment } from './entry-list.ts';
-import { messageTable, messageView, toMessagePath } from './views.ts';
+import { measureFiles } from './file-list.ts';
+import type { Choice, ListForm } from './list-form.ts';
+import { toCsvTime } from './log-views.ts';
+import { FIELD_NAMES, toFieldLabel, toFieldText, toMatterName } from './message-fields.ts';
+import { messageTable, messageView, toMessagePath, toMessageState, toWarning } from './message-views.ts';
+import { buildReplyLink, toMessageName } from './reply-link.ts';
+import { toLanguage, type ViewContext } from './view-context.ts';
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'callBack',
-  'company',
-  'taxIdentificationNumber',
-  'region',
-  'country',
-  'trade',
-  'otherTrade',
-  'service',
-  'otherService',
-  'product',
-  'quantity',
-  'items',
-  'job',
-  'marketingDataConsent',
-  'electronicCommunicationConsent',
-  'futureOffersConsent',
-  'content',
-];
-const CSV_HEAD = ['number', 'form', 'received', 'due', 'done', 'language', ...FIELDS];
-function toCsvRow({ id, form, created, done, locale, body }: Message) {
-  const items = 'items' in body && body.items ? JSON.stringify(body.items) : undefined;
-  const fields = { ...body, items } as Record<string, string | boolean | undefined>;
-  const due = toMessageDueDate(form, toWarsawDay(new Date(created)));
-  return [id, form, created, due, done, locale, ...FIELDS.map((name) => fields[name])];
+function toForm({ texts, site }: ViewContext, messages: Store['messages']): ListForm {
+  const { fields, forms, states, search } = texts;
+  const toChoices = (labels: Record<string, string>, values: readonly string[]): Choice[] =>
+    values.map((value) => ({ value, label: labels[value] ?? value }));
+  const matters = messages.listMatters().map(({ form, matter }) => ({
+    value: `${form}/${matter}`,
+    label: toMatterName(site, { form, matter }),
+    group: forms[form],
+  }));
+  return {
+    hint: search.messages,
+    fields: [
+      { name: 'state', label: fields.state, choices: toChoices(states, ['waiting', 'done']) },
+      { name: 'form', label: fields.form, choices: toChoices(forms, Object.keys(forms)) },
+      { name: 'matter', label: fields.about, choices: matters },
+    ],
+  };
+}
+
+function toCsvHead({ texts, site }: ViewContext): Cells {
+  const { fields } = texts;
+  return [
+    fields.number,
+    fields.form,
+    fields.received,
+    fields.due,
+    fields.state,
+    fields.doneAt,
+    fields.senderLanguage,
+    ...FIELD_NAMES.map((name) => toFieldLabel(site, name)),
+    fields.warning,
+    fields.files,
+    findLabel(site.locale, 'forms.content'),
+  ];
+}
+function toCsvRow(view: ViewContext, message: ListedMessage): Cells {
+  const { texts, site } = view;
+  return [
+    message.id,
+    texts.forms[message.form],
+    toCsvTime(message.created),
+    dueOfMessage(message),
+    toMessageState(view, message),
+    message.done && toCsvTime(message.done),
+    toLanguage(view, message.locale),
+    ...FIELD_NAMES.map((name) => toFieldText(site, message, name)),
+    toWarning(view, message),
+    message.files,
+    toOwnText(message),
+  ];
 }
 
 export function messageRoutes(app: FastifyInstance, options: DeskOptions): void {
@@ -47,22 +76,25 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
 
   listRoutes(app, options, {
     section: 'messages',
+    toForm: (view) => toForm(view, messages),
     read: messages.list,
+    count: messages.count,
     toTable: messageTable,
-    csvHead: CSV_HEAD,
+    toCsvHead,
     toCsvRow,
   });
   app.get(
     `${url}/:form/:id`,
-    signedIn(options, (call) => {
+    signedIn(options, async (call) => {
       const message = read(call);
       const path = toMessagePath(message);
       call.log('read', path);
-      const { texts } = call.view;
+      const files = await measureFiles(options.attachments, attachments.of(message.id));
+      const replyLink = buildReplyLink(toMailContext(options, message.locale), message);
       return call.send(
-        fillText(texts.message, { number: message.id }),
+        toMessageName(call.view.texts, message),
         path,
-        messageView(call.view, message, attachments.of(message.id)),
+        messageView(call.view, message, { files, replyLink }),
       );
     }),
   );
@@ -83,8 +115,8 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
       const message = read(call);
       const path = toMessagePath(message);
       const isDone = call.fields.get('done') === 'yes';
-      messages.setDone(message.form, message.id, isDone);
-      call.log(isDone ? 'done' : 'reopen', path);
+      // a second press, or a colleague who was faster, changes nothing
+      if (messages.setDone(message.form, message.id, isDone)) call.log(isDone ? 'done' : 'reopen', path);
       return call.reply.header('cache-control', 'no-store').redirect(toDeskPath(call.locale, path), 303);
     }),
   );

@@ -13,7 +13,7 @@ export interface DeskPage {
   main: Markup;
   /** Name of the group. */
   group: string;
-  /** Part of the address after the language. */
+  /** Part of the address after the language, with the query. */
   path: string;
   /** Current session; null if not signed in. */
   visit: (Visit & { formToken: string }) | null;
@@ -37,7 +37,7 @@ const OPEN_SECTIONS: readonly string[] = ['messages', 'feedback'];
 export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, path, visit }: DeskPage): FastifyReply {
   const texts = cmsTexts[locale].desk;
   const linkTo = (section: (typeof SECTIONS)[number]) =>
-    html`<a href="${toDeskPath(locale, section)}"${new Markup(path.split('/')[0] === section ? ' aria-current="page"' : '')}>${texts[section]}</a>`;
+    html`<a href="${toDeskPath(locale, section)}"${new Markup(path.split(/[/?]/)[0] === section ? ' aria-current="page"' : '')}>${texts[section]}</a>`;
   const languages = LOCALES.map(
     (other) =>
       html`<a href="${toDeskPath(other, path)}" lang="${other}" hreflang="${other}"${new Markup(other === locale ? ' aria-current="true"' : '')}>${other.toUpperCase()}</a>`,
@@ -45,7 +45,7 @@ export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, 
   const navigation = visit
     ? html`<nav aria-label="${texts.desk}">${SECTIONS.filter((section) => OPEN_SECTIONS.includes(section) || visit.mayReadReports).map(linkTo)}</nav><form method="post" action="${toDeskPath(locale, 'sign-out')}">${tokenField(visit.formToken)}<button>${texts.signOut} (${visit.name})</button></form>`
     : html``;
-  const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${texts.desk}</title><style>${new Markup(STYLE)}</style></head><body><header><p>${group}: ${texts.desk}</p>${navigation}<nav aria-label="${texts.language}">${languages}</nav></header><main><h1>${title}</h1>${main}</main></body></html>`;
+  const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${texts.desk}</title><style>${new Markup(STYLE)}</style></head><body><a class="skip" href="#main">${texts.skip}</a><header><p>${group}: ${texts.desk}</p>${navigation}<nav aria-label="${texts.language}">${languages}</nav></header><main id="main" tabindex="-1"><h1>${title}</h1>${main}</main></body></html>`;
   return reply.headers(DESK_HEADERS).type('text/html; charset=utf-8').send(`<!doctype html>${page.text}`);
 }
 

@@ -1,33 +1,103 @@
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
-import { toReportDueDates } from '../due-dates.ts';
+import { REPORT_CATEGORIES, REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { addDays, toReportDueDates } from '../due-dates.ts';
 import { orNotFound } from '../http-error.ts';
+import type { Attachment } from '../store/attachments.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
 import { fillText } from '../texts/texts.ts';
+import type { Cells } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes, sendAttachment } from './entry-list.ts';
-import { reportTable, reportView, toReportName } from './views.ts';
+import { measureFiles } from './file-list.ts';
+import type { ListForm } from './list-form.ts';
+import { type ReportDraft, reportTable, reportView, toReportName, toReportNumber } from './report-views.ts';
+import { toCategory, toLanguage, type ViewContext } from './view-context.ts';
+
+function toForm(view: ViewContext): ListForm {
+  const { fields, states, search } = view.texts;
+  const toState = (value: 'received' | 'open' | 'closed') => ({ value, label: states[value] });
+  return {
+    hint: search.reports,
+    fields: [
+      { name: 'state', label: fields.state, choices: (['received', 'open', 'closed'] as const).map(toState) },
+      {
+        name: 'category',
+        label: fields.category,
+        choices: REPORT_CATEGORIES.map((value) => ({ value, label: toCategory(view, value) })),
+      },
+    ],
+  };
+}
 
 /** Only columns of the register, because an export must not bring reports or their senders to a disk (D7). */
-const CSV_HEAD = ['id', 'received', 'category', 'state', 'acknowledged', 'feedbackDue', 'closed', 'messages'];
-const toCsvRow = ({ id, day, category, state, acknowledged, closed, messages }: ReportRow) => {
-  const { feedback } = toReportDueDates(day, acknowledged);
-  return [id, day, category, state, acknowledged, feedback, closed, messages];
-};
+function toCsvHead({ texts: { fields, due } }: ViewContext): Cells {
+  return [
+    fields.number,
+    fields.received,
+    fields.category,
+    fields.senderLanguage,
+    fields.state,
+    due.heads.acknowledge,
+    fields.acknowledged,
+    due.heads.feedback,
+    fields.feedback,
+    fields.closed,
+    fields.messages,
+    fields.files,
+  ];
+}
+function toCsvRow(view: ViewContext, report: ReportRow): Cells {
+  const { id, day, category, locale, state, acknowledged, feedback, closed, messages, files } = report;
+  const due = toReportDueDates(day, acknowledged);
+  return [
+    toReportNumber(id),
+    day,
+    toCategory(view, category),
+    toLanguage(view, locale),
+    view.texts.states[state],
+    due.acknowledge,
+    acknowledged,
+    due.feedback,
+    feedback,
+    closed,
+    messages,
+    files,
+  ];
+}
+
+/** Files of a report have no names of their own (D7): 'File 1.pdf', in the order in which they came. */
+const nameFiles = ({ texts }: ViewContext, files: readonly Attachment[], isDownload = false): Attachment[] =>
+  files.map((file, i) => {
+    const name = fillText(texts.file, { number: String(i + 1) });
+    return { ...file, name: isDownload ? name + path.extname(file.file) : name };
+  });
 
 export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
   const { reports } = options.store;
   const url = `${DESK_URL}/reports`;
   const read = ({ params: { id = '' } }: DeskCall) => orNotFound(reports.read(id), 'Report');
-  const show = (call: DeskCall, report: ReadReport, draft?: { text: string; problem: string }): FastifyReply =>
-    call.send(toReportName(call.view, report), `reports/${report.id}`, reportView(call.view, report, draft));
+  async function show(call: DeskCall, report: ReadReport, draft?: ReportDraft): Promise<FastifyReply> {
+    const files = await measureFiles(options.attachments, nameFiles(call.view, report.files));
+    const main = reportView(call.view, { ...report, files }, draft);
+    return call.send(toReportName(call.view, report), `reports/${report.id}`, main);
+  }
+  function refuse(call: DeskCall, report: ReadReport, status: number, draft: ReportDraft): Promise<FastifyReply> {
+    call.log('read', `reports/${report.id}`);
+    call.reply.code(status);
+    return show(call, report, draft);
+  }
+  const showAgain = ({ reply, locale }: DeskCall, id: string, anchor = '') =>
+    reply.header('cache-control', 'no-store').redirect(`${toDeskPath(locale, `reports/${id}`)}${anchor}`, 303);
 
   listRoutes(app, options, {
     section: 'reports',
+    toForm,
     read: reports.list,
+    count: reports.count,
     toTable: reportTable,
-    csvHead: CSV_HEAD,
+    toCsvHead,
     toCsvRow,
   });
   app.get(
@@ -42,33 +112,64 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
     `${url}/:id/files/:file`,
     signedIn(options, (call) => {
       const { id, files } = read(call);
-      return sendAttachment(call, { folder: options.attachments, entry: `reports/${id}`, files });
+      const named = nameFiles(call.view, files, true);
+      return sendAttachment(call, { folder: options.attachments, entry: `reports/${id}`, files: named });
     }),
   );
   app.post(
     `${url}/:id`,
     signedIn(options, (call) => {
-      const { fields, view, reply, locale, log } = call;
+      const { fields, view, log } = call;
       const report = read(call);
+      const entry = `reports/${report.id}`;
       const text = (fields.get('text') ?? '').replaceAll('\r\n', '\n').trim();
       const isLast = fields.get('close') === 'yes';
+      const isFeedback = fields.get('kind') === 'feedback';
       const { missing, long, changed } = view.texts.answer;
-      const refuse = (status: number, problem: string) => {
-        log('read', `reports/${report.id}`);
-        reply.code(status);
-        return show(call, report, { text, problem });
-      };
-      if (text === '') return refuse(422, missing);
-      if (text.length > REPORT_MAX) return refuse(422, fillText(long, { max: String(REPORT_MAX) }));
+      const wrong = (problem: string) => refuse(call, report, 422, { text, problem, isFeedback, field: 'answer' });
+      if (text === '') return wrong(missing);
+      if (text.length > REPORT_MAX) return wrong(fillText(long, { max: String(REPORT_MAX) }));
       // pressing the button twice sends the same answer again
       const last = report.thread.at(-1);
-      const isRepeated = last?.from === 'office' && last.text === text && isLast === (report.state === 'closed');
-      if (!isRepeated && !reports.answer(report.id, text, { isLast, read: Number(fields.get('read')) }))
-        return refuse(409, changed);
-      if (!isRepeated) log(isLast ? 'close' : 'answer', `reports/${report.id}`);
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(`${toDeskPath(locale, `reports/${report.id}`)}#thread`, 303);
+      const isRepeated =
+        last?.from === 'office' &&
+        last.text === text &&
+        isLast === (report.state === 'closed') &&
+        (report.feedback !== null || !isFeedback);
+      if (isRepeated) return showAgain(call, report.id, '#thread');
+      if (!reports.answer(report.id, text, { isLast, isFeedback, read: Number(fields.get('read')) }))
+        return refuse(call, report, 409, { text, problem: changed, isFeedback });
+      log(isLast ? 'close' : 'answer', entry);
+      if (isFeedback || isLast) log('feedback', entry);
+      return showAgain(call, report.id, '#thread');
+    }),
+  );
+  app.post(
+    `${url}/:id/feedback`,
+    signedIn(options, (call) => {
+      const { fields, view } = call;
+      const report = read(call);
+      const seen = fields.get('seen') || null;
+      const isUndone = fields.get('undo') === 'yes';
+      const day = (fields.get('day') ?? '').trim();
+      if (!isUndone && !isDay(day, report.day, view.today))
+        return refuse(call, report, 422, { problem: view.texts.record.wrong, field: 'day', day });
+      const wanted = isUndone ? null : day;
+      if (report.feedback !== wanted) {
+        if (!reports.changeFeedback(report.id, wanted, seen))
+          return refuse(call, report, 409, { problem: view.texts.record.changed });
+        call.log(isUndone ? 'no-feedback' : 'feedback', `reports/${report.id}`);
+      }
+      return showAgain(call, report.id);
     }),
   );
 }
+
+/** Whether a text is an ISO date in a period. */
+const isDay = (text: string, from: string, to: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  // the 31st of a shorter month would be a day of the next one
+  addDays(text, 0) === text &&
+  text >= from &&
+  text <= to;

@@ -33,7 +33,7 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
       return [toNewsletterMail(context, mail, buildAlertMail(context, mail))];
     case 'report':
       return toRecipients(findRecipients(context.rows, { form: 'whistleblower' }), contextOf, (own) => ({
-        content: buildReportMail(own, row.created, mail.isReply),
+        content: buildReportMail(own, row.created, mail.isReply, mail.received),
       }));
     case 'office':
     case 'copy': {

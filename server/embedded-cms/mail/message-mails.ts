@@ -6,11 +6,18 @@ import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
 
-/** Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date. */
-export function buildReportMail({ locale, texts }: MailContext, day: string, isReply: boolean): MailContent {
+/**
+ * Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date on which it was
+ * stored, and receipt acknowledged; received: an earlier one if it had to wait for the CMS.
+ */
+export function buildReportMail(
+  { locale, texts }: MailContext,
+  day: string,
+  isReply: boolean,
+  received = day,
+): MailContent {
   const { report } = texts;
-  // receipt is acknowledged on the same day
-  const until = toReportDueDates(day, day).feedback;
+  const until = toReportDueDates(received, day).feedback;
   const subject = isReply ? report.replySubject : report.subject;
   return {
     subject,
@@ -20,7 +27,7 @@ export function buildReportMail({ locale, texts }: MailContext, day: string, isR
       { paragraph: report.text },
       {
         rows: [
-          [report.day, toDateText(locale, day)],
+          [report.day, toDateText(locale, received)],
           ...(isReply ? [] : ([[report.feedback, toDateText(locale, until)]] as const)),
         ],
       },

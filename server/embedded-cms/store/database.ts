@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { foldText } from '#shared/rules/text/fold.ts';
+import { toSearchText } from './search-text.ts';
 
 /** One step per version of the schema; a step that was released is never changed. */
 const MIGRATIONS: readonly string[] = [
@@ -121,6 +123,26 @@ const MIGRATIONS: readonly string[] = [
   DROP TABLE product_contact_entries;
   DROP TABLE job_applications;
   `,
+  // the desk: text to search, matters to filter by, language of a report, and the day on which feedback was given. An
+  // open report that was answered has none, since an answer may have been a question; a closed one had its outcome
+  `
+  ALTER TABLE messages ADD COLUMN matter TEXT NOT NULL DEFAULT '';
+  ALTER TABLE messages ADD COLUMN search TEXT NOT NULL DEFAULT '';
+  UPDATE messages SET search = search_text(id, body), matter =
+    coalesce(json_extract(body, '$.product'), json_extract(body, '$.job'), json_extract(body, '$.service'), '');
+  CREATE INDEX messages_matter ON messages (form, matter);
+  ALTER TABLE whistleblower_reports ADD COLUMN locale TEXT;
+  ALTER TABLE whistleblower_reports ADD COLUMN feedback TEXT;
+  ALTER TABLE whistleblower_reports ADD COLUMN search TEXT NOT NULL DEFAULT '';
+  UPDATE whistleblower_reports SET
+    feedback = closed,
+    locale = (
+      SELECT CASE
+        WHEN text LIKE 'Potwierdzamy %' THEN 'pl' WHEN text LIKE 'We %' THEN 'en' WHEN text LIKE 'Wir %' THEN 'de' END
+      FROM report_messages WHERE report = id AND sender = 'office' ORDER BY number LIMIT 1),
+    search = search_text(id, body) ||
+      coalesce((SELECT fold(group_concat(char(10) || text, '')) FROM report_messages WHERE report = id), '');
+  `,
 ];
 
 /** Hash with the database's salt, which makes precomputed tables of hashes useless. */
@@ -136,6 +158,8 @@ export function openDatabase(file: string): DatabaseSync {
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON;',
   );
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
+  database.function('fold', { deterministic: true }, (text) => foldText(String(text ?? '')));
+  database.function('search_text', { deterministic: true }, (id, body) => toSearchText(String(id), String(body)));
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as {
     version: number | null;

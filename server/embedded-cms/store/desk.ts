@@ -18,6 +18,8 @@ export type DeskAction =
   | 'export'
   | 'answer'
   | 'close'
+  | 'feedback'
+  | 'no-feedback'
   | 'done'
   | 'reopen';
 export interface DeskLogRow {
@@ -76,11 +78,12 @@ export function createDeskStore(database: DatabaseSync) {
     },
     signOut: (session: string): void => void sql.run`DELETE FROM desk_visits WHERE session_hash = ${toHash(session)}`,
     log,
-    /** Rows of the audit log, the newest first. */
-    listLog: (limit: number) =>
+    /** Rows of the audit log, the newest first. limit: -1 for all. */
+    listLog: (limit: number, offset: number) =>
       sql.all`
-        SELECT time, visit, name, action, entry FROM desk_log ORDER BY number DESC LIMIT ${limit}
+        SELECT time, visit, name, action, entry FROM desk_log ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}
       ` as unknown as DeskLogRow[],
+    countLog: () => Number(sql.get`SELECT count(*) AS n FROM desk_log`?.['n']),
     /** Deletes expired sessions, and log rows older than an ISO time, except those about existing reports. */
     removeBefore(time: string, now: number): void {
       sql.run`DELETE FROM desk_visits WHERE expires <= ${after(now, 0)}`;

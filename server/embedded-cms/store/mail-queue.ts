@@ -23,7 +23,8 @@ export interface PageTexts {
 /** office: message, for the office · copy: for its sender · report: notice of report or reply · alert: new page. */
 export type QueuedMail =
   | { kind: 'office' | 'copy'; form: MessageForm; entry: string }
-  | { kind: 'report'; isReply: boolean }
+  // received: ISO date of a report that came earlier than it was stored
+  | { kind: 'report'; isReply: boolean; received?: string }
   | ({ kind: 'confirmation'; token: string; expires: string } & NewsletterMail)
   | ({ kind: 'welcome' } & NewsletterMail)
   | { kind: 'alert'; to: string; leaveToken: string; topic: string; page: PageTexts };

@@ -53,8 +53,6 @@ export interface MessageTimes {
 const COPIES_MAX = 5;
 const COPIES_WINDOW_MS = 3_600_000;
 
-type Row = Omit<Message, 'body'> & { body: string };
-const toMessage = (row: Row): Message => ({ ...row, body: JSON.parse(row.body) });
 /** The reference number that the sender already has, or a new one. */
 const toNumber = (reference: string | undefined) =>
   isReference(reference, REFERENCE_CHARACTERS) ? reference : toReference(REFERENCE_CHARACTERS, () => randomBytes(32));
@@ -76,12 +74,16 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       const { recaptchaToken: _token, ...fields } = body as MessageBodies[F] & Record<string, unknown>;
       // trimmed, because copies are counted by address
       const email = body.email.trim();
+      const stored = JSON.stringify({ ...fields, email });
       const created = new Date(received).toISOString();
       const since = new Date(received - COPIES_WINDOW_MS).toISOString();
       inTransaction(database, () => {
         const { changes } = sql.run`
-          INSERT OR IGNORE INTO messages (form, id, locale, created, body)
-          VALUES (${form}, ${id}, ${locale}, ${created}, ${JSON.stringify({ ...fields, email })})`;
+          INSERT OR IGNORE INTO messages (form, id, locale, created, body, matter, search)
+          VALUES (
+            ${form}, ${id}, ${locale}, ${created}, ${stored},
+            coalesce(${stored} ->> 'product', ${stored} ->> 'job', ${stored} ->> 'service', ''),
+            search_text(${id}, ${stored}))`;
         if (!changes) return;
         attachments.add(id, files);
         mails.add({ kind: 'office', form, entry: id }, locale);
@@ -94,19 +96,17 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
     },
     /** Returns null if there is no such message. */
     find(form: string, id: string): Message | null {
-      const row = sql.get`SELECT * FROM messages WHERE form = ${form} AND id = ${id}` as Row | undefined;
-      return row ? toMessage(row) : null;
+      const row = sql.get`
+        SELECT form, id, locale, created, done, body FROM messages WHERE form = ${form} AND id = ${id}
+      ` as (Omit<Message, 'body'> & { body: string }) | undefined;
+      return row ? { ...row, body: JSON.parse(row.body) } : null;
     },
-    /** Open messages, the oldest first, then those that are done. limit: -1 for all. */
-    list(limit: number, offset: number): Message[] {
-      const rows = sql.all`
-        SELECT * FROM messages
-        ORDER BY done IS NOT NULL, iif(done IS NULL, created, NULL), created DESC, id LIMIT ${limit} OFFSET ${offset}`;
-      return (rows as unknown as Row[]).map(toMessage);
-    },
-    setDone(form: string, id: string, isDone: boolean): void {
+    /** Returns whether this changed anything: the time at which a message was done stays that of the first mark. */
+    setDone(form: string, id: string, isDone: boolean): boolean {
       const done = isDone ? new Date().toISOString() : null;
-      sql.run`UPDATE messages SET done = ${done} WHERE form = ${form} AND id = ${id}`;
+      const { changes } = sql.run`
+        UPDATE messages SET done = ${done} WHERE form = ${form} AND id = ${id} AND (done IS NULL) = ${Number(isDone)}`;
+      return Number(changes) > 0;
     },
     /** Deletes messages older than the time of their kind, together with their queued mails. */
     removeBefore: ({ messages, applications, consentedApplications }: MessageTimes): Removed =>

@@ -35,6 +35,8 @@ export function createPageFeedbackStore(database: DatabaseSync) {
       ` as unknown as Omit<PageFeedbackRow, 'comments'>[];
       return rows.map((row) => ({ ...row, comments: listComments(row.page, row.locale) }));
     },
+    /** Number of rows of list(). */
+    count: () => Number(sql.get`SELECT count(DISTINCT page || ' ' || locale) AS n FROM page_feedback`?.['n']),
     /** Deletes feedback from before a day (ISO). Returns the number of answers. */
     removeBefore: (day: string) => Number(sql.run`DELETE FROM page_feedback WHERE day < ${day}`.changes),
   };

@@ -1,37 +1,53 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
-import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { findNextReportDue, type ReportDays } from '../due-dates.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MessageContext, Removed } from './messages.ts';
+import type { ListFilter } from './search-text.ts';
 
 type Thread = Models['ReportThread'];
 
 /** A report in the register, without its text or anything about the sender. Days are ISO dates. */
-export interface ReportRow {
+export interface ReportRow extends ReportDays {
   id: string;
-  day: string;
+  /** Language of its sender; null if unknown. */
+  locale: Locale | null;
   category: string;
   state: Thread['state'];
-  /** Day of the office's first message; null if there is none yet. */
-  acknowledged: string | null;
-  closed: string | null;
   messages: number;
-  /** Number of messages of the office; the first acknowledges the report. */
-  answers: number;
+  /** Number of attachments, also of replies. */
+  files: number;
   /** Sender of the last message; null if there is none. */
   last: 'office' | 'reporter' | null;
 }
-export interface ReadReport extends ReportRow {
+export interface ReadReport extends Omit<ReportRow, 'files'> {
   /** Fields of the form. */
   body: Record<string, string | boolean>;
   thread: (Thread['messages'][number] & { number: number })[];
   files: readonly Attachment[];
+}
+
+/** An answer of the office. */
+export interface OfficeAnswer {
+  /** Closes the report. */
+  isLast: boolean;
+  isFeedback: boolean;
+  /** Number of messages that the office has read. */
+  read: number;
+}
+
+interface MessageEffects {
+  state: Thread['state'];
+  /** The message is the feedback, unless there has been one. */
+  isFeedback?: boolean;
+  files?: readonly Attachment[];
 }
 
 /** D7: only the day, since a time of day could reveal who sent the report. */
@@ -47,15 +63,29 @@ function readReceipt(typed: string): string {
 export function createReportStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue) {
   const sql = database.createTagStore();
   const { salt } = sql.get`SELECT salt FROM report_salt` as { salt: string };
-  const register = `
-    SELECT id, day, coalesce(json_extract(body, '$.category'), '') AS category, state, closed,
-      (SELECT min(day) FROM report_messages WHERE report = id AND sender = 'office') AS acknowledged,
-      (SELECT count(*) FROM report_messages WHERE report = id) AS messages,
-      (SELECT count(*) FROM report_messages WHERE report = id AND sender = 'office') AS answers,
-      (SELECT sender FROM report_messages WHERE report = id ORDER BY number DESC LIMIT 1) AS last`;
-  const all = database.prepare(
-    `${register} FROM whistleblower_reports ORDER BY state = 'closed', day, id LIMIT ? OFFSET ?`,
+  database.function('report_due', { deterministic: true }, (day, acknowledged, feedback) =>
+    findNextReportDue({ day, acknowledged, feedback, closed: null } as ReportDays),
   );
+  const acknowledged = `(SELECT min(day) FROM report_messages WHERE report = id AND sender = 'office')`;
+  const category = `coalesce(json_extract(body, '$.category'), '')`;
+  const register = `
+    SELECT id, day, locale, ${category} AS category, state, closed, feedback, ${acknowledged} AS acknowledged,
+      (SELECT count(*) FROM report_messages WHERE report = id) AS messages,
+      (SELECT count(*) FROM entry_attachments WHERE entry = id) AS files,
+      (SELECT sender FROM report_messages WHERE report = id ORDER BY number DESC LIMIT 1) AS last`;
+  const matching = `
+    FROM whistleblower_reports WHERE (:state = '' OR state = :state) AND (:category = '' OR ${category} = :category)
+      AND NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE instr(search, value) = 0)`;
+  const due = `iif(state = 'closed', NULL, report_due(day, ${acknowledged}, feedback))`;
+  const page = database.prepare(
+    `${register} ${matching} ORDER BY state = 'closed', ${due} NULLS LAST, closed DESC, day, id LIMIT :limit OFFSET :offset`,
+  );
+  const total = database.prepare(`SELECT count(*) AS n ${matching}`);
+  const toParameters = ({ words = [], state = '', category = '' }: ListFilter) => ({
+    words: JSON.stringify(words),
+    state,
+    category,
+  });
   const one = database.prepare(`${register}, body FROM whistleblower_reports WHERE id = ?`);
 
   const toHash = (receipt: string) => toSalted(salt, hash('sha256', receipt));
@@ -76,14 +106,15 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     takesFiles: state !== 'closed',
   });
   /** Queues a mail to the office that reveals nothing about the report, its time or the language of its sender. */
-  const notify = (isReply: boolean) => mails.add({ kind: 'report', isReply }, DEFAULT_LOCALE, today());
+  const notify = (isReply: boolean, received = today()) =>
+    mails.add({ kind: 'report', isReply, ...(received === today() ? {} : { received }) }, DEFAULT_LOCALE, today());
   function addMessage(
     id: string,
     sender: 'office' | 'reporter',
     text: string,
-    state: Thread['state'],
-    files: readonly Attachment[] = [],
+    { state, isFeedback = false, files = [] }: MessageEffects,
   ): void {
+    const feedback = isFeedback ? today() : null;
     inTransaction(database, () => {
       const message = Number(write(id, sender, text).lastInsertRowid);
       attachments.add(
@@ -91,7 +122,11 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
         files.map((file) => ({ ...file, message })),
       );
       const closed = state === 'closed' ? today() : null;
-      sql.run`UPDATE whistleblower_reports SET state = ${state}, closed = ${closed} WHERE id = ${id}`;
+      sql.run`
+        UPDATE whistleblower_reports
+        SET state = ${state}, closed = ${closed}, feedback = coalesce(feedback, ${feedback}),
+          search = search || char(10) || fold(${text})
+        WHERE id = ${id}`;
       if (sender === 'reporter') notify(true);
     });
   }
@@ -108,14 +143,18 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
         : toReference(RECEIPT_CHARACTERS, () => randomBytes(32));
       if (rowOf(receipt)) return receipt;
       const id = randomUUID();
+      const stored = JSON.stringify(body);
+      const day = toWarsawDay(new Date(received));
       inTransaction(database, () => {
         sql.run`
-          INSERT INTO whistleblower_reports (id, receipt_hash, day, body)
-          VALUES (${id}, ${toHash(receipt)}, ${toWarsawDay(new Date(received))}, ${JSON.stringify(body)})`;
+          INSERT INTO whistleblower_reports (id, receipt_hash, day, locale, body, search)
+          VALUES (
+            ${id}, ${toHash(receipt)}, ${day}, ${locale}, ${stored},
+            search_text(${id}, ${stored}))`;
         // article 9 of the directive: receipt is acknowledged, feedback comes within three months of it
         write(id, 'office', cmsTexts[locale].report.acknowledgement);
         attachments.add(id, files);
-        notify(false);
+        notify(false, day);
       });
       return receipt;
     },
@@ -128,19 +167,31 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       const row = rowOf(receipt);
       if (!row) return null;
       if (row.state === 'closed') return 'closed';
-      addMessage(row.id, 'reporter', text, row.state, files);
+      addMessage(row.id, 'reporter', text, { state: row.state, files });
       return toThread(row.id, row.state);
     },
-    /** id: of list(). Returns false if the report is closed, or has messages that the office has not read yet. */
-    answer(id: string, text: string, { isLast, read: readCount }: { isLast: boolean; read: number }): boolean {
+    /**
+     * id: of list(). isFeedback: the answer is the feedback of the directive, and not a question, for example; the last
+     * answer states the outcome, so it always is. Returns false if the report is closed, or has messages that the
+     * office has not read yet.
+     */
+    answer(id: string, text: string, { isLast, isFeedback, read: readCount }: OfficeAnswer): boolean {
       const report = read(id);
       if (!report || report.state === 'closed' || report.messages !== readCount) return false;
-      addMessage(id, 'office', text, isLast ? 'closed' : 'open');
+      addMessage(id, 'office', text, { state: isLast ? 'closed' : 'open', isFeedback: isLast || isFeedback });
       return true;
     },
+    /** Sets the day of the feedback, null: none. Returns false if the report is closed or `seen` is not the day it has. */
+    changeFeedback(id: string, day: string | null, seen: string | null): boolean {
+      const { changes } = sql.run`
+        UPDATE whistleblower_reports SET feedback = ${day} WHERE id = ${id} AND state <> 'closed' AND feedback IS ${seen}`;
+      return Number(changes) > 0;
+    },
     read,
-    /** Open reports first, each group from the oldest. limit: -1 for all. */
-    list: (limit: number, offset: number) => all.all(limit, offset) as unknown as ReportRow[],
+    /** Open reports by their next due date, then closed ones, the last first. limit: -1 for all. */
+    list: (limit: number, offset: number, filter: ListFilter = {}) =>
+      page.all({ ...toParameters(filter), limit, offset }) as unknown as ReportRow[],
+    count: (filter: ListFilter): number => Number(total.get(toParameters(filter))?.['n']),
     /** Deletes reports that were closed before a day, together with their messages. */
     removeClosedBefore: (day: string): Removed =>
       inTransaction(database, () => {

@@ -4,6 +4,7 @@ import { createConsentStore } from './consents.ts';
 import { openDatabase } from './database.ts';
 import { createDeskStore } from './desk.ts';
 import { createMailQueue } from './mail-queue.ts';
+import { createMessageList } from './message-list.ts';
 import { createMessageStore } from './messages.ts';
 import { createNewsletterStore } from './newsletter.ts';
 import { createPageFeedbackStore } from './page-feedback.ts';
@@ -19,7 +20,7 @@ export function createStore(file: string) {
   const mails = createMailQueue(database);
   return {
     consents: createConsentStore(database),
-    messages: createMessageStore(database, attachments, mails),
+    messages: { ...createMessageStore(database, attachments, mails), ...createMessageList(database) },
     reports: createReportStore(database, attachments, mails),
     attachments,
     /** Queue of mails to be written. */

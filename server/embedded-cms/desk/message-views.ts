@@ -1,0 +1,98 @@
+import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
+import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
+import { html, type Markup } from '../html.ts';
+import { toOwnText, toSenderName } from '../mail/message-mails.ts';
+import type { ListedMessage } from '../store/message-list.ts';
+import type { Message } from '../store/messages.ts';
+import { toDateText } from '../texts/texts.ts';
+import { toDeskPath } from './desk-path.ts';
+import { messageDue } from './due-words.ts';
+import { type DeskFile, fileList } from './file-list.ts';
+import { FIELD_NAMES, type FieldName, toFieldLabel, toFieldText, toMatterText } from './message-fields.ts';
+import { tokenField } from './page.ts';
+import { type Fact, toAddress, toFacts, toTable } from './table.ts';
+import { toLanguage, type ViewContext } from './view-context.ts';
+
+export const toMessagePath = ({ form, id }: Pick<Message, 'form' | 'id'>) => `messages/${form}/${id}`;
+export const toMessageState = ({ texts }: ViewContext, { done }: Pick<Message, 'done'>) =>
+  texts.states[done ? 'done' : 'waiting'];
+
+/** Name of the sender, or the e-mail address, and the company. */
+function toSender(message: Message): Markup {
+  const company = 'company' in message.body ? (message.body.company ?? '') : '';
+  const name = toSenderName(message);
+  return html`${name.includes('@') ? toAddress(name) : name}${company ? html`<br><span class="muted">${company}</span>` : html``}`;
+}
+
+export function messageTable(view: ViewContext, messages: readonly ListedMessage[]): Markup {
+  const { texts, site } = view;
+  const { fields } = texts;
+  return toTable(
+    texts.messages,
+    [
+      fields.number,
+      fields.received,
+      fields.sender,
+      fields.about,
+      fields.language,
+      fields.files,
+      fields.state,
+      fields.due,
+    ],
+    messages.map((message) => [
+      html`<a class="whole" href="${toDeskPath(site.locale, toMessagePath(message))}">${message.id}</a>`,
+      html`<time datetime="${message.created}">${toDateText(site.locale, message.created, true)}</time>`,
+      toSender(message),
+      html`${toMatterText(view, message)}`,
+      html`${toLanguage(view, message.locale)}`,
+      html`${message.files || '–'}`,
+      html`${toMessageState(view, message)}`,
+      messageDue(view, message),
+    ]),
+  );
+}
+
+/** What the form warns of and accepts nevertheless; '' if there is nothing. */
+export function toWarning({ texts }: ViewContext, { body }: Message): string {
+  const taxNumber = 'taxIdentificationNumber' in body ? body.taxIdentificationNumber : undefined;
+  return taxNumber && isWrongNip(taxNumber) ? texts.wrongTaxNumber : '';
+}
+
+function toField(view: ViewContext, message: Message, name: FieldName): readonly Fact[] {
+  const text = toFieldText(view.site, message, name);
+  if (text === '') return [];
+  return [[toFieldLabel(view.site, name), toFieldMarkup(view, message, name, text)]];
+}
+function toFieldMarkup(view: ViewContext, message: Message, name: FieldName, text: string): Markup {
+  if (name === 'phoneNumber') return toPhone(text);
+  if (name === 'email') return toAddress(text);
+  const warning = name === 'taxIdentificationNumber' ? toWarning(view, message) : '';
+  return warning ? html`${text}<br><strong class="late">${warning}</strong>` : html`${text}`;
+}
+
+/** A phone number that calls, as it was typed. */
+export function toPhone(text: string): Markup {
+  const link = buildPhoneLink(text);
+  return link ? html`<a href="${link}">${text}</a>` : html`${text}`;
+}
+
+/** replyLink: opens the mail program with an answer. */
+export function messageView(
+  view: ViewContext,
+  message: Message,
+  { files, replyLink }: { files: readonly DeskFile[]; replyLink: string },
+): Markup {
+  const { texts, site } = view;
+  const { done } = message;
+  const facts = toFacts([
+    [texts.fields.state, toMessageState(view, message)],
+    [texts.fields.due, messageDue(view, message)],
+    [site.texts.received, toDateText(site.locale, message.created, true)],
+    ...FIELD_NAMES.flatMap((name) => toField(view, message, name)),
+    [texts.fields.senderLanguage, toLanguage(view, message.locale)],
+    ...(files.length > 0 ? [[texts.fields.files, fileList(view, toMessagePath(message), files)] as const] : []),
+  ]);
+  const text = toOwnText(message);
+  const content = text ? html`<h2>${texts.content}</h2><p class="text">${text}</p>` : html``;
+  return html`${facts}${content}<p class="tools"><a href="${replyLink}">${texts.reply}</a></p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
+}

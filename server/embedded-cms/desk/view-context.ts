@@ -1,0 +1,24 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import { findLabel, type MailContext } from '../mail/mail-context.ts';
+import { type CmsTexts, toDateText } from '../texts/texts.ts';
+
+/** Texts of the desk, and labels and names of the site, for views. */
+export interface ViewContext {
+  texts: CmsTexts['desk'];
+  site: MailContext;
+  formToken: string;
+  /** ISO date in Warsaw. */
+  today: string;
+}
+
+export const toDayText = ({ site }: ViewContext, day: string): string => toDateText(site.locale, day);
+
+/** The subject of a report in words; a subject without a label is shown as it is. */
+export const toCategory = ({ site }: ViewContext, category: string): string =>
+  findLabel(site.locale, `report.category.${category}`) ?? category;
+
+/** Name of a language; '–' if it is unknown. */
+export function toLanguage({ site }: ViewContext, locale: Locale | null): string {
+  if (locale === null) return '–';
+  return new Intl.DisplayNames(site.locale, { type: 'language' }).of(locale) ?? locale;
+}

@@ -1,0 +1,117 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLink, REPORT, sendWithFile } from '../contract/desk-client.ts';
+import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
+import { findViolations } from '../support/axe.ts';
+import { DESKTOP, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, withBrowser } from '../support/browser-stack.ts';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+
+withBrowser();
+let cms: TestCms;
+let base: string;
+beforeAll(async () => {
+  cms = await startCms();
+  base = await cms.app.listen({ port: 0, host: '127.0.0.1' });
+  const long = 'anna.wielkopolska-szczepankowska@przedsiebiorstwo-wodociagow.example';
+  const message = { ...CONTACT_MESSAGE, email: long, company: 'Przedsiębiorstwo Wodociągów', service: 'offer' };
+  await cms.post('/api/form_entries/contact_us', { ...message, taxIdentificationNumber: '123-456-32-19' });
+  await sendWithFile(cms, '/api/form_entries/contact_us', message, `${'d'.repeat(120)}.pdf`);
+  await sendWithFile(cms, '/api/whistleblower', { ...REPORT, anonymous: false, email: long }, 'a.pdf');
+  await cms.post('/api/page_feedback?locale=pl', { page: 'about', helpful: false, comment: 'Adres?' });
+});
+afterAll(() => cms?.close());
+
+/** Signs in with the button of the link. */
+async function signIn(device: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...device });
+  const page = await context.newPage();
+  await page.goto(base + createLink(cms));
+  await page.getByRole('button').click();
+  await page.waitForURL('**/desk/en/reports');
+  return page;
+}
+
+describe('the office’s desk', () => {
+  it.each([
+    ['1440 px', DESKTOP, 'en'],
+    // the language with the longest words
+    ['320 px', { ...PHONE, viewport: { width: 320, height: 700 } }, 'de'],
+  ])(
+    'O3: each page passes axe (WCAG 2.2 AA) and is no wider than the screen, at %s',
+    async (_, device, inspected) => {
+      const page = await signIn(device);
+      const complaints = watchComplaints(page);
+      const found: string[] = [];
+      for (const locale of ['pl', 'en', 'de']) {
+        const entries: string[] = [];
+        for (const section of ['reports', 'messages', 'feedback', 'log', 'messages?q=nothing']) {
+          await page.goto(`${base}/desk/${locale}/${section}`);
+          const links = page.locator('th a');
+          if (section === 'reports' || section === 'messages')
+            entries.push(String(await links.first().getAttribute('href')));
+          found.push(...(await findProblems(page, locale === inspected)));
+        }
+        for (const entry of entries) {
+          await page.goto(base + entry);
+          found.push(...(await findProblems(page, locale === inspected)));
+        }
+      }
+      expect([...new Set(found)]).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+    300_000,
+  );
+
+  it('O1: works with the keyboard: content, search, and an answer that is feedback', async () => {
+    const page = await signIn(DESKTOP);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('opis');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/reports?q=opis*');
+    await page.locator('th a').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Answer', { exact: true }).focus();
+    await page.keyboard.type('Repaired.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Repaired.').waitFor();
+    expect(await page.locator('dd').nth(1).innerText()).toMatch(/feedback by .*: given on /);
+    await page.context().close();
+  });
+});
+
+it('O3: pages with an error pass axe too, and put the focus into the field', async () => {
+  const page = await signIn(DESKTOP);
+  await page.goto(`${base}/desk/en/messages?page=9`);
+  const found = await findProblems(page, true);
+  await page.goto(`${base}/desk/en/reports`);
+  await page.locator('th a').click();
+  // as in a browser that checks nothing
+  await page.getByLabel('Answer', { exact: true }).evaluate((field) => field.removeAttribute('required'));
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('answer');
+  found.push(...(await findProblems(page, true)));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Not signed in' }).waitFor();
+  found.push(...(await findProblems(page, true)));
+  await page.goto(base + createLink(cms));
+  found.push(...(await findProblems(page, true)));
+  expect(found).toEqual([]);
+  await page.context().close();
+});
+
+/** Whether the page is wider than the screen, and the barriers that axe finds. */
+async function findProblems(page: Page, withAxe: boolean): Promise<string[]> {
+  const place = new URL(page.url()).pathname;
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const found = withAxe ? await findViolations(page) : [];
+  return [...found, ...(width > 0 ? [`${width} px too wide`] : [])].map((problem) => `${place}: ${problem}`);
+}

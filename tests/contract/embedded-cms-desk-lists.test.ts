@@ -1,0 +1,190 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '#server/embedded-cms/store/store.ts';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { decodeMarkup, entriesOf, headsOf, openPage, REPORT, signIn, toText } from './desk-client.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+let cms: TestCms;
+let cookie: string;
+beforeAll(async () => {
+  cms = await startCms();
+  cookie = await signIn(cms);
+});
+afterAll(() => cms.close());
+
+const PERSON = { firstName: 'Łucja', lastName: 'Gęś', email: 'lucja@zoo.example', phoneNumber: '+48 600-100-200' };
+/** Sends the contact form, and returns the number of the message. */
+const write = async (fields: object, locale = 'pl') =>
+  String(
+    (await cms.post(`/api/form_entries/contact_us?locale=${locale}`, { ...CONTACT_MESSAGE, ...fields })).body['id'],
+  );
+const open = async (url: string) => (await openPage(cms, url, cookie)).text;
+const list = async (query: string, section = 'messages') =>
+  entriesOf(await open(`/desk/en/${section}?${query}`), section).map((url) => url.split('/').at(-1));
+/** Text of the row of an entry. */
+const rowOf = (html: string, id: string) => toText(html.split('<tr').find((row) => row.includes(id)) ?? '');
+
+describe('O3: the list of messages', () => {
+  it('shows sender with company, matter, language and attachments under heads that say so', async () => {
+    const id = await write({ ...PERSON, company: 'Zoo AG', service: 'offer' }, 'de');
+    const html = await open('/desk/en/messages');
+    expect(headsOf(html)).toEqual([
+      'Number',
+      'Received',
+      'Sender',
+      'Matter',
+      'Language',
+      'Attachments',
+      'Status',
+      'Due',
+    ]);
+    expect(html).toContain('<caption>Messages</caption>');
+    expect(rowOf(html, id)).toMatch(/Łucja Gęś Zoo AG Contact form: \S.* German – to be answered answer by \d/);
+    // one word for an application, and none that also means a report
+    for (const [locale, word] of [
+      ['pl', 'Aplikacja o pracę'],
+      ['en', 'Job application'],
+      ['de', 'Bewerbung'],
+    ])
+      expect(await open(`/desk/${locale}/messages`)).toContain(`<option value="job-application">${word}</option>`);
+  });
+
+  it('is searched by name, company, e-mail, phone, number and text, whatever the case and the marks', async () => {
+    const id = await write({ ...PERSON, lastName: 'Żółw', company: 'Straße & Söhne', content: 'Prośba o ŁAWKĘ.' });
+    const phrases = [
+      'żółw',
+      'ZOLW',
+      'lucja zolw',
+      'strasse',
+      'lucja@zoo',
+      '600100200',
+      '600-100',
+      'lawke',
+      id,
+      ` ${id} `,
+    ];
+    for (const phrase of [...phrases, id.toLowerCase()])
+      expect([phrase, await list(`q=${encodeURIComponent(phrase)}`)]).toEqual([phrase, expect.arrayContaining([id])]);
+    for (const phrase of ['żółw hipopotam', "' OR 1=1", '%', '_', '"', '\ud800'])
+      expect(await list(`q=${encodeURIComponent(phrase.toWellFormed())}`)).not.toContain(id);
+    const none = toText(await open('/desk/en/messages?q=hipopotam'));
+    expect(none).toContain('Nothing matches this search.');
+    // an empty search is none, and so are values that cannot be chosen
+    for (const query of ['q=', 'q=+', 'state=x', 'form=%27', 'matter=x', 'q=a&q=b', 'page=0', 'page=x'])
+      expect((await cms.get(`/desk/en/messages?${query}`, { cookie })).status).toBe(200);
+    expect(await list('q=&state=&form=&matter=')).toContain(id);
+  });
+
+  it('is narrowed by state, form and matter', async () => {
+    const id = await write({ ...PERSON, service: 'training' });
+    expect(await list('state=waiting')).toContain(id);
+    expect(await list('state=done')).not.toContain(id);
+    expect(await list('form=contact-us&matter=contact-us%2Ftraining')).toEqual([id]);
+    expect(await list('form=job-application')).not.toContain(id);
+    expect(await list('matter=contact-us%2Foffer')).not.toContain(id);
+    expect(await open('/desk/de/messages')).toMatch(
+      /<optgroup label="Kontaktformular">.*<option value="contact-us\/training">[^<]+<\/option>.*<\/optgroup>/,
+    );
+  });
+
+  it('has pages of fifty with links that keep the search, also in the other languages and in the export', async () => {
+    const store = createStore(path.join(cms.data, 'store.db'));
+    for (let i = 0; i < 120; i++)
+      store.messages.add('contact-us', {
+        locale: 'pl',
+        files: [],
+        received: Date.now() + i,
+        body: { ...CONTACT_MESSAGE, lastName: `Mnogi ${i}` } as never,
+      });
+    store.close();
+    const search = '?q=MNOGI&state=waiting';
+    const pages: string[] = [];
+    for (let url = `/desk/en/messages${search}`; url; ) {
+      const html = await open(url);
+      pages.push(html);
+      expect(html).toContain('type="search" maxlength="200" value="MNOGI"');
+      expect(html).toContain('<option value="waiting" selected>');
+      url = decodeMarkup(/href="([^"]+)" rel="next"/.exec(html)?.[1] ?? '');
+    }
+    const found = pages.map((html) => entriesOf(html, 'messages'));
+    expect([found.map(({ length }) => length), new Set(found.flat()).size]).toEqual([[50, 50, 20], 120]);
+    const [first = '', second = ''] = pages;
+    expect([first, second].map((html) => /Entries: [^<]*/.exec(html)?.[0])).toEqual([
+      'Entries: 120. Page 1 of 3.',
+      'Entries: 120. Page 2 of 3.',
+    ]);
+    expect(decodeMarkup(second)).toContain(`href="/desk/de/messages${search}&page=2"`);
+    expect(decodeMarkup(second)).toContain(`href="/desk/en/messages${search}" rel="prev"`);
+    const csv = await open(`/desk/en/messages/csv${search}`);
+    expect(csv.split('\r\n').length).toBe(120 + 2);
+    const beyond = await cms.get(`/desk/en/messages${search}&page=4`, { cookie });
+    expect([beyond.status, beyond.text]).toEqual([404, expect.stringContaining('href="/desk/en/messages"')]);
+  });
+});
+
+it('O3: reports are searched and narrowed likewise', async () => {
+  const { body } = await cms.post('/api/whistleblower?locale=pl', {
+    ...REPORT,
+    category: 'finance',
+    content: 'Faktura zapłacona dwukrotnie.',
+  });
+  await cms.post('/api/whistleblower', REPORT);
+  await cms.post('/api/whistleblower/replies', { receipt: body['receipt'], content: 'Chodzi o Żywiec.' });
+  const [id = ''] = await list('q=zaplacona', 'reports');
+  expect(id).not.toBe('');
+  for (const query of ['q=zywiec', `q=${id.slice(0, 8)}`, 'category=finance', 'state=received&category=finance'])
+    expect([query, await list(query, 'reports')]).toEqual([query, [id]]);
+  expect(await list('q=zaplacona&category=safety', 'reports')).toEqual([]);
+  expect(await list('state=closed', 'reports')).toEqual([]);
+});
+
+describe('O4: the export of messages', () => {
+  it.each([
+    [
+      'pl',
+      ';',
+      'Numer',
+      'Formularz',
+      'Formularz kontaktowy',
+      'do odpowiedzi',
+      'polski',
+      'Lista zapytania',
+      'Wiadomości.csv',
+    ],
+    ['en', ',', 'Number', 'Form', 'Contact form', 'to be answered', 'Polish', 'Enquiry list', 'Messages.csv'],
+    [
+      'de',
+      ';',
+      'Nummer',
+      'Formular',
+      'Kontaktformular',
+      'zu beantworten',
+      'Polnisch',
+      'Anfrageliste',
+      'Nachrichten.csv',
+    ],
+  ])('%s: heads, labels and times are in the language and in words', async (locale, separator, ...words) => {
+    const [number, form, formName, state, language, items, file] = words;
+    const id = await write({
+      ...PERSON,
+      service: 'offer',
+      region: 'wielkopolskie',
+      items: [{ product: 'em-310', quantity: 12 }, { product: 'gone' }],
+      taxIdentificationNumber: '123-456-32-19',
+    });
+    const { text, headers } = await openPage(cms, `/desk/${locale}/messages/csv`, cookie);
+    expect(headers['content-disposition']).toContain(encodeURIComponent(String(file)));
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const [head = '', ...rows] = text.slice(1).split('\r\n');
+    const cells = (line: string) => line.slice(1, -1).split(`"${separator}"`);
+    expect(cells(head)).toEqual(expect.arrayContaining([number, form, items]));
+    const row = cells(rows.find((line) => line.includes(id)) ?? '');
+    const cellOf = (name: string | undefined) => row[cells(head).indexOf(String(name))];
+    expect([cellOf(form), row[4], row[6]]).toEqual([formName, state, language]);
+    expect(row[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(cellOf(items)).toMatch(/^12 × (?!em-310)\S.*\ngone$/);
+    expect(row).toContain('\u00a0+48 600-100-200');
+    expect(text).not.toMatch(/em-310|'\+48|T\d\d:\d\d:\d\d|"(?:true|false)"/);
+  });
+});
