@@ -38,20 +38,23 @@ describe('ZIP', () => {
     expect(zip.headers['cache-control']).toBe('no-store');
     const entries = readZip(zip.rawPayload);
     expect([...entries.keys()]).toEqual([
-      'instrukcja-montazu.pdf',
-      'instrukcja-montazu (2).pdf',
-      '_missing.txt',
-      '_manifest.txt',
+      'AQ-24 Multa – Instrukcja obsługi.pdf',
+      'AW-100 Helix – Instrukcja obsługi.pdf',
+      'Brakujące pliki.txt',
+      'Sumy kontrolne SHA-256.txt',
     ]);
-    expect(String(entries.get('_missing.txt'))).toMatch(/^nothing\r\naw-200-certificate \(.+\)\r\n$/);
+    expect(String(entries.get('Brakujące pliki.txt'))).toMatch(/^nothing\r\naw-200-certificate \(.+\)\r\n$/);
     const manifest = [...entries].slice(0, 2).map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
-    expect(String(entries.get('_manifest.txt'))).toBe(manifest.join(''));
+    expect(String(entries.get('Sumy kontrolne SHA-256.txt'))).toBe(manifest.join(''));
   });
   it('holds a file that the locale does not have in the language that has it', async () => {
     const { body } = await cms.post('/api/download_center_zip?locale=en', { identifiers: ['aw-100-drawing'] });
     await wait(String(body['data']));
     const zip = await fetchRaw(`/api/download_center_zip/${body['data']}`);
-    expect([...readZip(zip.rawPayload).keys()]).toEqual(['AW-100-Großwasserzähler-Maßblatt.dxf', '_manifest.txt']);
+    expect([...readZip(zip.rawPayload).keys()]).toEqual([
+      'AW-100 Helix – Rysunek wymiarowy (PL).dxf',
+      'SHA-256 checksums.txt',
+    ]);
   });
   it('D13: expires after an hour (410), and is forgotten after a day (404)', async () => {
     const { body } = await create(['aq-24-manual']);
