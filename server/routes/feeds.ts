@@ -16,6 +16,7 @@ import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
+import { buildDisposition } from '../http/header-values.ts';
 import { REVALIDATE, sendPublic } from '../http/short-answers.ts';
 
 export interface FeedRoutesOptions {
@@ -58,7 +59,7 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
         const span = readStockSpan((name) => request.query[name], 'all');
         const days = toSpanDays(await data.read('quoteDays', locale), span);
         const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
-        reply.header('content-disposition', 'attachment; filename="quotes.csv"');
+        reply.header('content-disposition', buildDisposition(t('investor.quotesFile')));
         return sendPublic(reply, 'text/csv', buildQuotesCsv(days, heads, locale));
       },
     );
@@ -87,7 +88,7 @@ export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<Fe
     });
     return reply
       .type('text/vcard; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${toVcardFileName(person.name)}"`)
+      .header('content-disposition', buildDisposition(toVcardFileName(person.name)))
       .header('cache-control', REVALIDATE)
       .send(card);
   });
@@ -139,7 +140,8 @@ const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>>
  */
 async function loadAuthority(data: CmsData, { data: { locale, origin } }: Site): Promise<Authority> {
   const settings = await data.read('configurations', locale).catch((error: unknown) => {
-    if (error instanceof CmsError && error.isAbsence) return [];
+    // this CMS has no settings
+    if (error instanceof CmsError && error.status === 404) return [];
     throw error;
   });
   return readAuthority(settings.find(({ name }) => name === 'FEED_AUTHORITY')?.value, origin);

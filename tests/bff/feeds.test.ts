@@ -23,6 +23,9 @@ afterAll(async () => {
 /** RFC 3339, 5.6: with seconds and a zone. */
 const RFC3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
+/** RFC 4151: the authority, a date on which it had that name, and what it assigned. */
+const TAG = /^tag:elmerion\.example,2026:[\w/-]+$/;
+
 const childOf = (node: XmlNode, name: string) => node.children.find((child) => child.name === name);
 
 /** Text of the only child with the name. */
@@ -63,7 +66,7 @@ describe('BX04: Atom', () => {
     async (path) => {
       const feed = await readFeed(site, path);
       expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
-      expect(onlyOf(feed, 'id')).toBe(ORIGIN + path);
+      expect(onlyOf(feed, 'id')).toMatch(TAG);
       expect(onlyOf(feed, 'title')).not.toBe('');
       expect(onlyOf(feed, 'updated')).toMatch(RFC3339);
       // the feed's author applies to all entries, which name none themselves
@@ -80,14 +83,14 @@ describe('BX04: Atom', () => {
       for (const entry of entries) {
         expect(onlyOf(entry, 'title')).not.toBe('');
         for (const name of ['updated', 'published']) expect(onlyOf(entry, name)).toMatch(RFC3339);
-        expect(onlyOf(entry, 'id')).toBe(childOf(entry, 'link')?.attributes['href']);
+        expect(onlyOf(entry, 'id')).toMatch(TAG);
+        expect(childOf(entry, 'link')?.attributes['href']).toMatch(new RegExp(`^${ORIGIN}/`));
         expect(childOf(entry, 'link')?.attributes['rel'] ?? 'alternate').toBe('alternate');
         // RFC 4287, 4.2.2.1: a category must have a term
         for (const category of entry.children.filter(({ name }) => name === 'category'))
           expect(category.attributes['term']).toMatch(/./);
       }
-      const addresses = [...links.map(({ href }) => href), ...ids];
-      expect(addresses.filter((href) => !href?.startsWith(`${ORIGIN}/`))).toEqual([]);
+      expect(links.filter(({ href }) => !href?.startsWith(`${ORIGIN}/`))).toEqual([]);
     },
   );
 
@@ -134,6 +137,48 @@ describe('BX04: Atom', () => {
   });
 });
 
+describe('M12: ids of entries and events', () => {
+  const post = { id: 'hall', title: 'Hall', slug: 'hall', publicationDate: '2026-01-02T10:00:00+01:00' };
+  const event = { id: 'agm', title: 'AGM', date: '2026-06-16' };
+  const authority = { name: 'FEED_AUTHORITY', value: 'meters.example,2026' };
+  const idsOf = async (origin: string, slug: string, configurations: object[], status = 200) => {
+    const fake = await startFakeCms();
+    fake.answer('/api/posts', { body: [{ ...post, slug }] });
+    fake.answer('/api/events', { body: [event] });
+    fake.answer('/api/configurations', { status, body: status === 200 ? configurations : { code: status } });
+    const own = await startSite({ cmsUrl: fake.url, env: { PUBLIC_ORIGIN: origin } });
+    try {
+      const [atom, feed, single] = await Promise.all(
+        ['news.atom', 'events.ics', 'events/agm.ics'].map((name) => own.ask.get(`/feeds/en/${name}`)),
+      );
+      return {
+        statuses: [atom?.status, feed?.status, single?.status],
+        atom: (atom?.text ?? String(atom?.body)).match(/<id>[^<]*/g),
+        events: [feed, single].map((answer) => /^UID:(.*)\r$/m.exec(answer?.text ?? '')?.[1]),
+      };
+    } finally {
+      await own.close();
+      await fake.close();
+    }
+  };
+
+  it('stay when the slug and the origin change', async () => {
+    const before = await idsOf('https://www.meters.example', 'hall', [authority]);
+    expect(before.atom).toEqual(['<id>tag:meters.example,2026:news/en', '<id>tag:meters.example,2026:news/en/hall']);
+    expect(before.events).toEqual(['agm@meters.example', 'agm@meters.example']);
+    expect(await idsOf('https://new.example', 'a-new-hall', [authority])).toEqual(before);
+  });
+
+  it('are made from the host without the setting, and are not made while it is unknown', async () => {
+    const { atom, events } = await idsOf('https://www.meters.example', 'hall', []);
+    expect([atom?.[1], events[0]]).toEqual(['<id>tag:www.meters.example,2026:news/en/hall', 'agm@www.meters.example']);
+    const absent = await idsOf('https://www.meters.example', 'hall', [], 404);
+    expect([absent.statuses, absent.events[0]]).toEqual([[200, 200, 200], 'agm@www.meters.example']);
+    const { statuses } = await idsOf('https://www.meters.example', 'hall', [], 500);
+    expect(statuses).toEqual([503, 503, 503]);
+  });
+});
+
 describe('calendar', () => {
   it('holds all events, whole days ending on the next', async () => {
     const answer = await site.ask.get('/feeds/pl/events.ics');
@@ -148,6 +193,10 @@ describe('calendar', () => {
   it('one event has a file of its own, an unknown one a 404', async () => {
     const one = await site.ask.get('/feeds/en/events/small-cap-conference-2026.ics');
     expect(one.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    // M12, BR-01: or Outlook opens it as a new calendar
+    const nameOf = (text: string) => text.match(/^(?:METHOD|NAME|X-WR-CALNAME):.*/gm) ?? [];
+    expect(nameOf(one.text)).toEqual([]);
+    expect(nameOf((await site.ask.get('/feeds/en/events.ics')).text)).toHaveLength(3);
     const address = /^URL:(.+)$/m.exec(one.text.replaceAll('\r\n ', '').replaceAll('\r', ''))?.[1] ?? '';
     expect(address).toMatch(/#event-small-cap-conference-2026$/);
     expect((await site.ask.get(new URL(address).pathname)).status).toBe(200);
@@ -159,7 +208,7 @@ it('IR03: quotes as CSV, of the range that is asked for', async () => {
   const all = await site.ask.get('/feeds/pl/quotes.csv').buffer(true);
   const month = await site.ask.get('/feeds/pl/quotes.csv?range=1m').buffer(true);
   const lines = (text: string) => text.trim().split('\r\n');
-  expect(all.headers['content-disposition']).toBe('attachment; filename="quotes.csv"');
+  expect(all.headers['content-disposition']).toBe('attachment; filename=notowania.csv');
   expect(all.text.startsWith('\uFEFF')).toBe(true);
   expect(lines(all.text)[0]).toBe('Dzień;Otwarcie;Minimum;Maksimum;Zamknięcie;Wolumen');
   expect([lines(all.text).length > 500, lines(month.text).length]).toEqual([true, 22]);

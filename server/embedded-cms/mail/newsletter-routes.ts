@@ -45,6 +45,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
   });
   await app.register(async (oneClick) => {
     // the address says it all: whatever a mail client sends, of whatever type, is not read
+    oneClick.addHook('onRequest', async (request) => void delete request.headers['content-type']);
     oneClick.removeAllContentTypeParsers();
     oneClick.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LEAVE_BODY_MAX }, (_request, _body, done) =>
       done(null),
