@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ZipArchive } from 'archiver';
+import { crc32 } from 'node:zlib';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import { toFileNames } from '#shared/rules/files/file-name.ts';
 import type { FileMaker } from '../files/file-maker.ts';
+import { toTextEntry, writeZip, type ZipEntry } from '../files/zip-writer.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
@@ -39,30 +40,14 @@ export function nameEntries(
 }
 
 /** Writes the archive with the files, a list of missing ones, and their checksums for `sha256sum -c`. */
-export async function buildZip(target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal) {
-  // loaded on first use, so that it does not delay the start
-  const { ZipArchive } = await import('archiver');
-  // not stored: streaming readers such as Java's need the compressed form to see where an entry ends. Most of the files
-  // are compressed already, so the fastest level is as good as any
-  const archive = new ZipArchive({ zlib: { level: 1 } });
-  const written = pipeline(archive, createWriteStream(target), { signal });
-  try {
-    // both together, because the archive never finishes if the disk is full
-    await Promise.all([fill(archive, job, sources, signal), written]);
-  } catch (error) {
-    // otherwise the file would stay open
-    archive.destroy();
-    await written.catch(() => {});
-    throw error;
-  }
-}
+export const buildZip = (target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal): Promise<void> =>
+  pipeline(Readable.from(writeZip(listEntries(job, sources, signal))), createWriteStream(target), { signal });
 
-async function fill(
-  archive: ZipArchive,
+async function* listEntries(
   { identifiers, locale }: ZipContents,
   sources: ZipSources,
   signal: AbortSignal,
-) {
+): AsyncGenerator<ZipEntry, void> {
   const found = identifiers.map((id) => ({ id, facts: findFile(id, locale, sources) }));
   const missing = found.flatMap(({ id, facts }) => (facts ? [] : [id]));
   const existing = found.flatMap(({ facts }) => facts ?? []);
@@ -74,23 +59,35 @@ async function fill(
     const name = names[i] as string;
     const made = await sources.files.make(facts);
     if (made) {
-      const stats = await stat(made);
-      bytes += stats.size;
+      const { size, sum, sha256 } = await readSums(made, signal);
+      bytes += size;
       // checked again, because the size of a file is unknown until it is generated
       if (bytes > ZIP_BYTES_MAX) throw new Error(`the files are larger than ${ZIP_BYTES_MAX} bytes in all`);
-      checksums.push(`${await hashFile(made, signal)}  ${name}`);
-      // with the given stats the archiver does not look them up, which could change the order of entries
-      archive.file(made, { name, date: new Date(facts.row.date), stats });
+      checksums.push(`${sha256}  ${name}`);
+      // only stored, which is fast, because most of the files are compressed already
+      yield { name, date: new Date(facts.row.date), size, sum, content: readChunks(made, signal) };
     } else missing.push(`${facts.id} (${facts.name})`);
   }
   const texts = cmsTexts[locale].zip;
-  if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: texts.missing });
-  if (checksums.length > 0) archive.append(`${checksums.join('\n')}\n`, { name: texts.checksums });
-  await archive.finalize();
+  const now = new Date();
+  if (missing.length > 0) yield toTextEntry(texts.missing, `${missing.join('\r\n')}\r\n`, now);
+  if (checksums.length > 0) yield toTextEntry(texts.checksums, `${checksums.join('\n')}\n`, now);
 }
 
-async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+/** Content of a file, which is open only while it is read. */
+async function* readChunks(file: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
+  yield* createReadStream(file, { signal });
+}
+
+/** Size, CRC-32 and SHA-256 of a file. */
+async function readSums(file: string, signal: AbortSignal): Promise<{ size: number; sum: number; sha256: string }> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash, { signal });
-  return hash.digest('hex');
+  let size = 0;
+  let sum = 0;
+  for await (const chunk of readChunks(file, signal)) {
+    hash.update(chunk);
+    sum = crc32(chunk, sum);
+    size += chunk.length;
+  }
+  return { size, sum, sha256: hash.digest('hex') };
 }
