@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readZip, streamZip } from '../../../tests/support/read-zip.ts';
-import { toTextEntry, writeZip } from './zip-writer.ts';
+import { toTextEntry, writeZip } from '#server/embedded-cms/files/zip-writer.ts';
+import { readZip, streamZip } from '../support/read-zip.ts';
 
 const date = new Date('2026-05-14T08:30:10Z');
 const stored = (name: string, content: Buffer) => ({
