@@ -48,12 +48,9 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
     messageId: `<${id}@${from.split('@').pop()}>`,
     // RFC 3834: prevents automatic replies such as absence notes
     headers: {
-      // an address in a header must not be encoded; it is folded only before it
+      // an address in a header must be neither encoded nor folded
       ...Object.fromEntries(
-        Object.entries(mail.headers ?? {}).map(([name, value]) => [
-          name,
-          { prepared: true, foldLines: true, value: toLine(value) },
-        ]),
+        Object.entries(mail.headers ?? {}).map(([name, value]) => [name, { prepared: true, value: toLine(value) }]),
       ),
       'Auto-Submitted': 'auto-generated',
       'Content-Language': mail.locale,

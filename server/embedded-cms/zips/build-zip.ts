@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -59,10 +60,11 @@ async function* listEntries(
     const name = names[i] as string;
     const made = await sources.files.make(facts);
     if (made) {
-      const { size, sum, sha256 } = await readSums(made, signal);
+      const { size } = await stat(made);
       bytes += size;
       // checked again, because the size of a file is unknown until it is generated
       if (bytes > ZIP_BYTES_MAX) throw new Error(`the files are larger than ${ZIP_BYTES_MAX} bytes in all`);
+      const { sum, sha256 } = await readSums(made, signal);
       checksums.push(`${sha256}  ${name}`);
       // only stored, which is fast, because most of the files are compressed already
       yield { name, date: new Date(facts.row.date), size, sum, content: readChunks(made, signal) };
@@ -79,15 +81,13 @@ async function* readChunks(file: string, signal: AbortSignal): AsyncGenerator<Bu
   yield* createReadStream(file, { signal });
 }
 
-/** Size, CRC-32 and SHA-256 of a file. */
-async function readSums(file: string, signal: AbortSignal): Promise<{ size: number; sum: number; sha256: string }> {
+/** CRC-32 and SHA-256 of a file. */
+async function readSums(file: string, signal: AbortSignal): Promise<{ sum: number; sha256: string }> {
   const hash = createHash('sha256');
-  let size = 0;
   let sum = 0;
   for await (const chunk of readChunks(file, signal)) {
     hash.update(chunk);
     sum = crc32(chunk, sum);
-    size += chunk.length;
   }
-  return { size, sum, sha256: hash.digest('hex') };
+  return { sum, sha256: hash.digest('hex') };
 }
