@@ -15,7 +15,6 @@ import { checkForm, type FormName, type FormValues } from '#shared/rules/forms/f
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { type FormDefinition, formError, type ReadForm } from './form.ts';
-import { nameProducts } from './name-products.ts';
 import { readValues } from './read-form.ts';
 import { survey } from './survey.ts';
 
@@ -31,7 +30,6 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     ...WITH_NUMBER,
     files: ATTACHMENT_RULES['contact-us'],
     read: (fields) => readFields('contact-us', fields, toContactUsBody, { items: readItems(fields) }),
-    complete: nameProducts,
   },
   /** FM06: a question about a product. Its call accepts multipart only. */
   'product-contact': {
@@ -44,7 +42,6 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
       const toBody = (values: FormValues) => Object.fromEntries(toProductContactFields(values, product));
       return readFields('product-contact', fields, toBody, readConsents(fields));
     },
-    complete: nameProducts,
   },
   /** An application for a job offer. Its call accepts multipart only. */
   'job-application': {

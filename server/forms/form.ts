@@ -42,8 +42,6 @@ export interface FormDefinition {
   checkBody?(body: object, context: FormContext): Promise<FormProblems>;
   /** Rejects with FormError if its subject, such as a job offer, is closed. */
   checkOpen?(body: object, context: FormContext): Promise<void>;
-  /** Adds to a valid body what the site knows and its sender did not write. Never rejects. */
-  complete?(body: object, context: FormContext): Promise<object>;
   /** E-mail address that the CMS will write to; limited, so that it can not be flooded. */
   recipientOf?(body: object): string;
   /** Converts a refusal of the CMS for this form. */

@@ -100,9 +100,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
         const space = uploads.quotas.files.open(request.ip);
         if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field, space);
         const { call } = form;
-        // after the fingerprint: the same message stays the same whatever the site knows meanwhile
-        const complete = (await form.complete?.(body, context)) ?? body;
-        const message = { call, locale, key: idempotencyKey, body: { ...complete, ...captcha }, files };
+        const message = { call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files };
         const accepted = await deliver(message, form, fingerprint);
         // only here: a repetition gets this answer without passing the guard, so it must have no effect
         await form.afterwards?.(body, context).catch((err: unknown) => {

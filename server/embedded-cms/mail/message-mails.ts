@@ -54,7 +54,7 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
     parts: [
       { paragraph: toAddress(message) ? office.text : office.noAddress },
       { rows: toMessageRows(context, message) },
-      ...quoteParts(context, message),
+      ...quoteParts(message),
       ...filesPart(context, files, ({ isAttached, size, place }) =>
         isAttached || size === null ? '' : fillText(office.notAttached, { place }),
       ),
@@ -76,15 +76,15 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
     parts: [
       { paragraph: `${promise} ${copyTexts.text}` },
       { rows: toAboutRows(context, message) },
-      ...quoteParts(context, message, copyTexts.own),
+      ...quoteParts(message, copyTexts.own),
       ...filesPart(context, files, () => ''),
     ],
     reason: fillText(texts.copy.reason, { site: new URL(site).host }),
   };
 }
 
-function quoteParts(context: MailContext, message: Message, heading?: string): MailPart[] {
-  const quote = toOwnText(message, context);
+function quoteParts(message: Message, heading?: string): MailPart[] {
+  const quote = toOwnText(message);
   if (!quote) return [];
   return [...(heading ? [{ paragraph: heading }] : []), { quote }];
 }

@@ -106,20 +106,11 @@ export function toAboutRows(context: MailContext, message: Message): Row[] {
   ];
 }
 
-/**
- * Text that the sender wrote; '' if an enquiry's text only repeats its products. context: without it, only a text with
- * the ids of the products is recognised.
- */
-export function toOwnText(message: Message, context?: MailContext): string {
+/** Text that the sender wrote; '' if an enquiry's text only repeats its products. */
+export function toOwnText(message: Message): string {
   const { body } = message;
   const items = 'quantity' in body ? toSingleItem(body.product, body.quantity) : toItems(message);
-  const made = [
-    toItemsText(items),
-    ...(context
-      ? listRows(context, message).map((rows) => toItemsText(items, (id) => rows.products.get(id)?.name))
-      : []),
-  ];
-  return body.content && !made.includes(body.content) ? body.content : '';
+  return body.content === toItemsText(items) ? '' : (body.content ?? '');
 }
 
 function toFieldRows(context: MailContext, fields: Fields): Row[] {

@@ -83,8 +83,8 @@ export const toSingleItem = (product?: string | null, quantity?: string): Enquir
 export const toItemLine = ({ quantity, ...item }: Parameters<typeof toItemName>[0] & { quantity?: string | number }) =>
   [quantity, toItemName(item)].filter(Boolean).join(' × ');
 
-/** Text of an enquiry without a message, one product per line: its name if it is known, else its id. */
-export const toItemsText = (items: readonly EnquiryItem[], findName?: (id: string) => string | undefined): string =>
-  items.map(({ product, ...item }) => toItemLine({ ...item, name: findName?.(product) || product })).join('\n');
+/** Text of an enquiry without a message, one product per line. */
+export const toItemsText = (items: readonly EnquiryItem[]): string =>
+  items.map(({ product, ...item }) => toItemLine({ ...item, name: product })).join('\n');
 
 export const readEnquiryQuery = (query: URLSearchParams): TypedItem[] => parseItems(query.getAll(ENQUIRY_QUERY).join());
