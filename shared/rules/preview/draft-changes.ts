@@ -1,5 +1,4 @@
 import { toPlainText } from '../text/plain-text.ts';
-import { truncate } from '../text/truncate.ts';
 
 /** A step in the path to a change: a field of the model, or the name of a list item. */
 export type ChangeStep = { field: string } | { item: string };
@@ -114,6 +113,6 @@ function cutToDifference(before: string | null, after: string | null): [string |
 function cut(text: string | null, from: number): string | null {
   if (text === null) return null;
   const rest = text.slice(from);
-  const short = rest.length > EXCERPT_MAX ? `${truncate(rest, EXCERPT_MAX).trimEnd()}…` : rest;
+  const short = rest.length > EXCERPT_MAX ? `${rest.slice(0, EXCERPT_MAX).trimEnd()}…` : rest;
   return from > 0 ? `…${short}` : short;
 }
