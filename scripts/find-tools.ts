@@ -10,6 +10,7 @@ const TOOLS = {
   icalendar: { file: '/usr/lib/python3/dist-packages/icalendar', name: 'python3-icalendar' },
   vobject: { file: '/usr/lib/python3/dist-packages/vobject', name: 'python3-vobject' },
   qpdf: { file: '/usr/bin/qpdf', name: 'qpdf' },
+  unzip: { file: '/usr/bin/unzip', name: 'unzip' },
   spamassassin: { file: '/usr/bin/spamassassin', name: 'spamassassin' },
 } as const;
 export type ToolName = keyof typeof TOOLS;

@@ -21,7 +21,7 @@ export function readValues(
 
 /** Cuts to one character too many, which is no space, so that too long a text stays invalid. text: trimmed. */
 function cut(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max) + text.slice(max).trimStart().charAt(0);
+  return text.length <= max ? text : text.slice(0, max) + (/^./su.exec(text.slice(max).trimStart())?.[0] ?? '');
 }
 
 /** Validates a JSON body by the contract's model. Throws FormError. */

@@ -6,6 +6,7 @@ import { buffer as readWhole } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 import type { Excess, Lease } from '../http/client-quota.ts';
 import { formError, wrongFile } from './form.ts';
 
@@ -176,7 +177,6 @@ function toStem(name: string): string {
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} _-]+/gu, '-')
-    .trim()
-    .slice(0, STEM_MAX);
-  return stem || 'attachment';
+    .trim();
+  return truncate(stem, STEM_MAX) || 'attachment';
 }

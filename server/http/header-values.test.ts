@@ -22,6 +22,8 @@ it.each([
   ['attachment; filename="gr\u00fc\u00dfe.zip"', 'grüße.zip'],
   [raw('attachment; filename="łą – 📦.png"'), 'łą – 📦.png'],
   [`attachment; filename="${'n'.repeat(300)}.zip"`, `${'n'.repeat(96)}.zip`],
+  [raw(`attachment; filename="${'n'.repeat(95)}📦📦.zip"`), `${'n'.repeat(95)}.zip`],
+  [raw('attachment; filename="👨‍👩‍👧.zip"'), '👨‍👩‍👧.zip'],
 ])('BF04 hardening 22: the name in %s is %s', (header, name) => {
   expect(readSafeName(header)).toBe(name);
 });

@@ -1,6 +1,8 @@
 import { create, parse } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import { limitFileName } from '#shared/rules/files/file-name.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 
 /** Maximum length of a file name, in characters; file systems allow 255 bytes. */
 const NAME_MAX = 100;
@@ -12,10 +14,9 @@ export function readSafeName(header: string | readonly string[] | undefined): st
   const { filename = '' } = parse(toText(String(header ?? ''))).parameters;
   const safe = filename
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|%]/gu, '_')
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}/\\:*?"<>|%]/gu, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  // the end of the name has the extension
-  return safe.slice(-NAME_MAX).toWellFormed();
+  return limitFileName(safe, NAME_MAX, truncate);
 }
 
 /** Content-Disposition with the name in UTF-8 and, for programs that do not read that, in ASCII. */

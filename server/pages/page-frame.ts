@@ -10,6 +10,7 @@ import { buildSharingPath } from '#shared/rules/files/media-path.ts';
 import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
+import { shortenToWord } from '#shared/rules/text/truncate.ts';
 import { findUpload, isNamed, type Site, toCategoryPath } from '../cms/site-store.ts';
 import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
 import { findSent } from './page-query.ts';
@@ -114,7 +115,7 @@ export function buildHead(
   const toAddress = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
   return {
     title: addSiteName(draft.seoTitle ?? draft.title, site.data),
-    description: shorten(draft.description ?? withSiteName(draft.title, site.data)),
+    description: shortenToWord(toPlainText(draft.description ?? withSiteName(draft.title, site.data)), DESCRIPTION_MAX),
     // the canonical address of the first page of a filtered list is the unfiltered list
     canonical: number > 1 ? toAddress(number) : origin + path,
     prev: number > 1 ? toAddress(number - 1) : null,
@@ -178,13 +179,6 @@ function addSiteName(title: string, site: SiteData): string {
 /** The title and the name of the site; the title alone while the name is unknown. */
 export const withSiteName = (title: string, site: SiteData): string =>
   isNamed(site) ? `${title} – ${site.siteName}` : title;
-
-function shorten(text: string): string {
-  const plain = toPlainText(text);
-  if (plain.length <= DESCRIPTION_MAX) return plain;
-  const space = plain.lastIndexOf(' ', DESCRIPTION_MAX - 1);
-  return `${plain.slice(0, space > 0 ? space : DESCRIPTION_MAX - 1)}…`;
-}
 
 // Parts of the JSON-LD of several kinds (BX03). All absolute addresses are built from the configured origin.
 

@@ -5,6 +5,7 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -151,7 +152,7 @@ function callOptionsOf(request: FastifyRequest): { params: Record<string, string
   const query: Record<string, string> = {};
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
     const first = Array.isArray(value) ? value[0] : value;
-    if (typeof first === 'string') query[key] = first.slice(0, 500);
+    if (typeof first === 'string') query[key] = truncate(first, 500);
   }
   return { params: request.params as Record<string, string>, query };
 }

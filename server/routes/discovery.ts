@@ -6,6 +6,7 @@ import { toMarkdownPath } from '#shared/routing/address.ts';
 import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import { toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { HttpError, sendPublic } from '../http/short-answers.ts';
 
@@ -73,7 +74,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
 }
 
 function buildOpenSearch({ siteName, locale, fixedLinks, origin, icon }: SiteData): string {
-  const short = siteName.length <= SHORT_NAME_MAX ? siteName : siteName.slice(0, SHORT_NAME_MAX).replace(/\s\S*$/, '');
+  const short = siteName.length <= SHORT_NAME_MAX ? siteName : truncate(siteName, SHORT_NAME_MAX).replace(/\s\S*$/, '');
   const search = `${origin}${fixedLinks.search}?phrase={searchTerms}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

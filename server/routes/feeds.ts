@@ -9,11 +9,14 @@ import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/
 import { buildCalendar } from '#shared/rules/investor/calendar.ts';
 import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
+import { type Authority, readAuthority, toTagUri } from '#shared/rules/lists/entry-id.ts';
 import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';
+import { CmsError } from '../cms/cms-error.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
+import { buildDisposition } from '../http/header-values.ts';
 import { REVALIDATE, sendPublic } from '../http/short-answers.ts';
 
 export interface FeedRoutesOptions {
@@ -32,19 +35,22 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
     for (const name of Object.keys(ATOM_FEEDS) as AtomFeed[])
       app.get(toFeedPath(name, locale), async (_request, reply) => {
         const site = await sites.load(locale);
-        return sendPublic(reply, 'application/atom+xml', buildFeed(name, site, t, await READERS[name](data, site)));
+        const [entries, authority] = await Promise.all([READERS[name](data, site), loadAuthority(data, site)]);
+        return sendPublic(reply, 'application/atom+xml', buildFeed(name, { site, authority }, t, entries));
       });
 
     app.get(toFeedPath('events', locale), async (_request, reply) => {
       const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
-      return sendPublic(reply, 'text/calendar', buildEvents(site, t('investor.events.calendar'), events));
+      const context = { site, authority: await loadAuthority(data, site) };
+      return sendPublic(reply, 'text/calendar', buildEvents(context, t('investor.events.calendar'), events));
     });
 
     app.get<{ Params: { id: string } }>(`/feeds/${locale}/events/:id.ics`, async (request, reply) => {
       const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
       const event = events.find(({ id }) => id === request.params.id);
       if (!event) return reply.callNotFound();
-      return sendPublic(reply, 'text/calendar', buildEvents(site, event.title, [event]));
+      const context = { site, authority: await loadAuthority(data, site) };
+      return sendPublic(reply, 'text/calendar', buildEvents(context, null, [event]));
     });
 
     app.get<{ Querystring: { [K in keyof StockSpan]?: string } }>(
@@ -53,7 +59,7 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
         const span = readStockSpan((name) => request.query[name], 'all');
         const days = toSpanDays(await data.read('quoteDays', locale), span);
         const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
-        reply.header('content-disposition', 'attachment; filename="quotes.csv"');
+        reply.header('content-disposition', buildDisposition(t('investor.quotesFile')));
         return sendPublic(reply, 'text/csv', buildQuotesCsv(days, heads, locale));
       },
     );
@@ -82,7 +88,7 @@ export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<Fe
     });
     return reply
       .type('text/vcard; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${toVcardFileName(person.name)}"`)
+      .header('content-disposition', buildDisposition(toVcardFileName(person.name)))
       .header('cache-control', REVALIDATE)
       .send(card);
   });
@@ -92,6 +98,8 @@ type AtomFeed = keyof typeof ATOM_FEEDS;
 const ENTRY_PAGES = { news: 'post.show', reports: 'stock_report.show', advisories: 'advisory.show' } as const;
 
 interface Entry {
+  /** Id of the record in the CMS. */
+  id: string;
   title: string;
   slug: string;
   /** Date of the latest change. */
@@ -126,14 +134,32 @@ const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>>
   },
 };
 
-function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly Entry[]): string {
+/**
+ * Who assigns ids, which depend on neither the address of an entry nor that of the site, as both may change. Rejects while
+ * the CMS does not answer: with other ids, every reader would see all entries again.
+ */
+async function loadAuthority(data: CmsData, { data: { locale, origin } }: Site): Promise<Authority> {
+  const settings = await data.read('configurations', locale).catch((error: unknown) => {
+    // this CMS has no settings
+    if (error instanceof CmsError && error.status === 404) return [];
+    throw error;
+  });
+  return readAuthority(settings.find(({ name }) => name === 'FEED_AUTHORITY')?.value, origin);
+}
+
+interface FeedContext {
+  site: Site;
+  authority: Authority;
+}
+
+function buildFeed(name: AtomFeed, { site, authority }: FeedContext, t: Translate, entries: readonly Entry[]): string {
   const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
   const kind = ENTRY_PAGES[name];
   // if the sitemap has no node of their kind, the entries have no addresses; one of the future would stay the newest
   const dated = entries.filter(({ date }) => routes[kind] !== undefined && isPast(date));
   const newest = dated.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, FEED_ENTRIES);
   const feed = new Feed({
-    id: origin + toFeedPath(name, locale),
+    id: toTagUri(authority, name, locale),
     title: `${t(`feed.${name}`)} – ${siteName}`,
     link: origin + (toPagePath(site.data, ATOM_FEEDS[name]) ?? fixedLinks.home),
     language: locale,
@@ -143,11 +169,11 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
     copyright: company.legalName,
     generator: siteName,
   });
-  for (const { title, slug, date, published, summary, category } of newest) {
+  for (const { id, title, slug, date, published, summary, category } of newest) {
     const href = `${origin}${toPagePath(site.data, kind, slug)}`;
     feed.addItem({
       title: toHtml(title),
-      id: href,
+      id: toTagUri(authority, name, locale, id),
       link: href,
       date: new Date(date),
       published: new Date(published && isPast(published) ? published : date),
@@ -163,12 +189,17 @@ function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly E
 /** Converts plain text to HTML, as the package declares it as such; drops control characters, which XML forbids. */
 const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
 
-function buildEvents({ data }: Site, name: string, events: readonly Models['InvestorEvent'][]): string {
+/** name: of a calendar to subscribe to; null for a single event. */
+function buildEvents(
+  { site, authority }: FeedContext,
+  name: string | null,
+  events: readonly Models['InvestorEvent'][],
+): string {
+  const { data } = site;
   const { origin, siteName, locale } = data;
   const page = toPagePath(data, 'event.index');
   const toUrl = (id: string) => page && `${origin}${page}#${toEventAnchor(id)}`;
-  const host = new URL(origin).hostname;
   // only the day, so that the file does not change and calendars that poll it get a 304
   const created = new Date(new Date().toISOString().slice(0, 10));
-  return buildCalendar({ name, publisher: siteName, locale, host, created, toUrl }, events);
+  return buildCalendar({ name, publisher: siteName, locale, authority: authority.domain, created, toUrl }, events);
 }

@@ -116,12 +116,12 @@ describe('the ZIP', () => {
     expect(saved.suggestedFilename()).toBe('Elmerion – pliki.zip');
     const entries = readZip(await buffer(await saved.createReadStream()));
     expect([...entries.keys()]).toEqual([
-      'instrukcja-montazu.pdf',
-      'instrukcja-montazu (2).pdf',
-      'AW-100-Großwasserzähler-Maßblatt.dxf',
-      '_manifest.txt',
+      'AQ-24 Multa – Instrukcja obsługi.pdf',
+      'AW-100 Helix – Instrukcja obsługi.pdf',
+      'AW-100 Helix – Rysunek wymiarowy.dxf',
+      'Sumy kontrolne SHA-256.txt',
     ]);
-    for (const line of String(entries.get('_manifest.txt')).trim().split('\n')) {
+    for (const line of String(entries.get('Sumy kontrolne SHA-256.txt')).trim().split('\n')) {
       const [hash, name = ''] = line.split('  ');
       const content = entries.get(name) as Buffer;
       expect(createHash('sha256').update(content).digest('hex')).toBe(hash);

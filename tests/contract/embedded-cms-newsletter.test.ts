@@ -84,6 +84,45 @@ describe('F2 newsletter', () => {
     },
   );
 
+  it.each([
+    ['urlencoded', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ['plain text', 'text/plain', 'List-Unsubscribe=One-Click'],
+    ['bytes', 'application/octet-stream', 'List-Unsubscribe=One-Click'],
+    ['JSON', 'application/json', '{}'],
+    ['JSON that is none', 'application/json', 'List-Unsubscribe=One-Click'],
+    ['a type with an empty body', 'application/x-www-form-urlencoded', ''],
+    ['a wrong type', 'nonsense', 'x'],
+    ['no type', undefined, 'List-Unsubscribe=One-Click'],
+    ['nothing at all', undefined, ''],
+  ])('M11, BR-35: one click unsubscribes with %s, and again, without a redirect', async (name, type, body) => {
+    const address = `click-${name.replaceAll(/\W/g, '-').toLowerCase()}@example.com`;
+    await cms.post(`${url}?locale=en`, { email: address, categories: [] });
+    const [first] = await mailsTo(address, 1);
+    const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec(first?.text ?? '')?.[1];
+    await cms.app.inject({ method: 'PUT', url: `${url}/${token}` });
+    const [, leave = ''] =
+      /<https:\/\/cms\.elmerion\.example(\/[^>]+)>/.exec(first?.headers['list-unsubscribe'] ?? '') ?? [];
+    const preferences = leave.replace('leave', 'preferences');
+    expect((await cms.get(preferences)).status).toBe(200);
+    for (const method of ['GET', 'HEAD'] as const) await cms.app.inject({ method, url: leave });
+    expect((await cms.get(preferences)).status).toBe(200);
+    for (let i = 0; i < 2; i++) {
+      const answer = await cms.app.inject({
+        method: 'POST',
+        url: leave,
+        headers: type === undefined ? {} : { 'content-type': type },
+        payload: body,
+      });
+      expect([answer.statusCode, answer.headers['location']]).toEqual([200, undefined]);
+    }
+    expect((await cms.get(preferences)).status).toBe(404);
+  });
+
   it('F2: who subscribes to alerts alone reads of alerts, not of a newsletter', async () => {
     const email = 'alerts@example.com';
     await cms.post(`${url}?locale=en`, { email, categories: ['job-offers'] });

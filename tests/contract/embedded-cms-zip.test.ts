@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readZip } from '../support/read-zip.ts';
+import { readZip, streamZip } from '../support/read-zip.ts';
 import { at, startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -37,21 +37,47 @@ describe('ZIP', () => {
     expect(zip.headers['content-disposition']).toContain("filename*=UTF-8''Elmerion%20%E2%80%93%20pliki.zip");
     expect(zip.headers['cache-control']).toBe('no-store');
     const entries = readZip(zip.rawPayload);
+    // M12: a reader of streams finds the same
+    expect(streamZip(zip.rawPayload)).toEqual(entries);
     expect([...entries.keys()]).toEqual([
-      'instrukcja-montazu.pdf',
-      'instrukcja-montazu (2).pdf',
-      '_missing.txt',
-      '_manifest.txt',
+      'AQ-24 Multa – Instrukcja obsługi.pdf',
+      'AW-100 Helix – Instrukcja obsługi.pdf',
+      'Brakujące pliki.txt',
+      'Sumy kontrolne SHA-256.txt',
     ]);
-    expect(String(entries.get('_missing.txt'))).toMatch(/^nothing\r\naw-200-certificate \(.+\)\r\n$/);
+    expect(String(entries.get('Brakujące pliki.txt'))).toMatch(/^nothing\r\naw-200-certificate \(.+\)\r\n$/);
     const manifest = [...entries].slice(0, 2).map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
-    expect(String(entries.get('_manifest.txt'))).toBe(manifest.join(''));
+    expect(String(entries.get('Sumy kontrolne SHA-256.txt'))).toBe(manifest.join(''));
   });
   it('holds a file that the locale does not have in the language that has it', async () => {
     const { body } = await cms.post('/api/download_center_zip?locale=en', { identifiers: ['aw-100-drawing'] });
     await wait(String(body['data']));
     const zip = await fetchRaw(`/api/download_center_zip/${body['data']}`);
-    expect([...readZip(zip.rawPayload).keys()]).toEqual(['AW-100-Großwasserzähler-Maßblatt.dxf', '_manifest.txt']);
+    expect([...readZip(zip.rawPayload).keys()]).toEqual([
+      'AW-100 Helix – Rysunek wymiarowy (PL).dxf',
+      'SHA-256 checksums.txt',
+    ]);
+  });
+  it.each([
+    ['pl', ['Brakujące pliki.txt', 'Sumy kontrolne SHA-256.txt']],
+    ['en', ['Missing files.txt', 'SHA-256 checksums.txt']],
+    ['de', ['Fehlende Dateien.txt', 'SHA-256-Prüfsummen.txt']],
+  ])('M12: names everything in %s, by one convention', async (locale, lists) => {
+    const identifiers = ['em-310-datasheet', 'em-310-manual', 'dc-20-firmware', 'nothing'];
+    const { body } = await cms.post(`/api/download_center_zip?locale=${locale}`, { identifiers });
+    await wait(String(body['data']));
+    const entries = streamZip((await fetchRaw(`/api/download_center_zip/${body['data']}`)).rawPayload);
+    const { body: files } = await cms.get<unknown>(`/api/download_center?locale=${locale}`);
+    const shown = (id: string) =>
+      new RegExp(`"id":"${id}","name":"([^"]+)"`).exec(JSON.stringify(files))?.[1] ?? `no ${id}`;
+    expect([...entries.keys()]).toEqual([
+      `${shown('em-310-datasheet')}.pdf`,
+      `${shown('em-310-manual')}.pdf`,
+      `${shown('dc-20-firmware')}.zip`,
+      ...lists,
+    ]);
+    const [readMe = ''] = streamZip([...entries.values()][2] as Buffer).keys();
+    expect(readMe).toBe({ pl: 'Przeczytaj.txt', en: 'Read me.txt', de: 'Bitte lesen.txt' }[locale]);
   });
   it('D13: expires after an hour (410), and is forgotten after a day (404)', async () => {
     const { body } = await create(['aq-24-manual']);

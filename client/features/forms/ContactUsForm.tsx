@@ -65,7 +65,11 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const about = isFirst ? { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } : undefined;
   return (
     <>
-      <Form form={{ ...form, about }} submitText={t('forms.submit')} success={t('forms.success')}>
+      <Form
+        form={{ ...form, about }}
+        submitText={t('forms.submit')}
+        success={`${t('forms.success')} ${t('forms.answer')}`}
+      >
         <EnquiryFields items={enquiry} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>
@@ -139,7 +143,7 @@ function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: Succ
   }, [isOpen]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(isWaiting ? 'forms.received.title' : 'forms.success.title')}>
-      <p>{t(isWaiting ? 'forms.received' : 'forms.success')}</p>
+      <p>{isWaiting ? t('forms.received') : `${t('forms.success')} ${t('forms.answer')}`}</p>
       {reference && (
         <ReferenceLine text={t('forms.reference', { reference })} reference={reference} className={styles['number']} />
       )}

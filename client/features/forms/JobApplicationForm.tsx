@@ -26,7 +26,7 @@ export function JobApplicationForm({ offer }: { offer: Pick<JobOffer, 'id' | 'ti
     { job: offer.id, about: { name: t('jobs.form.job'), value: offer.title } },
   );
   return (
-    <Form form={form} submitText={t('jobs.form.submit')} success={t('jobs.form.success')}>
+    <Form form={form} submitText={t('jobs.form.submit')} success={`${t('jobs.form.success')} ${t('jobs.form.answer')}`}>
       <p>
         {t('jobs.form.job')}: <strong>{keepTogether(offer.title)}</strong>
       </p>

@@ -29,7 +29,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
     { product, about: product ? { name: t('productForm.subject'), value: title } : undefined },
   );
   return (
-    <Form form={form} submitText={t('forms.submit')} success={t('forms.success')}>
+    <Form form={form} submitText={t('forms.submit')} success={`${t('forms.success')} ${t('forms.answer')}`}>
       {product && (
         <p>
           {t('productForm.product')}{' '}

@@ -3,6 +3,7 @@ import type { Block, Document, Figure } from '../documents/block.ts';
 import { buildDocument } from '../documents/build-document.ts';
 import { type Drawing, toFigure } from '../documents/drawing.ts';
 import { findDimensions, findProduct, type Source } from '../documents/source.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { findPressPicture, PRESS_WIDTH } from '../wire/press.ts';
 import { findFigureCells } from '../wire/results.ts';
 import { toDocumentCells } from './sheet.ts';
@@ -15,7 +16,7 @@ export type FileInput =
   | { type: 'picture'; url: string; width: number }
   | { type: 'figure'; figure: Figure }
   | { type: 'drawing'; drawing: Drawing; titles: Titles }
-  | { type: 'package'; text: string; date: string };
+  | { type: 'package'; name: string; text: string; date: string };
 /** The title block of a drawing. */
 export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
 
@@ -35,7 +36,7 @@ export function buildFileInput(source: Source): FileInput {
     case 'pdf':
       return { type: 'document', document };
     case 'zip':
-      return { type: 'package', text: `${title}\r\n${kind}\r\n${note}\r\n`, date };
+      return { type: 'package', name: cmsTexts[locale].zip.readMe, text: `${title}\r\n${kind}\r\n${note}\r\n`, date };
     case 'xlsx':
       return { type: 'sheet', cells: toDocumentCells(document), date };
     case 'dxf':

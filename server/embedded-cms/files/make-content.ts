@@ -32,7 +32,7 @@ export async function makeContent(input: FileInput, uploads: string): Promise<Bu
     case 'drawing':
       return Buffer.from(buildDxf(input.drawing, input.titles));
     case 'package':
-      return zipTexts([['README.txt', input.text]], new Date(input.date));
+      return zipTexts([[input.name, input.text]], new Date(input.date));
   }
 }
 

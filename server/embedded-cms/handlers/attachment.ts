@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
+import { truncate } from '#shared/rules/text/truncate.ts';
 import { HttpError, invalid } from '../http-error.ts';
 
 /** A file of a form that is still being read: on disk, but under a temporary name. */
@@ -58,10 +59,7 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
     await rm(temporary, { force: true });
     return null;
   }
-  const name = path
-    .basename(part.filename)
-    .replace(/[\u0000-\u001f]/g, '')
-    .slice(0, 200);
+  const name = truncate(path.basename(part.filename).replace(/[\u0000-\u001f]/g, ''), 200);
   return { file, name };
 }
 

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 import { suggest } from './suggest.ts';
 
 /** The parts of TypeBox schemas that records use; `ref`, `picture`, `texts`, `form` come from records/fields.ts. */
@@ -75,7 +76,7 @@ function visitText(schema: Schema, value: string, path: string, visitor: ShapeVi
     visitor.mistake(path, `is longer than ${schema.maxLength} characters`);
   if (schema.pattern && !new RegExp(schema.pattern).test(value)) {
     const form = schema.form ? `is no ${schema.form}` : `does not look like ${schema.pattern}`;
-    visitor.mistake(path, `"${value.slice(0, 60)}" ${form}`);
+    visitor.mistake(path, `"${truncate(value, 60)}" ${form}`);
     return;
   }
   if (schema.ref) visitor.ref?.(path, schema.ref, value);
@@ -153,5 +154,5 @@ function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return value === null ? 'nothing' : 'a map';
-  return `${WORDS[typeof value] ?? typeof value} (${String(value).slice(0, 40)})`;
+  return `${WORDS[typeof value] ?? typeof value} (${truncate(String(value), 40)})`;
 }

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
+import { toAddress } from './message-words.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toCriteria } from './recipients.ts';
 
@@ -20,8 +21,7 @@ export interface MailSource {
 
 /** Builds the mails of a queued row from the current content. */
 export async function buildMails(source: MailSource, row: QueueRow): Promise<Mail[]> {
-  const contextOf = (locale: Locale) =>
-    createMailContext(locale, source.rowsOf(locale), { site: source.site, publicUrl: source.publicUrl });
+  const contextOf = (locale: Locale) => createMailContext(locale, source.rowsOf(locale), source);
   const context = contextOf(row.locale);
   const { mail } = row;
   switch (mail.kind) {
@@ -40,11 +40,12 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
       const message = source.store.messages.find(mail.form, mail.entry);
       if (!message) throw new Error('a mail is about a message that is not there');
       const files = await describeFiles(source.attachments, source.store.attachments.of(mail.entry));
-      const sender = message.body.email.trim();
-      if (mail.kind === 'copy') return [toMail(context, sender, { content: buildCopyMail(context, message, files) })];
+      const sender = toAddress(message);
+      if (mail.kind === 'copy')
+        return sender === '' ? [] : [toMail(context, sender, { content: buildCopyMail(context, message, files) })];
       const recipients = findRecipients(context.rows, toCriteria(context.rows, message));
       return toRecipients(recipients, contextOf, (own) => ({
-        replyTo: sender,
+        replyTo: sender || undefined,
         content: buildOfficeMail(own, message, files),
         files,
       }));

@@ -26,6 +26,9 @@ const BODY_MAX = 256 * 1024;
 /** Base64 turns three bytes into four characters, and adds a line break of two after every 76. */
 const toEncodedSize = (bytes: number) => Math.ceil((bytes / 3) * 4 * (78 / 76)) + 512;
 
+/** A domain can be written in ASCII, what is before it cannot: such an address would need a server with SMTPUTF8. */
+const isSendable = (address: string | undefined): address is string => /^[\x21-\x7e]+@[^@]+$/.test(address ?? '');
+
 /** Serialises a mail (RFC 5322). id: the same each time the same mail is written. */
 export async function composeMail(mail: Mail, { from, id, date }: { from: string; id: string; date: Date }) {
   const { subject, html, text } = renderMail(mail.content, mail.signature, mail.locale);
@@ -39,25 +42,23 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
   const { message } = await transport.sendMail({
     from: { name: mail.signature.group, address: from },
     to: mail.to,
-    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    ...(isSendable(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
     subject,
     date,
     messageId: `<${id}@${from.split('@').pop()}>`,
     // RFC 3834: prevents automatic replies such as absence notes
     headers: {
-      // an address in a header must not be folded over two lines
+      // an address in a header must be neither encoded nor folded
       ...Object.fromEntries(
         Object.entries(mail.headers ?? {}).map(([name, value]) => [name, { prepared: true, value: toLine(value) }]),
       ),
       'Auto-Submitted': 'auto-generated',
       'Content-Language': mail.locale,
-      'Content-Transfer-Encoding': '8bit',
     },
-    // keeps links readable in the file; nodemailer would encode and fold them
-    text: {
-      raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replaceAll('\n', '\r\n')}`,
-    },
+    text,
     html,
+    // nothing but ASCII in short lines: not every server accepts more (8BITMIME, RFC 6152)
+    textEncoding: 'quoted-printable',
     attachments,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -109,7 +109,8 @@ const SUBJECT_MAX = 150;
 export function renderMail(content: MailContent, signature: MailSignature, locale: Locale): RenderedMail {
   const plain: MailContent = {
     ...content,
-    subject: toLine(content.subject, SUBJECT_MAX),
+    // `=?` begins an encoded word (RFC 2047), which a reader would see decoded
+    subject: toLine(content.subject, SUBJECT_MAX).replaceAll('=?', '= ?'),
     preheader: toLine(content.preheader, SUBJECT_MAX),
     heading: toLine(content.heading, SUBJECT_MAX),
     parts: content.parts.map(toPlainPart),

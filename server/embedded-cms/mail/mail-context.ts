@@ -16,6 +16,8 @@ export const findLabel = (locale: Locale, key: string): string | null => diction
 export interface MailContext {
   locale: Locale;
   rows: Rows;
+  /** Content of any language, for what the language of the mail does not have. */
+  rowsOf?: ((locale: Locale) => Rows) | undefined;
   texts: CmsTexts['mail'];
   /** Origin of the site. */
   site: string;
@@ -26,9 +28,9 @@ export interface MailContext {
 export function createMailContext(
   locale: Locale,
   rows: Rows,
-  { site, publicUrl }: Pick<MailContext, 'site' | 'publicUrl'>,
+  { site, publicUrl, rowsOf }: Pick<MailContext, 'site' | 'publicUrl' | 'rowsOf'>,
 ): MailContext {
-  return { locale, rows, texts: cmsTexts[locale].mail, site, publicUrl };
+  return { locale, rows, rowsOf, texts: cmsTexts[locale].mail, site, publicUrl };
 }
 
 /** Name of the sender of mails. */

@@ -86,7 +86,7 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
       .replace(/\r\n[ \t]+/g, ' ');
     const addressOf = (header: string) =>
       new RegExp(`^${header}: (?:.*<)?([^<>\\s]+@[^<>\\s]+?)>?$`, 'm').exec(head)?.[1] ?? '';
-    const envelope = { from: addressOf('From'), to: addressOf('To'), use8BitMime: true };
+    const envelope = { from: addressOf('From'), to: addressOf('To') };
     try {
       await (await connect()).sendMail({ envelope, raw });
     } catch (error) {

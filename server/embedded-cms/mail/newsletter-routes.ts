@@ -19,8 +19,8 @@ interface NewsletterOptions {
   /** Origin of the site. */
   site: string;
 }
-/** Limit for `List-Unsubscribe=One-Click` or a form without fields, in bytes. */
-const LEAVE_BODY_MAX = 1024;
+/** Limit for `List-Unsubscribe=One-Click` in any encoding, or a form without fields, in bytes. */
+const LEAVE_BODY_MAX = 16 * 1024;
 /** Limit for the preferences form, in bytes. */
 const PREFERENCES_BODY_MAX = 4096;
 /** Possible lengths of a break, in months. */
@@ -43,11 +43,19 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     const { title, question, button } = cmsTexts[locale].newsletter.leave;
     return send(reply, locale, title, html`<p>${question}</p><form method="post"><button>${button}</button></form>`);
   });
-  app.post<Call>(leaveUrl, { bodyLimit: LEAVE_BODY_MAX }, ({ params, query }, reply): FastifyReply => {
-    newsletter.leave(params.token);
-    const locale = toLocale(query.locale);
-    const { title, done } = cmsTexts[locale].newsletter.leave;
-    return send(reply, locale, title, html`<p role="status">${done}</p>${linksToSite(locale)}`);
+  await app.register(async (oneClick) => {
+    // the address says it all: whatever a mail client sends, of whatever type, is not read
+    oneClick.addHook('onRequest', async (request) => void delete request.headers['content-type']);
+    oneClick.removeAllContentTypeParsers();
+    oneClick.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LEAVE_BODY_MAX }, (_request, _body, done) =>
+      done(null),
+    );
+    oneClick.post<Call>(leaveUrl, ({ params, query }, reply): FastifyReply => {
+      newsletter.leave(params.token);
+      const locale = toLocale(query.locale);
+      const { title, done } = cmsTexts[locale].newsletter.leave;
+      return send(reply, locale, title, html`<p role="status">${done}</p>${linksToSite(locale)}`);
+    });
   });
 
   // F2: topics, language and break of a reader

@@ -1,3 +1,5 @@
+import { shorten } from '#shared/rules/text/truncate.ts';
+
 /** Control characters, Unicode line separators, and marks that change the reading direction. */
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -11,6 +13,5 @@ export const toBlock = (text: string): string =>
 
 /** Text of one line, shortened to a length in characters. */
 export function toLine(text: string, max = Number.POSITIVE_INFINITY): string {
-  const line = toBlock(text).replace(/\s+/g, ' ');
-  return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
+  return shorten(toBlock(text).replace(/\s+/g, ' '), max);
 }

@@ -27,7 +27,7 @@ export function buildSampleMails(context: MailContext): { name: string; content:
     form: 'contact-us',
     body: {
       ...sender,
-      company: 'Example GmbH',
+      company: 'Hafenwerk GmbH',
       trade: 'other',
       otherTrade: trade,
       service: 'offer',

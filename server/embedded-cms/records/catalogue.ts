@@ -190,7 +190,7 @@ export const catalogueTables = {
       ),
       fileName: Opt(
         Type.String({ pattern: '^[^/\\\\\\u0000-\\u001f]+\\.[a-z0-9]{2,5}$' }),
-        'Name of the file that is saved; without: made of id and language.',
+        'Name of the file when it is saved alone; without: made of id and language. In a ZIP it has its displayed name.',
       ),
       version: Opt(Text, 'Version of the document.'),
       changes: Opt(Texts, 'What is new in this version.'),

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/rules/text/fold.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 
 /** Lengths in characters. */
 const EXCERPT_MAX = 200;
@@ -13,7 +14,7 @@ export function buildExcerpt(text: string, terms: readonly string[]): string {
   let start = Math.max(0, at - BEFORE_HIT);
   if (start > 0) start = text.indexOf(' ', start) + 1;
   const room = EXCERPT_MAX - 2;
-  let end = Math.min(text.length, start + room);
+  let end = start + truncate(text.slice(start), room).length;
   if (end < text.length) {
     const space = text.lastIndexOf(' ', end);
     if (space > at) end = space;

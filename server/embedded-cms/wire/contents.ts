@@ -5,6 +5,7 @@ import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import type { GridItem } from '#shared/contract/models/block-parts.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 import { checkShape } from '../loading/check-shape.ts';
 import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
@@ -44,7 +45,7 @@ function toGridItem(context: WireContext, text: string, { row, path }: { row: ob
     const image = picture ? toImage(context, picture) : undefined;
     return compact({ id, name: product.name, url, image, description: product.caption ?? product.shortDescription });
   }
-  context.report(row, path, `category:ID or product:ID is needed, not "${text.slice(0, 60)}"`);
+  context.report(row, path, `category:ID or product:ID is needed, not "${truncate(text, 60)}"`);
   return null;
 
   /** A record that exists in another language is only a warning; one that exists in none is a mistake. */

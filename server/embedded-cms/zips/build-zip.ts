@@ -1,33 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ZipArchive } from 'archiver';
+import { crc32 } from 'node:zlib';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
+import { toFileNames } from '#shared/rules/files/file-name.ts';
 import type { FileMaker } from '../files/file-maker.ts';
+import { toTextEntry, writeZip, type ZipEntry } from '../files/zip-writer.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
 import type { ZipJob } from './zip-jobs.ts';
-
-/** Files that are added to every archive. */
-const MISSING_NAME = '_missing.txt';
-const MANIFEST_NAME = '_manifest.txt';
-
-/** Unique file names for a ZIP, without folders and control characters: `a.pdf`, `a (2).pdf`. */
-function nameEntries(names: readonly string[]): string[] {
-  const taken = new Set<string>([MISSING_NAME, MANIFEST_NAME]);
-  return names.map((name) => {
-    const safe = name.replace(/[\u0000-\u001f/\\:*?"<>|]/g, '_').replace(/^\.+/, '_') || 'file';
-    const dot = safe.lastIndexOf('.');
-    const [stem, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ''];
-    let unique = safe;
-    // many file systems ignore case
-    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${stem} (${n})${extension}`;
-    taken.add(unique.toLowerCase());
-    return unique;
-  });
-}
 
 type ZipContents = Pick<ZipJob, 'identifiers' | 'locale'>;
 export interface ZipSources {
@@ -44,57 +29,65 @@ export function findFile(id: string, locale: Locale, { contentOf }: Pick<ZipSour
   return null;
 }
 
-/** Writes the archive with the files, a list of missing ones, and a manifest for `sha256sum -c`. */
-export async function buildZip(target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal) {
-  // loaded on first use, so that it does not delay the start
-  const { ZipArchive } = await import('archiver');
-  // only stored, which is fast, because the files are compressed already
-  const archive = new ZipArchive({ store: true });
-  const written = pipeline(archive, createWriteStream(target), { signal });
-  try {
-    // both together, because the archive never finishes if the disk is full
-    await Promise.all([fill(archive, job, sources, signal), written]);
-  } catch (error) {
-    // otherwise the file would stay open
-    archive.destroy();
-    await written.catch(() => {});
-    throw error;
-  }
+/** Names of the files in an archive: as the download centre shows them, with the language if it is not the visitor's. */
+export function nameEntries(
+  files: readonly Pick<FileFacts, 'name' | 'locale' | 'format'>[],
+  job: ZipContents,
+): string[] {
+  const { missing, checksums } = cmsTexts[job.locale].zip;
+  const toName = ({ name, locale, format }: Pick<FileFacts, 'name' | 'locale' | 'format'>) =>
+    `${name}${locale === job.locale ? '' : ` (${locale.toUpperCase()})`}.${format}`;
+  return toFileNames(files.map(toName), [missing, checksums]);
 }
 
-async function fill(
-  archive: ZipArchive,
+/** Writes the archive with the files, a list of missing ones, and their checksums for `sha256sum -c`. */
+export const buildZip = (target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal): Promise<void> =>
+  pipeline(Readable.from(writeZip(listEntries(job, sources, signal))), createWriteStream(target), { signal });
+
+async function* listEntries(
   { identifiers, locale }: ZipContents,
   sources: ZipSources,
   signal: AbortSignal,
-) {
+): AsyncGenerator<ZipEntry, void> {
   const found = identifiers.map((id) => ({ id, facts: findFile(id, locale, sources) }));
   const missing = found.flatMap(({ id, facts }) => (facts ? [] : [id]));
   const existing = found.flatMap(({ facts }) => facts ?? []);
-  const names = nameEntries(existing.map((facts) => facts.fileName));
-  const manifest: string[] = [];
+  const names = nameEntries(existing, { identifiers, locale });
+  const checksums: string[] = [];
   let bytes = 0;
   for (const [i, facts] of existing.entries()) {
     signal.throwIfAborted();
     const name = names[i] as string;
     const made = await sources.files.make(facts);
     if (made) {
-      const stats = await stat(made);
-      bytes += stats.size;
+      const { size } = await stat(made);
+      bytes += size;
       // checked again, because the size of a file is unknown until it is generated
       if (bytes > ZIP_BYTES_MAX) throw new Error(`the files are larger than ${ZIP_BYTES_MAX} bytes in all`);
-      manifest.push(`${await hashFile(made, signal)}  ${name}`);
-      // with the given stats the archiver does not look them up, which could change the order of entries
-      archive.file(made, { name, date: new Date(facts.row.date), stats });
-    } else missing.push(`${facts.id} (${facts.fileName})`);
+      const { sum, sha256 } = await readSums(made, signal);
+      checksums.push(`${sha256}  ${name}`);
+      // only stored, which is fast, because most of the files are compressed already
+      yield { name, date: new Date(facts.row.date), size, sum, content: readChunks(made, signal) };
+    } else missing.push(`${facts.id} (${facts.name})`);
   }
-  if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: MISSING_NAME });
-  if (manifest.length > 0) archive.append(`${manifest.join('\n')}\n`, { name: MANIFEST_NAME });
-  await archive.finalize();
+  const texts = cmsTexts[locale].zip;
+  const now = new Date();
+  if (missing.length > 0) yield toTextEntry(texts.missing, `${missing.join('\r\n')}\r\n`, now);
+  if (checksums.length > 0) yield toTextEntry(texts.checksums, `${checksums.join('\n')}\n`, now);
 }
 
-async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+/** Content of a file, which is open only while it is read. */
+async function* readChunks(file: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
+  yield* createReadStream(file, { signal });
+}
+
+/** CRC-32 and SHA-256 of a file. */
+async function readSums(file: string, signal: AbortSignal): Promise<{ sum: number; sha256: string }> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash, { signal });
-  return hash.digest('hex');
+  let sum = 0;
+  for await (const chunk of readChunks(file, signal)) {
+    hash.update(chunk);
+    sum = crc32(chunk, sum);
+  }
+  return { sum, sha256: hash.digest('hex') };
 }

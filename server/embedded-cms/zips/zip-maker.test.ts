@@ -11,7 +11,7 @@ let folder: string;
 let maker: ZipMaker;
 const errors: string[] = [];
 const facts = (id: string, size = 3) =>
-  [id, { id, fileName: `${id}.pdf`, download: { size }, row: { date: '2026-01-01' } }] as const;
+  [id, { id, name: id, locale: 'pl', format: 'pdf', download: { size }, row: { date: '2026-01-01' } }] as const;
 const content = { files: new Map([facts('a'), facts('b'), facts('half', 2 ** 29), facts('rest', 2 ** 29 + 1)]) };
 const contentOf = () => content as unknown as Answers;
 

@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { shorten } from '#shared/rules/text/truncate.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import { absolute, findSharedPicture, toImageList, toPublisher } from '../page-frame.ts';
 import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
@@ -34,6 +35,9 @@ export const post: PageKind = {
   },
 };
 
+/** Longest headline that Google shows, in characters. */
+const HEADLINE_MAX = 110;
+
 /** BX03: the structured data that Google requires of an article. */
 export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
   const url = findSharedPicture('post', site);
@@ -42,7 +46,7 @@ export function buildArticleData(post: Models['Post'], { site }: PageContext): R
   const modified = post.updated && isPast(post.updated) ? post.updated : post.publicationDate;
   return {
     '@type': 'NewsArticle',
-    headline: post.title.slice(0, 110),
+    headline: shorten(post.title, HEADLINE_MAX),
     ...(post.publicationDate ? { datePublished: post.publicationDate, dateModified: modified } : {}),
     ...(post.lead ? { description: post.lead } : {}),
     ...(image.length > 0 ? { image } : {}),

@@ -38,7 +38,8 @@ it('K14: a phone number has no trunk zero, and its extension is kept apart; only
     phoneNumber: '+49 (0) 341 555 01 10 Durchwahl 12',
     email: 'Anna Żak <anna@example.com>',
   });
-  expect(lines(text)).toContain('TEL;TYPE=WORK,VOICE:+493415550110 ext. 12');
+  expect(lines(text)).toContain('TEL;TYPE=WORK,VOICE:+493415550110');
+  expect(lines(text)).toContain('NOTE:+49 (0) 341 555 01 10 Durchwahl 12');
   expect(lines(text)).toContain('EMAIL;TYPE=INTERNET,WORK:anna@example.com');
   expect(buildVcard({ name: 'Anna', phoneNumber: 'brak', email: 'brak' })).not.toMatch(/TEL|EMAIL/);
 });
@@ -62,4 +63,17 @@ it('file names are ASCII, and addresses are encoded', () => {
   expect(toVcardFileName('Łukasz Żółć-Müller')).toBe('lukasz-zolc-muller.vcf');
   expect(toVcardFileName('???')).toBe('contact.vcf');
   expect(buildVcardPath('de', 'vertrieb', 'a/b')).toBe('/vcards/de/vertrieb/a%2Fb.vcf');
+});
+
+it('M12, BR-04: a name with a particle and titles has each in its field, and FN as it is written', () => {
+  const text = buildVcard({ name: ' Prof. Dr. Karl  von der Heide, MBA', phoneNumber: '+48 61 555 01 51 wew. 12' });
+  expect(lines(text)).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:von der Heide;Karl;;Prof. Dr.;MBA',
+    'FN:Prof. Dr. Karl von der Heide\\, MBA',
+    'TEL;TYPE=WORK,VOICE:+48615550151',
+    'NOTE:+48 61 555 01 51 wew. 12',
+    'END:VCARD',
+  ]);
 });

@@ -2,6 +2,7 @@ import type { PostalAddress } from '#shared/contract/models/basics.ts';
 import { buildContentLines, escapeValue } from '../text/content-line.ts';
 import { foldText } from '../text/fold.ts';
 import { readEmail } from './mail-link.ts';
+import { readPersonName } from './person-name.ts';
 import { readPhone } from './phone-link.ts';
 
 export interface Vcard {
@@ -16,30 +17,25 @@ export interface Vcard {
   url?: string | null | undefined;
 }
 
-/**
- * Titles, given names and the last name: words of a title begin with a small letter or end with a full stop, unless they
- * are initials.
- */
-const NAME = /^((?:(?:\p{Ll}\S*|Dr|\S{2,}\.) )*)(?:(.*) )?(\S*)$/u;
-
 /** A person as a vCard 3.0 in UTF-8, a version that both phones and Outlook read. */
 export function buildVcard(card: Vcard): string {
   const name = card.name.trim().replace(/\s+/g, ' ');
-  const [, title = '', given = '', family = ''] = NAME.exec(name) ?? [];
+  const { family, given, prefixes, suffixes } = readPersonName(name);
   const phone = readPhone(card.phoneNumber ?? '');
   const email = readEmail(card.email ?? '');
   return buildContentLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${escapeValue(family)};${escapeValue(given)};;${escapeValue(title.trim())};`,
+    `N:${[family, given, '', prefixes, suffixes].map(escapeValue).join(';')}`,
     `FN:${escapeValue(name)}`,
     card.company && `ORG:${[card.company, card.department ?? ''].filter(Boolean).map(escapeValue).join(';')}`,
     card.office && `TITLE:${escapeValue(card.office)}`,
-    // an extension as in ITU-T E.123, since a semicolon would have to be escaped
-    phone && `TEL;TYPE=WORK,VOICE:${phone.number}${phone.extension ? ` ext. ${phone.extension}` : ''}`,
+    phone && `TEL;TYPE=WORK,VOICE:${phone.number}`,
     email && `EMAIL;TYPE=INTERNET,WORK:${escapeValue(email)}`,
     card.address && `ADR;TYPE=WORK:;;${toAddressParts(card.address).map(escapeValue).join(';')}`,
     card.url && `URL:${card.url}`,
+    // Android keeps only the digits of a TEL: an extension in it would become part of the number that is dialled
+    phone?.extension && `NOTE:${escapeValue((card.phoneNumber ?? '').trim())}`,
     'END:VCARD',
   ]);
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { buildCalendar } from './calendar.ts';
 
+const octetsOf = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
+
 const calendar = {
   name: 'Events',
   publisher: 'Example',
   locale: 'en',
-  host: 'www.example.com',
+  authority: 'example.com',
   created: new Date('2026-05-14'),
   toUrl: () => null,
 };
@@ -96,12 +98,14 @@ it('B2 Q6: the whole calendar of one event, as RFC 5545 asks', () => {
     'END:STANDARD',
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
-    'UID:agm@www.example.com',
+    'UID:agm@example.com',
     'DTSTAMP:20260520T081500Z',
     'LAST-MODIFIED:20260520T081500Z',
     'SEQUENCE:29654415',
     'DTSTART;TZID=Europe/Warsaw:20260616T120000',
     'DTEND;TZID=Europe/Warsaw:20260616T133000',
+    'TRANSP:OPAQUE',
+    'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
     'SUMMARY:Meeting',
     'LOCATION:Poznań\\, hall',
     'DESCRIPTION:Bring a pass',
@@ -110,4 +114,26 @@ it('B2 Q6: the whole calendar of one event, as RFC 5545 asks', () => {
     'END:VCALENDAR',
     '',
   ]);
+});
+
+it('M12, BR-17: a whole day leaves its reader free, a meeting with a time does not', () => {
+  const statusOf = (rest: object) => linesOf(rest).filter((line) => /^(?:TRANSP|X-MICROSOFT)/.test(line));
+  for (const rest of [{}, { endDate: '2026-06-18' }])
+    expect(statusOf(rest)).toEqual(['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE']);
+  for (const rest of [{ date: '2026-06-16T10:00:00Z' }, { date: '2026-06-16T10:00', endDate: '2026-06-17' }])
+    expect(statusOf(rest)).toEqual(['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY']);
+});
+
+it('M12, BR-01: a single event is no calendar of its own', () => {
+  const isNamed = (name: string | null) =>
+    /^(?:METHOD|NAME|X-WR-)/m.test(buildCalendar({ ...calendar, name }, [event]));
+  expect([isNamed(null), isNamed('Events')]).toEqual([false, true]);
+});
+
+it('M12: folds lines at 75 octets, never inside a letter or an emoji', () => {
+  const title = `${'Zgromadzenie łącznościowców '.repeat(6)}${'😀'.repeat(60)}`;
+  const lines = linesOf({ title });
+  for (const line of lines) expect(octetsOf(line)).toBeLessThanOrEqual(75);
+  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+  expect(lines.join('').isWellFormed()).toBe(true);
 });

@@ -4,12 +4,16 @@ import { isPast } from '../time/read-date.ts';
 import { TIME_ZONE, toWarsawTime } from '../time/warsaw-time.ts';
 
 interface Calendar {
-  name: string;
+  /**
+   * Name of a calendar to subscribe to; null for a file with a single event, which Outlook would otherwise open as a new
+   * calendar instead of an appointment.
+   */
+  name: string | null;
   /** Publisher of the calendar. */
   publisher: string;
   locale: string;
-  /** Host name in the UIDs of events, which makes them globally unique. */
-  host: string;
+  /** Domain name in the UIDs of events, which makes them globally unique. */
+  authority: string;
   /** Creation time of the calendar: the DTSTAMP of events whose last change is unknown. */
   created: Date;
   /** Absolute URL of an event; null if the site does not show the event. */
@@ -35,18 +39,19 @@ export function buildCalendar(calendar: Calendar, events: readonly Models['Inves
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeValue(calendar.publisher)}//website//${calendar.locale.toUpperCase()}`,
-    'METHOD:PUBLISH',
-    `NAME:${escapeValue(calendar.name)}`,
-    `X-WR-CALNAME:${escapeValue(calendar.name)}`,
+    ...toCalendarName(calendar.name),
     ...TIME_ZONE_RULES,
     ...events.flatMap((event) => buildEvent(event, calendar)),
     'END:VCALENDAR',
   ]);
 }
 
+const toCalendarName = (name: string | null): string[] =>
+  name === null ? [] : ['METHOD:PUBLISH', `NAME:${escapeValue(name)}`, `X-WR-CALNAME:${escapeValue(name)}`];
+
 function buildEvent(
   event: Models['InvestorEvent'],
-  { host, created, toUrl }: Calendar,
+  { authority, created, toUrl }: Calendar,
 ): (string | false | null | undefined)[] {
   const { id, title, location, description } = event;
   const start = toLocal(event.date);
@@ -57,13 +62,14 @@ function buildEvent(
   const url = toUrl(id);
   return [
     'BEGIN:VEVENT',
-    `UID:${escapeValue(id)}@${host}`,
+    `UID:${escapeValue(id)}@${authority}`,
     `DTSTAMP:${stamp}`,
     changedMs > 0 && `LAST-MODIFIED:${stamp}`,
     // increases with every change, so that calendars update the event; minutes fit in the integer range (3.3.8)
     `SEQUENCE:${Math.floor(changedMs / 60_000)}`,
     toProperty('DTSTART', start),
     end && toProperty('DTEND', end),
+    ...(isDay(start) ? FREE : BUSY),
     `SUMMARY:${escapeValue(title)}`,
     location && `LOCATION:${escapeValue(location)}`,
     description && `DESCRIPTION:${escapeValue(description)}`,
@@ -72,24 +78,29 @@ function buildEvent(
   ];
 }
 
+/** Whether a whole day, or a moment: a day in the calendar must not make its reader appear busy. Outlook has its own property. */
+const isDay = (value: string) => value.length === 8;
+const FREE = ['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'];
+const BUSY = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
+
 /** '20260416', or '20260416T110000' as Warsaw time, also for a time without an offset; null if it is not a date. */
 function toLocal(iso: string): string | null {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(iso);
-  const isBare = isDay || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
-  const moment = new Date(isDay || !isBare ? iso : `${iso.replace(' ', 'T')}Z`);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(iso);
+  const isBare = isDate || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
+  const moment = new Date(isDate || !isBare ? iso : `${iso.replace(' ', 'T')}Z`);
   if (Number.isNaN(moment.getTime())) return null;
   const local = isBare ? moment.toISOString().slice(0, 19) : toWarsawTime(moment);
   const digits = local.replace(/[-:]/g, '').replace(' ', 'T');
-  return isDay ? digits.slice(0, 8) : digits;
+  return isDate ? digits.slice(0, 8) : digits;
 }
 
 /** End of an event; for a whole-day event the start of the next day (3.6.1). Null if a timed event has no valid end. */
 function toEnd(start: string, last: string | null): string | null {
-  if (start.length > 8) return last && last.length > 8 && last > start ? last : null;
+  if (!isDay(start)) return last && !isDay(last) && last > start ? last : null;
   const day = last && last.slice(0, 8) > start ? last.slice(0, 8) : start;
   const next = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + 1);
   return new Date(next).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
 const toProperty = (name: string, value: string) =>
-  value.length === 8 ? `${name};VALUE=DATE:${value}` : `${name};TZID=${TIME_ZONE}:${value}`;
+  isDay(value) ? `${name};VALUE=DATE:${value}` : `${name};TZID=${TIME_ZONE}:${value}`;

@@ -1,4 +1,5 @@
 import { toPageNumber } from '../lists/page-number.ts';
+import { truncate } from '../text/truncate.ts';
 import type { Choice, FacetDefinition } from './facets.ts';
 
 /** Maximum length of a phrase in characters; longer ones are cut. */
@@ -54,7 +55,7 @@ export function readFinderState(query: URLSearchParams, facets: readonly FacetDe
     if (chosen.length > 0) choice.set(key, new Set(chosen));
   }
   const sort = FINDER_SORTS.find((name) => name === query.get('sort')) ?? 'catalogue';
-  const phrase = (query.get('q') ?? '').trim().slice(0, FINDER_PHRASE_MAX);
+  const phrase = truncate((query.get('q') ?? '').trim(), FINDER_PHRASE_MAX);
   return { phrase, choice, ranges, sort, page: toPageNumber(query.get('page')) };
 }
 

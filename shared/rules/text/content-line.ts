@@ -1,5 +1,7 @@
 // Content lines of iCalendar (RFC 5545, 3.1 and 3.3.11) and vCard (RFC 2426, 2.6 and 5), which have the same rules.
 
+import { countOctets } from './truncate.ts';
+
 /** Maximum length of a line in octets; longer ones are continued in lines that begin with a space. */
 const LINE_MAX = 75;
 
@@ -19,7 +21,7 @@ function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character.codePointAt(0) ?? 0);
+    const size = countOctets(character);
     if (octets + size > LINE_MAX) {
       folded += '\r\n ';
       octets = 1;
@@ -29,6 +31,3 @@ function foldLine(line: string): string {
   }
   return folded;
 }
-
-/** Octets of a character in UTF-8. */
-const octetsOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

@@ -1,3 +1,5 @@
+import { truncate } from './truncate.ts';
+
 /** Spec 9: texts longer than 180 characters are cut to 130, back to the last space, and get an ellipsis. */
 export const DESCRIPTION_MAX_CHARS = 180;
 export const DESCRIPTION_CUT_CHARS = 130;
@@ -5,7 +7,7 @@ export const DESCRIPTION_CUT_CHARS = 130;
 /** BL17: shortens a long description. */
 export function toExcerpt(text: string): string {
   if (text.length <= DESCRIPTION_MAX_CHARS) return text;
-  const start = text.slice(0, DESCRIPTION_CUT_CHARS);
+  const start = truncate(text, DESCRIPTION_CUT_CHARS);
   const space = start.lastIndexOf(' ');
   return `${start.slice(0, space > 0 ? space : undefined).trimEnd()}…`;
 }

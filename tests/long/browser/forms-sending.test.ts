@@ -62,7 +62,9 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
   await submit();
   await page.waitForSelector('dialog[open]');
   await page.keyboard.press('Escape');
-  expect(await alert().textContent()).toMatch(/Message number.*reply to the e-mail address you gave/);
+  expect(await alert().textContent()).toMatch(
+    /We will answer within two working days.*Message number.*quote the message number/s,
+  );
   expect(await page.locator('#contact-us-form :is(textarea, button):visible').count()).toBe(0);
   expect([new Set(keys).size, keys.length, await drafts()]).toEqual([1, 3, []]);
   await page.waitForSelector('dialog[open]', { state: 'detached' });

@@ -128,20 +128,64 @@ describeWithPrograms('qpdf', ['qpdf'], () => {
   });
 });
 
+describeWithPrograms('unzip', ['unzip'], () => {
+  it('M12: finds no mistake in a ZIP of the download centre', async () => {
+    const folder = makeFolder();
+    const post = await fetch(`${stack.site.base}/api/download_center_zip?locale=pl`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://www.elmerion.example' },
+      body: JSON.stringify({ identifiers: ['em-310-datasheet', 'aw-100-drawing', 'dc-20-firmware'] }),
+    });
+    const address = `${stack.site.base}/api/download_center_zip/${((await post.json()) as { data: string }).data}`;
+    await expect.poll(() => fetch(`${address}/status`).then(({ status }) => status), { timeout: 60_000 }).toBe(200);
+    writeFileSync(path.join(folder, 'files.zip'), await fetch(address).then((answer) => answer.bytes()));
+    const { code, stdout } = await runTool('unzip', ['-t', 'files.zip'], { cwd: folder });
+    expect([code, stdout.split('\n').filter((line) => line.includes('testing:')).length]).toEqual([0, 4]);
+  });
+});
+
+/** Parses the mails of its standard input, a JSON list, and fails at the first defect. */
+const READ_MAILS = `
+import json, sys
+from email import message_from_bytes, policy
+for text in json.load(sys.stdin):
+    mail = message_from_bytes(text.encode('ascii'), policy=policy.default)
+    parts = [mail, *mail.walk()]
+    assert not any(part.defects for part in parts), [part.defects for part in parts]
+    assert not any(header.defects for part in parts for header in part.values()), text[:2000]
+    for kind in ('plain', 'html'):
+        assert mail.get_body((kind,)).get_content().strip(), kind
+`;
+
+/** Every mail of the CMS in three languages, as bytes that are sent. */
+async function listMails(): Promise<string[]> {
+  const content = await loadEmbeddedContent(makeFolder());
+  const mails: string[] = [];
+  for (const locale of LOCALES) {
+    const addresses = { site: 'https://www.elmerion.example', publicUrl: 'https://cms.elmerion.example' };
+    const context = createMailContext(locale, content.rowsOf(locale), addresses);
+    for (const { name, content: text } of buildSampleMails(context)) {
+      const mail = { to: 'reader@example.com', locale, content: text, signature: toSignature(context) };
+      const frame = { from: 'website@elmerion.example', id: name, date: new Date() };
+      mails.push((await composeMail(mail, frame)).toString('latin1'));
+    }
+  }
+  await content.close();
+  return mails;
+}
+
+describeWithPrograms('python3', ['icalendar'], () => {
+  it('M11: its mail parser finds no defect, and nothing but ASCII', async () => {
+    const { code, stderr } = await runTool('/usr/bin/python3', ['-c', READ_MAILS], {
+      input: JSON.stringify(await listMails()),
+    });
+    expect([code, stderr]).toEqual([0, '']);
+  });
+});
+
 describeWithPrograms('spamassassin', ['spamassassin'], () => {
   it('finds no sign of spam in any mail', async () => {
-    const mails: string[] = [];
-    const content = await loadEmbeddedContent(makeFolder());
-    for (const locale of LOCALES) {
-      const addresses = { site: 'https://www.elmerion.example', publicUrl: 'https://cms.elmerion.example' };
-      const context = createMailContext(locale, content.rowsOf(locale), addresses);
-      for (const { name, content: text } of buildSampleMails(context)) {
-        const mail = { to: 'reader@example.com', locale, content: text, signature: toSignature(context) };
-        const frame = { from: 'website@elmerion.example', id: name, date: new Date() };
-        mails.push(String(await composeMail(mail, frame)));
-      }
-    }
-    await content.close();
+    const mails = await listMails();
     expect(mails.length).toBeGreaterThan(30);
     // RFC 4155
     const mailbox = mails.map(

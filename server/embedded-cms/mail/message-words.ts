@@ -1,0 +1,159 @@
+import { type EnquiryItem, toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
+import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { shorten } from '#shared/rules/text/truncate.ts';
+import type { Rows } from '../records/tables.ts';
+import type { Message } from '../store/messages.ts';
+import { cmsTexts, toDateText } from '../texts/texts.ts';
+import { findLabel, type MailContext } from './mail-context.ts';
+import { toLine } from './plain.ts';
+
+// What a message says, in the words of the office's or the sender's language, for mails and for the office's desk.
+
+/** Fields of a message without its lists, which are shown in separate rows. */
+type Fields = Record<string, string | boolean | undefined>;
+
+/** Keys of the site's labels; a field without one is shown with its name. */
+const LABELS: Record<string, string> = {
+  company: 'contactForm.company',
+  taxIdentificationNumber: 'contactForm.taxNumber',
+  region: 'contactForm.region',
+  trade: 'contactForm.trade',
+  service: 'contactForm.service',
+  country: 'forms.country',
+  quantity: 'enquiry.quantity',
+  callBack: 'forms.callBack',
+  email: 'forms.email',
+  phoneNumber: 'forms.phone',
+  marketingDataConsent: 'contactForm.consentMarketing',
+  electronicCommunicationConsent: 'contactForm.consentElectronic',
+  futureOffersConsent: 'jobs.form.consentFuture',
+};
+/** Fields that are shown elsewhere in the mail, or that are true for every accepted message. */
+const SILENT = new Set([
+  'firstName',
+  'lastName',
+  'content',
+  'product',
+  'items',
+  'job',
+  'otherTrade',
+  'otherService',
+  'privacyPolicyConsent',
+  'offerContactConsent',
+  'applicationConsent',
+  'consentToDataProcessing',
+]);
+
+type Row = readonly [name: string, value: string];
+
+/** What the message is about: product, job offer, or subject and industry; else the name of the form. */
+export function toSubjectMatter(context: MailContext, message: Message): string {
+  const fields = message.body as Fields;
+  const chosen = ['service', 'trade'].map((name) => toChoice(context, name, fields)).filter(Boolean);
+  const [item, ...others] = toItems(message).map((item) => toItemText(context, message, item));
+  const listed = item && (others.length > 0 ? `${item} (+${others.length})` : item);
+  return (
+    findProductName(context, message) ??
+    findJobTitle(context, message) ??
+    ([chosen.join(', '), listed].filter(Boolean).join(': ') || cmsTexts[context.locale].desk.forms[message.form])
+  );
+}
+
+/** Longest sender and matter in a subject, in characters. */
+const SUBJECT_PART_MAX = 60;
+/** Subject of the office's mail, by which an inbox can be sorted: sender, matter and number. */
+export function toSubject(context: MailContext, message: Message): string {
+  const { company } = message.body as Fields;
+  const sender = typeof company === 'string' && company.trim() !== '' ? company : toSenderName(message);
+  const parts = [sender, toSubjectMatter(context, message)].map((part) => shorten(toLine(part), SUBJECT_PART_MAX));
+  return [...parts.filter(Boolean), message.id].join(' – ');
+}
+
+/** Name of the sender, else the e-mail address or the phone number; '' if none was given. */
+export function toSenderName({ body }: Message): string {
+  return [body.firstName, body.lastName].filter(Boolean).join(' ') || toAddress({ body }) || (body.phoneNumber ?? '');
+}
+
+/** E-mail address of the sender; '' if none was given, so that no reply by e-mail may be promised. */
+export const toAddress = ({ body }: Pick<Message, 'body'>): string =>
+  ((body as { email?: string | undefined }).email ?? '').trim();
+
+/** Everything that was sent, except the text and the files. */
+export function toMessageRows(context: MailContext, message: Message): Row[] {
+  const { locale, texts } = context;
+  const { firstName, lastName } = message.body;
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  return [
+    ...toAboutRows(context, message),
+    ...(firstName || lastName ? ([[texts.name, toSenderName(message)]] as const) : []),
+    ...toFieldRows(context, message.body as Fields),
+    [texts.office.language, languages.of(message.locale) ?? message.locale],
+  ];
+}
+
+/** Number and time of a message, and the products or the job that it is about. */
+export function toAboutRows(context: MailContext, message: Message): Row[] {
+  const { locale, texts } = context;
+  const product = findProductName(context, message);
+  const job = findJobTitle(context, message);
+  const items = toItemLines(context, message);
+  return [
+    [job ? texts.application.number : texts.number, message.id],
+    [texts.received, toDateText(locale, message.created, true)],
+    ...(product ? [[texts.product, product] as const] : []),
+    ...(items.length > 0 ? [[findLabel(locale, 'enquiry.list') ?? '', items.join('\n')] as const] : []),
+    ...(job ? [[texts.application.job, job] as const] : []),
+  ];
+}
+
+/** Text that the sender wrote; '' if an enquiry's text only repeats its products. */
+export function toOwnText(message: Message): string {
+  const { body } = message;
+  const items = 'quantity' in body ? toSingleItem(body.product, body.quantity) : toItems(message);
+  return body.content === toItemsText(items) ? '' : (body.content ?? '');
+}
+
+function toFieldRows(context: MailContext, fields: Fields): Row[] {
+  return Object.keys(fields).flatMap((name) => {
+    const value = SILENT.has(name) ? '' : toChoice(context, name, fields);
+    return value ? [[findLabel(context.locale, LABELS[name] ?? '') ?? name, value] as const] : [];
+  });
+}
+
+/** The value of a field in words: the label of a chosen option with what was added to it, the name of a country. */
+function toChoice({ locale, texts }: MailContext, name: string, fields: Fields): string {
+  const value = fields[name];
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (!value) return '';
+  if (name === 'country' && /^[A-Z]{2}$/.test(value))
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;
+  const other = fields[`other${name[0]?.toUpperCase()}${name.slice(1)}`];
+  return [findLabel(locale, `contactForm.${name}.${value}`) ?? value, other].filter(Boolean).join(': ');
+}
+
+const toItems = ({ body }: Message): readonly EnquiryItem[] => ('items' in body && body.items) || [];
+const toItemText = (context: MailContext, message: Message, { product, variant }: EnquiryItem) =>
+  toItemName({ name: findIn(context, message, (rows) => rows.products.get(product)?.name) ?? product, variant });
+
+/** Products of the enquiry list, one per line. */
+export const toItemLines = (context: MailContext, message: Message): string[] =>
+  toItems(message).map((item) => [item.quantity, toItemText(context, message, item)].filter(Boolean).join(' × '));
+
+function findProductName(context: MailContext, message: Message): string | null {
+  const id = 'product' in message.body ? message.body.product : undefined;
+  return id ? (findIn(context, message, (rows) => rows.products.get(id)?.name) ?? id) : null;
+}
+
+function findJobTitle(context: MailContext, message: Message): string | null {
+  const id = 'job' in message.body ? message.body.job : undefined;
+  return id ? (findIn(context, message, (rows) => rows.jobs.get(id)?.title) ?? id) : null;
+}
+
+/** Content in the language of the reader, then in that of the sender, which has what the message is about. */
+const listRows = ({ rows, rowsOf }: MailContext, { locale }: Message): Rows[] => [
+  rows,
+  ...(rowsOf ? [rowsOf(locale)] : []),
+];
+function findIn(context: MailContext, message: Message, find: (rows: Rows) => string | undefined): string | undefined {
+  return listRows(context, message).map(find).find(Boolean);
+}

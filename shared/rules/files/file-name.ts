@@ -1,0 +1,52 @@
+import { countOctets, truncateToOctets } from '../text/truncate.ts';
+
+/** Longest file name of common file systems, in octets of UTF-8. */
+const NAME_MAX = 255;
+/** Longest extension with its dot, in characters; what is longer is a part of the name. */
+const EXTENSION_MAX = 16;
+/** Signs that Windows or macOS forbids, and those that nobody sees, except the joiners within emoji and letters. */
+const FORBIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+/** Devices of Windows, with any extension. */
+const RESERVED = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³])\s*(?:\.|$)/iu;
+
+/** Name and extension: 'a.tar.gz' is 'a.tar' and '.gz'. */
+function splitFileName(name: string): [stem: string, extension: string] {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 && name.length - dot <= EXTENSION_MAX ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+}
+
+/** Shortens a name but not its extension. cut: shortens a text to a size; end: added before the extension. */
+export function limitFileName(name: string, max: number, cut = truncateToOctets, end = ''): string {
+  if (end === '' && cut(name, max) === name) return name;
+  const [stem, extension] = splitFileName(name);
+  const tail = end + extension;
+  return cut(stem, max - countOctets(tail)).replace(/[. ]+$/, '') + tail;
+}
+
+/** A name that Windows, macOS and Linux accept: without folders, in Unicode NFC, at most 255 octets long. */
+export function toFileName(name: string): string {
+  const plain = name.toWellFormed().normalize('NFC').replace(FORBIDDEN, '_').replace(/\s+/g, ' ');
+  const [stem, extension] = splitFileName(plain.replace(/[. ]+$/, ''));
+  // Windows drops spaces and dots at the end, and a dot at the beginning hides a file elsewhere
+  const bare =
+    stem
+      .replace(/[. ]+$/, '')
+      .replace(/^ +/, '')
+      .replace(/^\.+/, '_') || '_';
+  return limitFileName((RESERVED.test(bare) ? '_' : '') + bare + extension, NAME_MAX);
+}
+
+/** Many file systems ignore case and the way in which accents are encoded. */
+const toKey = (name: string) => name.normalize('NFKD').toLowerCase();
+
+/** File names like `toFileName`, all different: 'a.pdf', 'a (2).pdf'. taken: names that are in use already. */
+export function toFileNames(names: readonly string[], taken: readonly string[] = []): string[] {
+  const keys = new Set(taken.map(toKey));
+  return names.map((name) => {
+    const safe = toFileName(name);
+    let unique = safe;
+    for (let n = 2; keys.has(toKey(unique)); n++) unique = limitFileName(safe, NAME_MAX, truncateToOctets, ` (${n})`);
+    keys.add(toKey(unique));
+    return unique;
+  });
+}
