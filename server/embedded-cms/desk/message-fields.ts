@@ -1,5 +1,5 @@
 import { findLabel, type MailContext } from '../mail/mail-context.ts';
-import { toItemLines } from '../mail/message-mails.ts';
+import { type Fields, toFieldText, toItemLines } from '../mail/message-words.ts';
 import type { Matter } from '../store/message-list.ts';
 import type { Message } from '../store/messages.ts';
 import type { ViewContext } from './view-context.ts';
@@ -32,18 +32,13 @@ export const toFieldLabel = ({ locale, texts }: MailContext, name: FieldName): s
   LABELS[name] === null ? texts.product : (findLabel(locale, LABELS[name]) ?? name);
 
 /** What was sent in a field, in words: names instead of ids, labels instead of values; '' if nothing was. */
-export function toFieldText(site: MailContext, message: Message, name: FieldName): string {
-  const { locale, texts, rows } = site;
+export function toDeskText(site: MailContext, message: Message, name: FieldName): string {
   if (name === 'items') return toItemLines(site, message).join('\n');
-  const body = message.body as unknown as Record<string, string | boolean | undefined>;
-  const value = body[name];
-  if (value === undefined || value === '') return '';
-  if (typeof value === 'boolean' || name === 'callBack') return String(value) === 'true' ? texts.yes : texts.no;
-  if (name === 'product' || name === 'job') return toMatterName(site, { form: message.form, matter: value });
-  if (name === 'region') return rows.voivodeships.get(value)?.name ?? value;
-  if (name !== 'service' && name !== 'trade') return value;
-  const typed = body[name === 'service' ? 'otherService' : 'otherTrade'];
-  return [findLabel(locale, `contactForm.${name}.${value}`) ?? value, typed].filter(Boolean).join(': ');
+  const fields = message.body as Fields;
+  const value = fields[name];
+  if ((name === 'product' || name === 'job') && typeof value === 'string' && value !== '')
+    return toMatterName(site, { form: message.form, matter: value });
+  return toFieldText(site, name, fields);
 }
 
 /** Name of a product, title of a job offer, or label of a subject; what no longer exists is shown with its id. */
@@ -61,7 +56,7 @@ export function toMatterText({ site, texts }: ViewContext, message: Message): st
   const lines = toItemLines(site, message);
   const more = lines.length > ITEMS_SHOWN ? ` +${lines.length - ITEMS_SHOWN}` : '';
   const subject =
-    (['product', 'job', 'service'] as const).map((name) => toFieldText(site, message, name)).find(Boolean) ??
+    (['product', 'job', 'service'] as const).map((name) => toDeskText(site, message, name)).find(Boolean) ??
     lines.slice(0, ITEMS_SHOWN).join(', ') + more;
   return [texts.forms[message.form], subject].filter(Boolean).join(': ');
 }

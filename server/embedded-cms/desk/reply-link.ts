@@ -1,5 +1,5 @@
 import type { MailContext } from '../mail/mail-context.ts';
-import { toItemLines, toOwnText, toSubjectMatter } from '../mail/message-mails.ts';
+import { toItemLines, toOwnText, toSubjectMatter } from '../mail/message-words.ts';
 import { toBlock } from '../mail/plain.ts';
 import type { Message } from '../store/messages.ts';
 import { cmsTexts, fillText, toDateText } from '../texts/texts.ts';

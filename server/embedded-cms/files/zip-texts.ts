@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { toTextEntry, writeZip } from './zip-writer.ts';
+import { ZipArchive } from 'archiver';
 
 /** A ZIP of texts, with the same bytes for the same texts and date. */
-export const zipTexts = (entries: readonly (readonly [name: string, text: string])[], date: Date): Promise<Buffer> =>
-  buffer(writeZip(entries.map(([name, text]) => toTextEntry(name, text, date))));
+export async function zipTexts(
+  entries: readonly (readonly [name: string, text: string])[],
+  date: Date,
+): Promise<Buffer> {
+  const archive = new ZipArchive();
+  for (const [name, text] of entries) archive.append(text, { name, date });
+  const [bytes] = await Promise.all([buffer(archive), archive.finalize()]);
+  return bytes;
+}

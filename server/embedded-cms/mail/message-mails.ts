@@ -6,8 +6,6 @@ import type { MailContent, MailPart } from './mail-content.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
 import { toAboutRows, toAddress, toMessageRows, toOwnText, toSenderName, toSubject } from './message-words.ts';
 
-export { toMessageRows, toOwnText, toSenderName, toSubjectMatter } from './message-words.ts';
-
 /**
  * Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date on which it was
  * stored, and receipt acknowledged; received: an earlier one if it had to wait for the CMS.

@@ -14,6 +14,7 @@ const toRows = (locale: Locale) =>
       ['em-310', { id: 'em-310', name: 'EM-310 Volta' }],
       ['aq-40', { id: 'aq-40', name: 'AQ-40 Sonic' }],
     ]),
+    voivodeships: new Map([['slaskie', { id: 'slaskie', name: 'śląskie' }]]),
     // only the sender's language has this offer
     jobs: new Map(locale === 'de' ? [['tester', { id: 'tester', title: 'Prüfingenieur (m/w/d)' }]] : []),
   }) as unknown as Rows;
@@ -65,6 +66,18 @@ it('M11: a subject is short, one line, keeps its number and cuts no character', 
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
+it('O5: the office sees what the form warned of, and regions by their names', () => {
+  const rows = toMessageRows(
+    contextOf('en'),
+    message('contact-us', { taxIdentificationNumber: '7822144990', region: 'slaskie' }),
+  );
+  expect(rows).toContainEqual([
+    'VAT / tax number',
+    '7822144990\nThis is not a valid Polish tax number (NIP). The form warns of it, but accepts the message.',
+  ]);
+  expect(rows.map(([, value]) => value)).toContain('śląskie');
+});
+
 it('M11: an enquiry names its products, and its text is not repeated', () => {
   const toText = (content: string) => toOwnText(message('contact-us', { items, content }));
   expect(toItemLines(contextOf('pl'), message('contact-us', { items }))).toEqual([
@@ -92,13 +105,13 @@ it.each(LOCALES)('M11: every field of a message has its label in %s, and every c
   }
   const rows = toMessageRows(
     contextOf(locale),
-    message('contact-us', { taxIdentificationNumber: '782', country: 'DE' }),
+    message('contact-us', { taxIdentificationNumber: 'DE782', country: 'DE' }),
   );
   expect(Object.fromEntries(rows)).toMatchObject(
     {
-      pl: { 'NIP lub numer VAT UE': '782', Kraj: 'Niemcy' },
-      en: { 'VAT / tax number': '782', Country: 'Germany' },
-      de: { 'USt-IdNr. / Steuernummer': '782', Land: 'Deutschland' },
+      pl: { 'NIP lub numer VAT UE': 'DE782', Kraj: 'Niemcy' },
+      en: { 'VAT / tax number': 'DE782', Country: 'Germany' },
+      de: { 'USt-IdNr. / Steuernummer': 'DE782', Land: 'Deutschland' },
     }[locale],
   );
 });

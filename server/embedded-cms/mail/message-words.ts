@@ -1,5 +1,6 @@
 import { type EnquiryItem, toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import type { Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
@@ -10,7 +11,7 @@ import { toLine } from './plain.ts';
 // What a message says, in the words of the office's or the sender's language, for mails and for the office's desk.
 
 /** Fields of a message without its lists, which are shown in separate rows. */
-type Fields = Record<string, string | boolean | undefined>;
+export type Fields = Record<string, string | boolean | undefined>;
 
 /** Keys of the site's labels; a field without one is shown with its name. */
 const LABELS: Record<string, string> = {
@@ -49,7 +50,7 @@ type Row = readonly [name: string, value: string];
 /** What the message is about: product, job offer, or subject and industry; else the name of the form. */
 export function toSubjectMatter(context: MailContext, message: Message): string {
   const fields = message.body as Fields;
-  const chosen = ['service', 'trade'].map((name) => toChoice(context, name, fields)).filter(Boolean);
+  const chosen = ['service', 'trade'].map((name) => toFieldText(context, name, fields)).filter(Boolean);
   const [item, ...others] = toItems(message).map((item) => toItemText(context, message, item));
   const listed = item && (others.length > 0 ? `${item} (+${others.length})` : item);
   return (
@@ -114,17 +115,21 @@ export function toOwnText(message: Message): string {
 }
 
 function toFieldRows(context: MailContext, fields: Fields): Row[] {
+  const { wrongTaxNumber } = cmsTexts[context.locale].desk;
   return Object.keys(fields).flatMap((name) => {
-    const value = SILENT.has(name) ? '' : toChoice(context, name, fields);
+    const text = SILENT.has(name) ? '' : toFieldText(context, name, fields);
+    const value = name === 'taxIdentificationNumber' && isWrongNip(text) ? `${text}\n${wrongTaxNumber}` : text;
     return value ? [[findLabel(context.locale, LABELS[name] ?? '') ?? name, value] as const] : [];
   });
 }
 
-/** The value of a field in words: the label of a chosen option with what was added to it, the name of a country. */
-function toChoice({ locale, texts }: MailContext, name: string, fields: Fields): string {
+/** The value of a field in words: a chosen option with what was added to it, a region or country by its name. */
+export function toFieldText({ locale, texts, rows }: MailContext, name: string, fields: Fields): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (!value) return '';
+  if (name === 'callBack') return value === 'true' ? texts.yes : texts.no;
+  if (name === 'region') return rows.voivodeships.get(value)?.name ?? value;
   if (name === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;
   const other = fields[`other${name[0]?.toUpperCase()}${name.slice(1)}`];

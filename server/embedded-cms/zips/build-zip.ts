@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { crc32 } from 'node:zlib';
+import { constants } from 'node:zlib';
+import type { ZipArchive } from 'archiver';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import { toFileNames } from '#shared/rules/files/file-name.ts';
 import type { FileMaker } from '../files/file-maker.ts';
-import { toTextEntry, writeZip, type ZipEntry } from '../files/zip-writer.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
@@ -40,15 +40,32 @@ export function nameEntries(
   return toFileNames(files.map(toName), [missing, checksums]);
 }
 
-/** Writes the archive with the files, a list of missing ones, and their checksums for `sha256sum -c`. */
-export const buildZip = (target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal): Promise<void> =>
-  pipeline(Readable.from(writeZip(listEntries(job, sources, signal))), createWriteStream(target), { signal });
+/** Files up to this size, in bytes, are stored as they are: most of them are compressed already. */
+const STORED_MAX = 32 * 1024 * 1024;
 
-async function* listEntries(
+/** Writes the archive with the files, a list of missing ones, and their checksums for `sha256sum -c`. */
+export async function buildZip(target: string, job: ZipContents, sources: ZipSources, signal: AbortSignal) {
+  // loaded on first use, so that it does not delay the start
+  const { ZipArchive } = await import('archiver');
+  const archive = new ZipArchive({ zlib: { level: constants.Z_BEST_SPEED } });
+  const written = pipeline(archive, createWriteStream(target), { signal });
+  try {
+    // both together, because the archive never finishes if the disk is full
+    await Promise.all([fill(archive, job, sources, signal), written]);
+  } catch (error) {
+    // otherwise the file would stay open
+    archive.destroy();
+    await written.catch(() => {});
+    throw error;
+  }
+}
+
+async function fill(
+  archive: ZipArchive,
   { identifiers, locale }: ZipContents,
   sources: ZipSources,
   signal: AbortSignal,
-): AsyncGenerator<ZipEntry, void> {
+) {
   const found = identifiers.map((id) => ({ id, facts: findFile(id, locale, sources) }));
   const missing = found.flatMap(({ id, facts }) => (facts ? [] : [id]));
   const existing = found.flatMap(({ facts }) => facts ?? []);
@@ -56,7 +73,6 @@ async function* listEntries(
   const checksums: string[] = [];
   let bytes = 0;
   for (const [i, facts] of existing.entries()) {
-    signal.throwIfAborted();
     const name = names[i] as string;
     const made = await sources.files.make(facts);
     if (made) {
@@ -64,30 +80,23 @@ async function* listEntries(
       bytes += size;
       // checked again, because the size of a file is unknown until it is generated
       if (bytes > ZIP_BYTES_MAX) throw new Error(`the files are larger than ${ZIP_BYTES_MAX} bytes in all`);
-      const { sum, sha256 } = await readSums(made, signal);
-      checksums.push(`${sha256}  ${name}`);
-      // only stored, which is fast, because most of the files are compressed already
-      yield { name, date: new Date(facts.row.date), size, sum, content: readChunks(made, signal) };
+      checksums.push(`${await hashFile(made, signal)}  ${name}`);
+      // readers of streams need the size of a stored file in front of it, which the archiver knows of buffers only
+      const isStored = size <= STORED_MAX;
+      const content = isStored ? await readFile(made, { signal }) : createReadStream(made, { signal });
+      const added = once(archive, 'entry', { signal });
+      archive.append(content, { name, date: new Date(facts.row.date), store: isStored });
+      await added;
     } else missing.push(`${facts.id} (${facts.name})`);
   }
   const texts = cmsTexts[locale].zip;
-  const now = new Date();
-  if (missing.length > 0) yield toTextEntry(texts.missing, `${missing.join('\r\n')}\r\n`, now);
-  if (checksums.length > 0) yield toTextEntry(texts.checksums, `${checksums.join('\n')}\n`, now);
+  if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: texts.missing });
+  if (checksums.length > 0) archive.append(`${checksums.join('\n')}\n`, { name: texts.checksums });
+  await archive.finalize();
 }
 
-/** Content of a file, which is open only while it is read. */
-async function* readChunks(file: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
-  yield* createReadStream(file, { signal });
-}
-
-/** CRC-32 and SHA-256 of a file. */
-async function readSums(file: string, signal: AbortSignal): Promise<{ sum: number; sha256: string }> {
+async function hashFile(file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  let sum = 0;
-  for await (const chunk of readChunks(file, signal)) {
-    hash.update(chunk);
-    sum = crc32(chunk, sum);
-  }
-  return { sum, sha256: hash.digest('hex') };
+  await pipeline(createReadStream(file), hash, { signal });
+  return hash.digest('hex');
 }
