@@ -14,6 +14,7 @@ const FIELDS = [
   'lastName',
   'email',
   'phoneNumber',
+  'phoneExtension',
   'callBack',
   'company',
   'taxIdentificationNumber',

@@ -1,4 +1,5 @@
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate, toReportDueDates } from '../due-dates.ts';
 import { html, type Markup } from '../html.ts';
@@ -169,8 +170,10 @@ export function messageView(view: ViewContext, message: Message, files: readonly
 export function reportView(view: ViewContext, report: ReadReport, draft?: { text: string; problem: string }): Markup {
   const { texts, site } = view;
   const { fields, states, from } = texts;
-  const { anonymous, firstName, lastName, email, phoneNumber } = report.body;
-  const sender = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ');
+  const { anonymous, firstName, lastName, email, phoneNumber = '', phoneExtension } = report.body;
+  const sender = [firstName, lastName, email, joinPhone(String(phoneNumber), String(phoneExtension ?? ''))]
+    .filter(Boolean)
+    .join(', ');
   /** number: of a message; null for the report itself. */
   const filesOf = (number: number | null) => report.files.filter(({ message = null }) => message === number);
   const facts = toFacts([

@@ -1,5 +1,5 @@
-import { toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
 import { fillText, toDateText } from '../texts/texts.ts';
@@ -69,6 +69,7 @@ const SILENT = new Set([
   'job',
   'otherTrade',
   'otherService',
+  'phoneExtension',
   'privacyPolicyConsent',
   'offerContactConsent',
   'applicationConsent',
@@ -140,11 +141,8 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
   };
 }
 
-/** Text that the sender wrote; '' if an enquiry's text only repeats its products. */
-export function toOwnText({ body }: Message): string {
-  const items = 'quantity' in body ? toSingleItem(body.product, body.quantity) : 'items' in body ? body.items : [];
-  return body.content === toItemsText(items ?? []) ? '' : (body.content ?? '');
-}
+/** Text that the sender wrote; '' if there is none. */
+export const toOwnText = ({ body }: Message): string => body.content ?? '';
 
 function quoteParts(message: Message, heading?: string): MailPart[] {
   const quote = toOwnText(message);
@@ -170,6 +168,8 @@ function toFieldRows(context: MailContext, fields: Fields): (readonly [string, s
     if (SILENT.has(name) || value === undefined || value === '') return [];
     const label = findLabel(context.locale, LABELS[name] ?? '') ?? name;
     const other = fields[`other${name[0]?.toUpperCase()}${name.slice(1)}`];
+    if (name === 'phoneNumber')
+      return [[label, joinPhone(String(value), String(fields['phoneExtension'] ?? ''))] as const];
     return [[label, [toChoice(context, name, value), other].filter(Boolean).join(': ')] as const];
   });
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { toMailboxKey } from '#shared/rules/forms/email.ts';
 
 /** One step per version of the schema; a step that was released is never changed. */
 const MIGRATIONS: readonly string[] = [
@@ -135,6 +136,7 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON;',
   );
+  database.function('mailbox', { deterministic: true }, (email) => toMailboxKey(String(email)));
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as {

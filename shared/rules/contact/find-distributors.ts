@@ -1,5 +1,6 @@
 import type { ContactCompany } from '../../contract/models/contact.ts';
 import { foldText } from '../text/fold.ts';
+import { toPlainCode } from '../text/typed-text.ts';
 import { type AreaNames, type DistributorArea, ELSEWHERE, toDistributorAreas } from './distributor-areas.ts';
 import { findVoivodeship } from './postcode.ts';
 
@@ -28,7 +29,7 @@ export function findDistributors(
   const { poland, europe } = toDistributorAreas({ subcategories: parts }, names);
   const areas = [...poland, ...europe].filter(({ id }) => id !== ELSEWHERE);
   if (areas.length === 0) return null;
-  const place = (asked ?? '').trim().slice(0, PLACE_MAX);
+  const place = toPlainCode(asked ?? '').slice(0, PLACE_MAX);
   return {
     place,
     names: areas.map(({ name }) => name),
