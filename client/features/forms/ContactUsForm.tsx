@@ -14,7 +14,7 @@ import { FieldGroup, Form, OtherChoice } from './Form.tsx';
 import { CheckField, SelectField } from './fields/Choices.tsx';
 import { PrivacyConsent } from './fields/Consents.tsx';
 import { EnquiryFields } from './fields/EnquiryFields.tsx';
-import { TextArea, TextField } from './fields/Field.tsx';
+import { TextArea, TextField, Warning } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import { ReferenceLine } from './ReferenceLine.tsx';
@@ -115,7 +115,7 @@ function TaxNumberField() {
   return (
     <TextField
       name="taxIdentificationNumber"
-      hint={t(isImplausible ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
+      hint={isImplausible ? <Warning>{t('contactForm.taxNumber.odd')}</Warning> : t('contactForm.taxNumber.hint')}
       onLeave={(value) => setImplausible(isWrongNip(value))}
     />
   );

@@ -18,7 +18,8 @@ export function useField(name: string, hint?: ReactNode) {
   const files = form.attachments;
   const error = useProblemText()(name);
   const isFileRequired = files?.field === name && files.required === true;
-  const required = isFileRequired || (rule !== undefined && isRequired(rule, form.chosen));
+  // of two fields, one of which is enough, none is required by itself
+  const required = isFileRequired || (rule !== undefined && !rule.alternative && isRequired(rule, form.chosen));
   return {
     form,
     id,
@@ -32,14 +33,14 @@ export function useField(name: string, hint?: ReactNode) {
 }
 
 /**
- * What the label of a field says that is not required now. Of two fields of which one is enough, neither is optional
- * while both are empty; a field that is only shown when it is required never is.
+ * What the label of a field says that is not required now. Of two fields of which one is enough, each is optional once
+ * the other has a value; a field that is only shown when it is required never is.
  */
 function findMark(name: string, { fields, chosen }: FormApi): OptionalMark {
   const { when, requiredIf, alternative } = fields[name] ?? {};
   if (requiredIf) return 'exceptCallBack';
   const other = alternative ?? Object.keys(fields).find((one) => fields[one]?.alternative === name);
-  return when || (other && !chosen[name] && !chosen[other]) ? null : 'always';
+  return when || (other && !chosen[other]) ? null : 'always';
 }
 
 /** null: says nothing · exceptCallBack: without a script the exception is named, with one the mark follows the choice. */
@@ -98,6 +99,16 @@ export function FieldError({ id, text }: { id: string; text: string }) {
   );
 }
 
+/** A hint that something may be wrong; the form can be sent nevertheless. */
+export function Warning({ children }: { children: string }) {
+  return (
+    <span className={styles['warning']}>
+      <Icon name="warning" size={20} />
+      <span>{children}</span>
+    </span>
+  );
+}
+
 interface TextFieldProps {
   name: string;
   hint?: ReactNode;
@@ -121,8 +132,8 @@ export function TextField({ name, hint, autoComplete, inputMode, onType, onLeave
         autoComplete={autoComplete}
         inputMode={inputMode}
         required={isRequired}
-        // what is copied with an address or a number does not count
-        maxLength={type === 'text' ? rule?.max : undefined}
+        // spaces and signs that are copied with a number do not count
+        maxLength={type === 'quantity' || type === 'code' ? undefined : rule?.max}
         defaultValue={form.defaults[name] ?? ''}
         onInput={(event) => {
           form.onChange(name);
