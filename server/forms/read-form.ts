@@ -8,7 +8,10 @@ import { validateBody } from '../cms/response-validation.ts';
 import { type FormContext, type FormDefinition, formError, type ReadForm, wrong } from './form.ts';
 import { type ReceivedForm, receiveUpload, type UploadLimits } from './receive-upload.ts';
 
-/** Reads the form's fields, normalised, and cut to one character more than is valid. get: null for a missing field. */
+/**
+ * Reads the form's fields, normalised; those of one line are cut to one character more than is valid. get: null for a
+ * missing field.
+ */
 export function readValues(
   name: FormName,
   get: (field: string) => string | null,
@@ -20,7 +23,9 @@ export function readValues(
     if (value === null) continue;
     // a script sends the extension apart, as the CMS gets it
     const typed = rule.type === 'phone' ? joinPhone(value, get('phoneExtension')) : value;
-    values[field] = cut(normaliseField(typed, rule), rule.max ?? 300);
+    const text = normaliseField(typed, rule);
+    // a message comes back whole, whatever was wrong
+    values[field] = rule.type === 'message' ? text : cut(text, rule.max ?? 300);
   }
   return values;
 }

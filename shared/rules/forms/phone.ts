@@ -27,7 +27,8 @@ export function normalisePhone(text: string): string {
 /** text: normalised. The extension is null if there is none. */
 export function splitPhone(text: string): { number: string; extension: string | null } {
   const { whole, digits } = splitExtension(text.slice(0, TYPED_MAX));
-  return digits ? { number: whole.trim(), extension: digits } : { number: text, extension: null };
+  const number = whole.trim();
+  return digits && PHONE.test(number) ? { number, extension: digits } : { number: text, extension: null };
 }
 
 /** A number and its extension in one text (RFC 3966). */
