@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { toTypedTexts } from '#shared/pages/posted-form.ts';
+import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { Ways } from '../features/contact-directory/Ways.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { waitForConnection } from '../lib/wait-for-connection.ts';
-import { usePath, useSite } from '../page/page-context.tsx';
+import { usePage, usePath, useSite } from '../page/page-context.tsx';
 import { MenuLink } from '../shell/header/MenuLink.tsx';
 import { AppLink } from '../ui/controls/AppLink.tsx';
 import { ButtonLink, ReloadLink, TextLink } from '../ui/controls/Button.tsx';
+import { Note } from '../ui/text/Note.tsx';
 import { Scale } from '../ui/text/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
@@ -22,11 +25,15 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const path = usePath();
   const { status, missing, nearest } = page.content;
   const key = errorKey(status, missing);
-  const isUnavailable = key === 'unavailable';
+  const { posted } = usePage();
+  const isUnsent = posted !== null && posted.status !== 'success';
+  // loading it again would send the form again
+  const isUnavailable = key === 'unavailable' && !isUnsent;
   useEffect(
     () => (isUnavailable ? waitForConnection(location.href, () => location.reload()) : undefined),
     [isUnavailable],
   );
+  const unsentTitle = posted?.failure === 'failed' ? 'error.unsent.unknown' : 'error.unsent.title';
   const isMissing = status === 404 || status === 410;
   const isFailure = status >= 500;
   const [sectors] = ((isMissing || isFailure) && menus.bottom) || [];
@@ -38,9 +45,9 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
       </div>
       <div className={styles['words']}>
         <h1 id="page-title" tabIndex={-1}>
-          {t(`error.${key}.title`)}
+          {t(isUnsent ? unsentTitle : `error.${key}.title`)}
         </h1>
-        <p className="lead">{t(`error.${key}.text`)}</p>
+        {isUnsent ? <Unsent values={posted.values} /> : <p className="lead">{t(`error.${key}.text`)}</p>}
         {!isUnavailable && <SearchForm id="error-search" />}
         {isFailure && (company.phone || company.email) && (
           <div>
@@ -83,5 +90,20 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** What was typed in a form that was refused, to be copied: the page of the form could not be shown again. */
+function Unsent({ values }: { values: FormValues }) {
+  const t = useT();
+  const texts = toTypedTexts(values);
+  if (texts.length === 0) return <p className="lead">{t('error.unsent.unread')}</p>;
+  return (
+    <>
+      <p className="lead">{t('error.unsent.text')}</p>
+      <Note tone="info">
+        <p className={styles['unsent']}>{texts.join('\n')}</p>
+      </Note>
+    </>
   );
 }

@@ -110,9 +110,10 @@ it('SE01: a search that failed says so, and does not say that there are no resul
   ]);
 });
 
-const error = (status: number, more: object = {}) =>
+const error = (status: number, more: object = {}, posted: object | null = null) =>
   outlineOfPage<PageOf<'error'>>((page) => <ErrorPage page={page} />, {
     content: { status, missing: null, nearest: [], ...more },
+    posted,
   });
 const SECTORS = ['h2: Sectors', 'link: Water → /en/solutions/water'];
 const HOME = 'link: Go to the home page → /en';
@@ -151,5 +152,25 @@ it('ER01: 500 offers search and phone; 503 has no search, which would fail too, 
     ...SECTORS,
     'link: Try again',
     HOME,
+  ]);
+});
+
+it('M9: an answer to a form that could not be shown again has the texts that were typed, and never loads itself again', async () => {
+  const values = { firstName: 'Anna', content: 'First line\nSecond line', callBack: 'true', company: '' };
+  const lines = await error(503, {}, { status: 'sendingError', failure: 'failed', values });
+  expect(lines.slice(0, 4)).toEqual([
+    'h1: We have no confirmation that your message reached us',
+    'This is what you typed. Copy it before you leave the page: it is stored nowhere.',
+    '(info)',
+    'Anna First line Second line',
+  ]);
+  expect(lines).not.toContain('link: Try again');
+});
+
+it('M9: an answer to a form that was never read says so', async () => {
+  const lines = await error(413, {}, { status: 'sendingError', failure: null, values: {} });
+  expect(lines.slice(0, 2)).toEqual([
+    'h1: Your message was not sent',
+    "We did not receive what you typed. Your browser's Back button leads to the form, in most cases with your text.",
   ]);
 });

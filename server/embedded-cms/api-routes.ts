@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
 import { checkBody, convertFields, type Fields } from './body.ts';
 import type { ContentState } from './content-state.ts';
 import { dropFiles } from './handlers/attachment.ts';
@@ -98,7 +99,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const isMultipart = row.bodyType === 'multipart' || (row.bodyType === 'either' && request.isMultipart());
     const folder = services.attachments;
     try {
-      const body = isMultipart ? await readMultipart(request, row, folder) : request.body;
+      const sent = isMultipart ? await readMultipart(request, row, folder) : request.body;
+      const body = row.form ? normaliseBody(row.form, sent) : sent;
       const now = Date.now();
       const receivedAt = readReceived(request, now);
       const call = {

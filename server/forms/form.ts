@@ -62,7 +62,7 @@ export interface SubmittedForm {
   outcome: AcceptedForm | FormError;
   values: FormValues;
   hasFiles: boolean;
-  /** Address of the form's page, from its hidden field. */
+  /** Address of the form's page, from its hidden field; '' if there is none. */
   page: string;
 }
 
@@ -129,3 +129,19 @@ export function toPostedForm(name: FormName, { outcome, values, hasFiles }: Subm
     isWaiting: false,
   };
 }
+
+/**
+ * A form of any name that was refused before it was processed, for the error page. values: what was read of it.
+ * isUnknown: something failed, perhaps after the message was delivered.
+ */
+export const toUnsentForm = (values: FormValues, isUnknown: boolean): PostedForm => ({
+  name: 'contact-us',
+  status: 'sendingError',
+  failure: isUnknown ? 'failed' : null,
+  values,
+  problems: {},
+  wrongFiles: {},
+  hasFiles: false,
+  reference: null,
+  isWaiting: false,
+});

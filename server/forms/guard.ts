@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { toMailboxKey } from '#shared/rules/forms/email.ts';
 import { CAPTCHA_ACTIONS } from '#shared/rules/forms/forms.ts';
 import { type Config, needsCaptcha } from '../config.ts';
 import { toNetworks } from '../http/client-network.ts';
@@ -165,7 +166,7 @@ export function createRateLimits(
       const wait = wide === null ? null : await count(limiter, toName(wide), 1);
       return wait ?? count(limiter, toName(narrow), WIDE_FACTOR);
     },
-    countRecipient: (email: string) => count(recipients, hash(pepper, email.trim().toLowerCase()), 1),
+    countRecipient: (email: string) => count(recipients, hash(pepper, toMailboxKey(email)), 1),
   };
 }
 

@@ -28,7 +28,7 @@ import {
 import { createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
 import { createOutbox, type Message, type SendMessage } from './outbox/outbox.ts';
-import { readReceived, receive } from './read-form.ts';
+import { readReceived, readTyped, receive } from './read-form.ts';
 import { ReceivedForm, type UploadLimits } from './receive-upload.ts';
 import { openFormsRedis } from './redis.ts';
 import { anonymiseFile } from './uploaded-file.ts';
@@ -127,10 +127,11 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     } finally {
       await Promise.all(files.map((file) => file.remove()));
     }
-    const page = received.fields.get(GUARD_FIELDS.page) ?? '/';
+    const page = received.fields.get(GUARD_FIELDS.page) ?? '';
+    const values = found?.values ?? readTyped(received.fields);
     // the parser of a form that was refused before its end holds the object until the connection closes
     received.fields = new URLSearchParams();
-    return { outcome, values: found?.values ?? {}, hasFiles: received.hasFiles, page };
+    return { outcome, values, hasFiles: received.hasFiles, page };
   }
 
   /**

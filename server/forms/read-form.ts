@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
+import { normaliseField } from '#shared/rules/forms/normalise.ts';
+import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
+import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { type FormContext, type FormDefinition, formError, type ReadForm, wrong } from './form.ts';
 import { type ReceivedForm, receiveUpload, type UploadLimits } from './receive-upload.ts';
 
-/** Reads the form's fields, trimmed, and cut to one character more than is valid. get: null for a missing field. */
+/**
+ * Reads the form's fields, normalised; those of one line are cut to one character more than is valid. get: null for a
+ * missing field.
+ */
 export function readValues(
   name: FormName,
   get: (field: string) => string | null,
@@ -14,10 +20,19 @@ export function readValues(
   const values: FormValues = {};
   for (const [field, rule] of Object.entries(fields)) {
     const value = get(field);
-    if (value !== null) values[field] = cut(value.replaceAll('\r\n', '\n').trim(), rule.max ?? 300);
+    if (value === null) continue;
+    // a script sends the extension apart, as the CMS gets it
+    const typed = rule.type === 'phone' ? joinPhone(value, get('phoneExtension')) : value;
+    const text = normaliseField(typed, rule);
+    // a message comes back whole, whatever was wrong
+    values[field] = rule.type === 'message' ? text : cut(text, rule.max ?? 300);
   }
   return values;
 }
+
+/** What was typed in a form that could not be read by its rules: all fields but those that protect it, or state its page. */
+export const readTyped = (fields: URLSearchParams): FormValues =>
+  Object.fromEntries([...fields].filter(([name]) => !name.startsWith('_')));
 
 /** Cuts to one character too many, which is no space, so that too long a text stays invalid. text: trimmed. */
 function cut(text: string, max: number): string {
@@ -44,16 +59,18 @@ export async function receive(
   limits: UploadLimits,
 ): Promise<void> {
   const row: Endpoint = endpoints[form.call];
+  // also if it is refused: its sender gets it back
+  if (!isCall && request.body instanceof URLSearchParams) received.fields = request.body;
   if (form.files && isMultipart(request)) return receiveUpload(request, form.files, received, limits);
   if (row.bodyType === 'multipart' || request.isMultipart()) throw formError('wrongType');
   if (!isCall) {
-    if (!(request.body instanceof URLSearchParams)) throw formError('wrongType');
-    received.fields = request.body;
-    return;
+    if (request.body instanceof URLSearchParams) return;
+    throw formError('wrongType');
   }
-  const { recaptchaToken: _, ...json } = readBody(row, request.body) as Record<string, unknown>;
+  const body = row.form ? normaliseBody(row.form, request.body) : request.body;
+  const { recaptchaToken: _, ...json } = readBody(row, body) as Record<string, unknown>;
   received.json = json;
-  received.fields = toFields(request.body as Record<string, unknown>);
+  received.fields = toFields(body as Record<string, unknown>);
 }
 
 /** Converts a JSON body to form fields. */

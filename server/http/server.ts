@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFormPath } from '#shared/routing/form-path.ts';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrorHandler } from './client-errors.ts';
 import type { Quota } from './client-quota.ts';
@@ -181,6 +182,8 @@ function isCrossSite(request: FastifyRequest, publicHost: string): boolean {
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
   const { origin } = request.headers;
   if (typeof origin !== 'string') return false;
+  // without TLS, browsers send only this from a page with no-referrer, as that of reports: the form token decides
+  if (origin === 'null') return !isFormPath(request.url.split('?', 1)[0] ?? '');
   try {
     const { host } = new URL(origin);
     return host !== publicHost && host !== request.headers.host;

@@ -4,6 +4,7 @@ import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 import { cutPage, type ListPage } from '#shared/rules/lists/list-page.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
+import { toPlainLine } from '#shared/rules/text/typed-text.ts';
 import { CmsError } from '../cms/cms-error.ts';
 
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
@@ -61,7 +62,8 @@ export function readListPage<T>(all: readonly T[], query: URLSearchParams, size:
 }
 
 /** The phrase by which the visitor filters a list; '' if there is none. */
-export const readPhrase = (query: URLSearchParams): string => truncate((query.get('phrase') ?? '').trim(), PHRASE_MAX);
+export const readPhrase = (query: URLSearchParams): string =>
+  truncate(toPlainLine(query.get('phrase') ?? ''), PHRASE_MAX);
 
 /** The sent form and the number of its message, from the query of a success address. */
 export function findSent(query: URLSearchParams): PostedForm | null {

@@ -2,9 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
 import { PURGE_PATH } from '#shared/contract/purge.ts';
 import { addQuery } from '#shared/routing/address.ts';
+import { isFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { toUnsentForm } from '../forms/form.ts';
+import { readTyped } from '../forms/read-form.ts';
 import { NON_CANONICAL, toCanonical } from '../http/canonical-url.ts';
 import { runInRequest } from '../http/request-trace.ts';
 import { HttpError, messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
@@ -38,7 +41,10 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     }
     if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
     // a request may fail before its asynchronous context begins
-    return runInRequest(request, () => sendErrorPage(request, reply, status, pages));
+    const isForm = request.method === 'POST' && isFormPath(path);
+    const typed = request.body instanceof URLSearchParams ? readTyped(request.body) : {};
+    const posted = isForm ? toUnsentForm(typed, status >= 500) : null;
+    return runInRequest(request, () => sendErrorPage(request, reply, status, pages, posted));
   }
 }
 

@@ -118,7 +118,7 @@ async function answerForm(
   const { outcome, values } = submitted;
   const formError = outcome instanceof FormError ? outcome : null;
   const { locale } = splitLocale(request.url);
-  const kind = SINGLE_PAGES.has(name) ? PAGES_OF_FORMS[name] : undefined;
+  const kind = SINGLE_PAGES.has(name) || submitted.page === '' ? PAGES_OF_FORMS[name] : undefined;
   const home = kind ? await pages.pages.findHome(kind, locale) : null;
   const formPage = toFormPage(submitted.page, locale, localeMode);
   const items = parseItems(values['items'] ?? '');
@@ -135,7 +135,9 @@ async function answerForm(
   const first = await load(home ?? formPage);
   // the page that the form was on may be cached
   const isUnavailable = first.type === 'page' && first.status >= 500;
-  const result = isUnavailable && home ? await load(formPage) : first;
+  const found = isUnavailable && home ? await load(formPage) : first;
+  // a redirect would lose what was typed
+  const result = found.type === 'redirect' ? await load(found.location.split('?', 1)[0] ?? '/') : found;
   if (result.type === 'redirect') return sendResult(request, reply, result, signal, pages);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
   if (formError?.code === 408) reply.header('connection', 'close');
@@ -159,7 +161,7 @@ const SINGLE_PAGES: ReadonlySet<FormName> = new Set<FormName>(['newsletter', 'wh
 
 /** page: the address in the hidden field. */
 function toFormPage(page: string, locale: Locale, localeMode: LocaleMode): string {
-  const canonical = toCanonical(page.split(/[?#]/, 1)[0] ?? '');
+  const canonical = toCanonical(page.split(/[?#]/, 1)[0] || '/');
   const path = canonical.type === 'ok' ? canonical.url : '/';
   return withLocale(splitLocale(path).path, locale, localeMode);
 }

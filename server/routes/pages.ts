@@ -49,11 +49,13 @@ export async function sendErrorPage(
   reply: FastifyReply,
   status: number,
   options: PageRoutesOptions,
+  posted: PostedForm | null = null,
 ): Promise<FastifyReply> {
   const { path } = splitUrl(request.originalUrl);
   const signal = leaveSignal(reply, options.renderTimeoutMs);
   try {
     const result = await options.pages.loadError(path, status);
+    if (result.type === 'page') result.page.posted = posted;
     return await sendResult(request, reply, result, signal, options);
   } catch (error) {
     if (reply.raw.destroyed) return reply.hijack();

@@ -2,8 +2,12 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
+import { toTypedTexts } from '#shared/pages/posted-form.ts';
+import { isFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { readTyped } from '../forms/read-form.ts';
 import { buildPlainPage, messageOf } from '../http/short-answers.ts';
 import { isForMachines } from './errors.ts';
 import { splitUrl } from './pages.ts';
@@ -27,17 +31,28 @@ export function createPrerendered503(translates: Record<Locale, Translate>, loca
     }),
   );
 
-  function buildResponse(url: string): { body: string; type: string; language?: object } {
-    const { path } = splitUrl(url);
+  /** A form comes back as text: the page would load itself as a GET request, without what was typed. */
+  function buildUnsentPage({ body }: FastifyRequest, locale: Locale): string {
+    const t = translates[locale];
+    const typed = body instanceof URLSearchParams ? toTypedTexts(readTyped(body)) : [];
+    const text = `<p><textarea readonly rows="12">\n${escapeMarkup(typed.join('\n'))}</textarea></p>`;
+    const content = typed.length > 0 ? `<p>${t('error.unsent.text')}</p>${text}` : `<p>${t('error.unsent.unread')}</p>`;
+    return buildPlainPage(locale, t('error.unsent.title'), `<p>503</p>${content}`);
+  }
+
+  function buildResponse(request: FastifyRequest): { body: string; type: string; language?: object } {
+    const { path } = splitUrl(request.url);
     if (isForMachines(path)) return { body: JSON_BODY, type: 'application/json' };
     if (isFilePath(path)) return { body: messageOf(503), type: 'text/plain' };
     const { locale } = splitLocale(path);
-    return { body: pages.get(locale) ?? '', type: 'text/html', language: { 'content-language': locale } };
+    const isForm = request.method === 'POST' && isFormPath(path);
+    const page = isForm ? buildUnsentPage(request, locale) : (pages.get(locale) ?? '');
+    return { body: page, type: 'text/html', language: { 'content-language': locale } };
   }
 
   /** Sends the page, or JSON or text for other addresses, without Fastify's hooks, as refusals must be cheap. */
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const { body, type, language } = buildResponse(request.url);
+    const { body, type, language } = buildResponse(request);
     reply.headers({
       ...language,
       'content-type': `${type}; charset=utf-8`,

@@ -8,6 +8,7 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { checkField } from '#shared/rules/forms/field.ts';
 import { checkForm, REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { normaliseField } from '#shared/rules/forms/normalise.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { type FormDefinition, FormError, formError, toFormError, toPostedForm, wrong } from '../forms/form.ts';
@@ -32,7 +33,10 @@ interface Result {
 }
 
 /** Fields of a reply. A longer code is not passed on. */
-const FIELDS = { receipt: { required: true, max: 100 }, content: { required: true, max: REPORT_MAX } };
+const FIELDS = {
+  receipt: { type: 'code', required: true, max: 100 },
+  content: { type: 'message', required: true, max: REPORT_MAX },
+} as const;
 
 /** F5: a reply of the person who has reported. */
 const reportReply: FormDefinition = {
@@ -68,7 +72,7 @@ export async function answerReportStatus(
   const isReply = request.isMultipart() || fields.has('content');
   const { receipt, content, thread, error, posted } = isReply
     ? await sendReply(request, locale, options)
-    : await openReport((fields.get('receipt') ?? '').trim(), request, locale, options);
+    : await openReport(normaliseField(fields.get('receipt') ?? '', FIELDS.receipt), request, locale, options);
   const problem = error && toProblem(error);
   const isSent = isReply && error === null;
   const step = isReply ? 'reply' : 'open';

@@ -1,3 +1,4 @@
+import type { FormName } from '../rules/forms/forms.ts';
 import type { ModelName } from './models/models.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Endpoint {
   readonly response: ModelName | `${ModelName}[]` | 'stream';
   readonly access: Access;
   readonly body?: ModelName;
+  /** The body is a form: what was typed is normalised before the body is validated (rules/forms/normalise-body.ts). */
+  readonly form?: FormName;
   /** either: JSON, or multipart with the same fields plus files. JSON if absent. */
   readonly bodyType?: 'multipart' | 'either';
   /** Name of the multipart field for files; with [] it may occur several times. */
@@ -126,21 +129,30 @@ export const endpoints = {
   events: { method: 'GET', path: '/api/events', query: ['locale'], response: 'InvestorEvent[]', access: 'cached' },
 
   newsletterCategories: { method: 'GET', path: '/api/newsletter_categories', query: ['locale'], response: 'NewsletterCategory[]', access: 'cached' },
-  newsletterSubscribe: { method: 'POST', path: '/api/newsletter_subscriber_requests', query: ['locale'], body: 'NewsletterRequest', response: 'Accepted', access: 'proxied' },
+  newsletterSubscribe: {
+    method: 'POST',
+    path: '/api/newsletter_subscriber_requests',
+    query: ['locale'],
+    body: 'NewsletterRequest',
+    form: 'newsletter',
+    response: 'Accepted',
+    access: 'proxied',
+  },
   newsletterConfirm: { method: 'PUT', path: '/api/newsletter_subscriber_requests/:token', query: ['locale'], response: 'NewsletterConfirmed', access: 'proxied' },
 
   survey: { method: 'GET', path: '/api/surveys/:id', query: ['locale'], response: 'Survey', access: 'cached' },
   surveyResults: { method: 'GET', path: '/api/surveys/results/:id', query: ['locale'], response: 'SurveyResults', access: 'cached', freshFor: 10 },
-  surveyParticipate: { method: 'POST', path: '/api/survey_participants', query: ['locale'], body: 'SurveyParticipation', response: 'Created', access: 'proxied' },
+  surveyParticipate: { method: 'POST', path: '/api/survey_participants', query: ['locale'], body: 'SurveyParticipation', form: 'survey', response: 'Created', access: 'proxied' },
   cookieConsentCreate: { method: 'POST', path: '/api/cookie_consents', query: ['locale'], body: 'CookieConsentCreate', response: 'Created', access: 'proxied' },
   cookieConsentUpdate: { method: 'PUT', path: '/api/cookie_consents/:id', query: ['locale'], body: 'CookieConsentUpdate', response: 'Created', access: 'proxied' },
 
-  pageFeedback: { method: 'POST', path: '/api/page_feedback', query: ['locale'], body: 'PageFeedbackForm', response: 'Accepted', access: 'proxied' },
+  pageFeedback: { method: 'POST', path: '/api/page_feedback', query: ['locale'], body: 'PageFeedbackForm', form: 'page-feedback', response: 'Accepted', access: 'proxied' },
   contactUs: {
     method: 'POST',
     path: '/api/form_entries/contact_us',
     query: ['locale'],
     body: 'ContactUsForm',
+    form: 'contact-us',
     bodyType: 'either',
     attachment: 'attachments[]',
     response: 'Created',
@@ -151,6 +163,7 @@ export const endpoints = {
     path: '/api/whistleblower',
     query: ['locale'],
     body: 'WhistleblowerForm',
+    form: 'whistleblower',
     bodyType: 'either',
     attachment: 'attachments[]',
     response: 'Receipt',
@@ -172,6 +185,7 @@ export const endpoints = {
     path: '/api/product_contact_entries',
     query: ['locale'],
     body: 'ProductContactForm',
+    form: 'product-contact',
     bodyType: 'multipart',
     attachment: 'attachment',
     response: 'Created',
@@ -182,6 +196,7 @@ export const endpoints = {
     path: '/api/job_applications',
     query: ['locale'],
     body: 'JobApplicationForm',
+    form: 'job-application',
     bodyType: 'multipart',
     attachment: 'attachments[]',
     response: 'Created',

@@ -44,8 +44,8 @@ export const GUARD_FIELDS = {
   formToken: '_token',
   /** Address of the page that contains the form. */
   page: '_page',
-  /** Hidden from people; bots tend to fill it in. */
-  honeypot: 'website',
+  /** Hidden from people; bots tend to fill it in. A name that no password manager takes for data that it knows. */
+  honeypot: '_q7x4',
   /** Product that the question is about. */
   product: '_product',
   /** Job offer that the application is for. */
@@ -63,3 +63,7 @@ export const FORM_TOKEN_PATH = '/forms/token';
 export const FILL_MIN_MS = 1500;
 /** Time in milliseconds after which an open form needs a new token. */
 export const FORM_TOKEN_LIFE_MS = 30 * 60_000;
+
+/** What was written in a form, without its choices, to be shown as text. */
+export const toTypedTexts = (values: FormValues): string[] =>
+  Object.values(values).filter((value) => !['', 'true', 'false'].includes(value));

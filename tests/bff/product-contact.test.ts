@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { createFormToken } from '../support/form-token.ts';
@@ -142,7 +143,7 @@ describe('BX08 FM06 product contact without JavaScript', () => {
     cms.answer(FORM, { status: 500, body: {} });
     const down = await send('/en');
     expect([down.status, postedOf(down.text).failure]).toEqual([503, 'failed']);
-    const honeypot = await send('/en', { website: 'x' });
+    const honeypot = await send('/en', { [GUARD_FIELDS.honeypot]: 'x' });
     expect([honeypot.status, postedOf(honeypot.text).failure]).toEqual([422, 'guarded']);
   });
 

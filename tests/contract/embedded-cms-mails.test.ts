@@ -118,31 +118,6 @@ describe('F1 messages', () => {
     expect(office[0]?.text).toMatch(/telefon zwrotny: tak/);
   });
 
-  it('of an enquiry without a message name its products once', async () => {
-    const items = [{ product: 'em-310', variant: 'EM310-100-VM1', quantity: 10 }, { product: 'aq-40' }];
-    // the text that the site sends if the message is empty
-    const content = '10 × em-310, EM310-100-VM1\naq-40';
-    const message = { ...CONTACT_MESSAGE, email: 'silent@example.com', content, items };
-    await cms.post('/api/form_entries/contact_us?locale=en', message);
-    const [copy] = await mailsTo('silent@example.com', 1);
-    const office = (await mailsTo('oferty@elmerion.example', 1)).find(
-      ({ headers }) => headers['reply-to'] === 'silent@example.com',
-    );
-    for (const mail of [office, copy]) {
-      expect(mail?.text.match(/EM310-100-VM1/g)).toHaveLength(1);
-      expect(mail?.text).not.toContain('em-310,');
-    }
-  });
-
-  it('of a product with a number of pieces alone do not repeat both as its text', async () => {
-    const content = '10 × aq-40';
-    const question = { email: 'pieces@example.com', content, product: 'aq-40', quantity: '10' };
-    await sendForm('/api/product_contact_entries?locale=en', { ...question, consentToDataProcessing: 'true' }, []);
-    const [copy] = await mailsTo('pieces@example.com', 1);
-    expect(copy?.text).toContain('AQ-40');
-    expect(copy?.text).not.toContain(content);
-  });
-
   it('are mailed once however often they come, and an address gets five copies an hour', async () => {
     const email = 'repeated@example.com';
     const send = (number: string) =>

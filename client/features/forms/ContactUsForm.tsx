@@ -6,15 +6,15 @@ import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
+import { toEnquiryText } from './enquiry-text.ts';
 import styles from './Form.module.css';
 import { FieldGroup, Form, OtherChoice } from './Form.tsx';
 import { CheckField, SelectField } from './fields/Choices.tsx';
 import { PrivacyConsent } from './fields/Consents.tsx';
 import { EnquiryFields } from './fields/EnquiryFields.tsx';
-import { TextArea, TextField } from './fields/Field.tsx';
+import { TextArea, TextField, Warning } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import { ReferenceLine } from './ReferenceLine.tsx';
@@ -34,8 +34,7 @@ interface ContactUsFormProps {
 export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const t = useT();
   const { company } = useSite();
-  const hasEnquiry = useHasEnquiry();
-  const hasProducts = hasEnquiry || enquiry.length > 0;
+  const [items, setItems] = useState(enquiry);
   const [isConfirmed, setConfirmed] = useState(false);
   const form = useForm(
     'contact-us',
@@ -58,7 +57,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
       electronicCommunicationConsent: t('contactForm.consentElectronic'),
       attachments: t('forms.attachments'),
     },
-    { initial: toFormValues(finder), onSent: () => setConfirmed(true) },
+    { initial: toFormValues(finder), prefill: { content: toEnquiryText(t, items) }, onSent: () => setConfirmed(true) },
   );
   // without a script the sent fields are lost; only the products of the message are in the address
   const isFirst = form.version === 0 && enquiry.length > 0;
@@ -70,7 +69,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
         submitText={t('forms.submit')}
         success={`${t('forms.success')} ${t('forms.answer')}`}
       >
-        <EnquiryFields items={enquiry} />
+        <EnquiryFields items={enquiry} onItems={setItems} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>
         <TextField name="company" autoComplete="organization" />
@@ -93,7 +92,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
           />
           <TextField name="otherService" />
         </OtherChoice>
-        <TextArea name="content" {...(hasProducts ? { hint: t('enquiry.noMessage'), isConditional: true } : {})} />
+        <TextArea name="content" />
         <FieldGroup title={t('forms.consents')}>
           <CheckField name="offerContactConsent">
             {t('contactForm.consent.contact', { company: company.legalName })}
@@ -120,7 +119,7 @@ function TaxNumberField() {
   return (
     <TextField
       name="taxIdentificationNumber"
-      hint={t(isImplausible ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
+      hint={isImplausible ? <Warning>{t('contactForm.taxNumber.odd')}</Warning> : t('contactForm.taxNumber.hint')}
       onLeave={(value) => setImplausible(isWrongNip(value))}
     />
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
+import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -8,7 +9,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { type FormApi, FormContext, useFormContext } from './use-form.ts';
+import { type FormApi, FormContext, toFieldId, useFormContext } from './use-form.ts';
 
 interface FormProps {
   form: FormApi;
@@ -26,7 +27,14 @@ export function Form({ form, children, className, bare = false, submitText, succ
   const t = useT();
   const { locale, localeMode } = useSite();
   const { path, formToken } = usePage();
+  // once a person was caught by the honeypot, the form has none: a program may fill it in again
+  const [isCaught, setCaught] = useState(false);
+  if (form.failure === 'guarded' && !isCaught) setCaught(true);
+  const first: FormValues = { ...form.initial, ...form.prefill };
+  const isReturned = Object.entries(form.defaults).some(([name, value]) => value !== first[name]);
   const isDone = form.status === 'success' && success !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the script started
+  useEffect(() => form.onInput(), []);
   return (
     <FormContext value={form}>
       <form
@@ -38,10 +46,10 @@ export function Form({ form, children, className, bare = false, submitText, succ
         method={form.trial ? undefined : 'post'}
         encType={form.attachments ? 'multipart/form-data' : undefined}
         noValidate
-        data-typed={Object.entries(form.defaults).some(([name, value]) => value !== form.initial?.[name]) || undefined}
+        data-typed={isReturned || undefined}
         aria-busy={form.isSending || undefined}
         onFocus={form.onFocus}
-        onInput={form.keepDraft}
+        onInput={form.onInput}
         onSubmit={form.onSubmit}
       >
         <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
@@ -49,10 +57,7 @@ export function Form({ form, children, className, bare = false, submitText, succ
         {form.product && <input type="hidden" name={GUARD_FIELDS.product} value={form.product} />}
         {form.job && <input type="hidden" name={GUARD_FIELDS.job} value={form.job} />}
         {form.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={form.survey.id} />}
-        <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={`${form.id}-honeypot`}>{t('forms.honeypot')}</label>
-          <input id={`${form.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
-        </div>
+        {!isCaught && <Honeypot />}
         {!bare && <FormMessage success={success} />}
         {bare ? (
           children
@@ -75,6 +80,28 @@ export function Form({ form, children, className, bare = false, submitText, succ
   );
 }
 
+/** Password managers ignore it by its attributes: Bitwarden, 1Password, LastPass, Dashlane and Proton Pass in turn. */
+function Honeypot() {
+  const t = useT();
+  const id = toFieldId(useFormContext().id, GUARD_FIELDS.honeypot);
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>{t('forms.honeypot')}</label>
+      <input
+        id={id}
+        name={GUARD_FIELDS.honeypot}
+        tabIndex={-1}
+        autoComplete="off"
+        data-bwignore="true"
+        data-1p-ignore="true"
+        data-lpignore="true"
+        data-form-type="other"
+        data-protonpass-ignore="true"
+      />
+    </div>
+  );
+}
+
 /** Restores what was typed earlier, unless the server returned the form; says so, as it may not be wanted. */
 function Draft({ storageKey }: { storageKey: string }) {
   const t = useT();
@@ -88,7 +115,7 @@ function Draft({ storageKey }: { storageKey: string }) {
     const draft = readDraft(storageKey);
     setFilled(draft !== null && fillFromDraft(element, draft, form.initial));
     // includes what was typed before the script started
-    form.keepDraft();
+    form.onInput();
   }, []);
   if (!isFilled || form.isSending) return null;
   return (

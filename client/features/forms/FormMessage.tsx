@@ -41,7 +41,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
         </Note>
       )}
       {(status === 'recaptchaError' || status === 'sendingError') && (
-        <Note tone={form.failure === 'unconfirmed' ? 'info' : 'error'}>
+        <Note tone={mustConfirm(form.failure) ? 'info' : 'error'}>
           <Failure />
         </Note>
       )}
@@ -86,6 +86,8 @@ const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
   closed: 'jobs.form.closed',
   tooLarge: 'jobs.form.tooLarge',
 };
+/** Whether a person only has to press the button once more. */
+export const mustConfirm = (failure: FormFailure | null): boolean => failure === 'unconfirmed' || failure === 'guarded';
 /** There was no response: the message may have arrived nevertheless (hardening 20). */
 const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
@@ -97,11 +99,11 @@ function Failure() {
   const isCaptcha = status === 'recaptchaError';
   const jobText = job && APPLICATION_FAILURES[failure];
   const unsent = UNANSWERED.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
-  if (failure === 'unconfirmed')
+  if (failure === 'unconfirmed' || failure === 'guarded')
     return (
       <>
-        <p className={styles['heading']}>{t('forms.confirm')}</p>
-        <p>{t('forms.failure.unconfirmed')}</p>
+        <p className={styles['heading']}>{t(failure === 'guarded' ? 'forms.failed' : 'forms.confirm')}</p>
+        <p>{t(`forms.failure.${failure}`)}</p>
         {files && posted?.hasFiles && (
           <p>{t(files.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}</p>
         )}

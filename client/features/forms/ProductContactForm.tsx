@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
+import { isQuantity, normaliseQuantity } from '#shared/rules/forms/quantity.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
+import { toEnquiryText } from './enquiry-text.ts';
 import { Form } from './Form.tsx';
 import { CheckField } from './fields/Choices.tsx';
 import { PrivacyConsent } from './fields/Consents.tsx';
@@ -14,6 +17,8 @@ export function ProductContactForm({ product }: { product: string | null }) {
   const t = useT();
   const { company } = useSite();
   const { title } = usePage();
+  const [quantity, setQuantity] = useState('');
+  const asked = { name: title, variant: '', quantity };
   const form = useForm(
     'product-contact',
     {
@@ -26,8 +31,16 @@ export function ProductContactForm({ product }: { product: string | null }) {
       consent2: t('forms.consentPrivacy'),
       attachment: t('forms.attachment'),
     },
-    { product, about: product ? { name: t('productForm.subject'), value: title } : undefined },
+    {
+      product,
+      about: product ? { name: t('productForm.subject'), value: title } : undefined,
+      prefill: { content: isQuantity(normaliseQuantity(quantity)) ? toEnquiryText(t, [asked]) : '' },
+    },
   );
+  // an emptied form has no quantity
+  useEffect(() => {
+    if (form.version > 0) setQuantity('');
+  }, [form.version]);
   return (
     <Form form={form} submitText={t('forms.submit')} success={`${t('forms.success')} ${t('forms.answer')}`}>
       {product && (
@@ -41,8 +54,8 @@ export function ProductContactForm({ product }: { product: string | null }) {
       <PersonFields />
       <CheckField name="callBack">{t('forms.callBack')}</CheckField>
       <TextField name="country" autoComplete="country-name" />
-      {product && <TextField name="quantity" inputMode="numeric" />}
-      <TextArea name="content" {...(product ? { hint: t('enquiry.noMessage'), isConditional: true } : {})} />
+      {product && <TextField name="quantity" inputMode="numeric" onType={setQuantity} />}
+      <TextArea name="content" />
       <CheckField name="consent1">{t('contactForm.consent.contact', { company: company.legalName })}</CheckField>
       <PrivacyConsent name="consent2" />
       <FileField />

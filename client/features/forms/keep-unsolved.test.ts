@@ -12,7 +12,7 @@ it('a problem ends with the change of the field on which it depends', () => {
   const { phoneNumber, ...others } = problems;
   expect(phoneNumber).toBeDefined();
   expect(after(problems, 'callBack', {})).toEqual(others);
-  expect(after({ content: 'required' }, 'items', { items: 'em-310*5' })).toEqual({});
+  expect(after({ otherTrade: 'required' }, 'trade', { trade: 'water' })).toEqual({});
 });
 
 it('the problem of a field is checked again; a field without one gets none', () => {

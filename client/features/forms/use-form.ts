@@ -5,6 +5,7 @@ import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
 import { attachmentRuleOf, checkAttachments, findWrongFiles } from '#shared/rules/forms/attachment.ts';
 import { ITEM_FIELD, readItems } from '#shared/rules/forms/enquiry.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
+import { normaliseValues } from '#shared/rules/forms/normalise.ts';
 import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
@@ -34,6 +35,8 @@ interface FormSubject extends MessageSubject {
   /** Subject that the confirmation names. */
   about?: { name: string; value: string } | undefined;
   initial?: FormValues;
+  /** First values that depend on other fields; they follow these until the visitor changes them. */
+  prefill?: FormValues;
   /** Called when the form was sent by the script. */
   onSent?: ((values: FormValues) => void) | undefined;
   /** Trial run for editors: receives what would be sent; nothing is sent. */
@@ -54,13 +57,15 @@ const CONTROLS = 'input, select, textarea, button';
  * by field, in the order on the screen.
  */
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}) {
-  const { id = name, product, job, survey, trial, initial, about, onSent } = subject;
+  const { id = name, product, job, survey, trial, initial, prefill, about, onSent } = subject;
   const fields: Record<string, FormField> = survey ? toSurveyFields(survey) : forms[name];
   const attachments = attachmentRuleOf(name);
   const page = usePage();
   const posted = page.posted?.name === id ? page.posted : null;
   const [state, setState] = useState<FormState>({ ...INITIAL, ...posted });
   const [version, setVersion] = useState(0);
+  const defaults: FormValues = { ...initial, ...prefill, ...(version === 0 ? posted?.values : {}) };
+  const [chosen, setChosen] = useState<FormValues>(() => toDeciding(fields, defaults));
   const [progress, setProgress] = useState<number | null>(null);
   const sender = useSender(name, subject);
   const draftKey =
@@ -88,7 +93,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   }
 
   async function submit(data: FormData) {
-    const values = toValues(fields, data);
+    const values = normaliseValues(toValues(fields, data), fields);
     const files = toFiles(data);
     const problems = checkForm(name, values, fields);
     const fileProblem = attachments && checkAttachments(files, attachments);
@@ -132,8 +137,11 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     about,
     trial,
     initial,
+    prefill,
     /** First values of the fields: those that the page prefills, and typed ones if the server returned the form. */
-    defaults: { ...initial, ...(version === 0 ? posted?.values : {}) } as FormValues,
+    defaults,
+    /** Present values of the fields that make others required. */
+    chosen,
     /** Grows when the form is emptied. */
     version,
     /** Key of the draft in session storage; null: nothing of this form is ever stored. */
@@ -141,11 +149,16 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     /** How much of the files has been sent, from 0 to 1; null without files. */
     progress,
     element,
-    /** Stores what is typed now, without consents and files. */
-    keepDraft() {
-      if (!draftKey || !element.current) return;
-      const values = Object.entries(toValues(fields, new FormData(element.current)));
-      const kept = values.filter(([field]) => !fields[field]?.isConsent && !fields[field]?.isItems);
+    /** After any input: stores what is typed now, without consents and files, and notes what it makes required. */
+    onInput() {
+      if (!element.current) return;
+      const values = toValues(fields, new FormData(element.current));
+      const deciding = toDeciding(fields, values);
+      if (Object.entries(deciding).some(([field, value]) => value !== chosen[field])) setChosen(deciding);
+      if (!draftKey) return;
+      const kept = Object.entries(values).filter(
+        ([field, value]) => !fields[field]?.isConsent && !fields[field]?.isItems && value !== prefill?.[field],
+      );
       keepDraft(draftKey, Object.fromEntries(kept), initial);
     },
     /** After a change of a field: checks the fields that are wrong again. Files are checked at once. */
@@ -203,6 +216,17 @@ function toValues(fields: Record<string, FormField>, data: FormData): FormValues
   const read = (name: string, { isMultiple, isItems }: FormField) =>
     isItems ? readItems(data) : isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
+}
+
+/** The values on which it depends whether other fields are required; of texts only whether there is one. */
+function toDeciding(fields: Record<string, FormField>, values: FormValues): FormValues {
+  const deciding: FormValues = {};
+  for (const [name, { when, requiredIf, alternative }] of Object.entries(fields)) {
+    const condition = when ?? requiredIf;
+    if (condition) deciding[condition.field] = values[condition.field] ?? '';
+    if (alternative) for (const one of [name, alternative]) deciding[one] = values[one]?.trim() ? 'given' : '';
+  }
+  return deciding;
 }
 
 /** An empty file field submits one file without a name. */

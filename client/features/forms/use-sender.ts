@@ -81,10 +81,10 @@ export function useSender(name: FormName, { product, job, survey }: MessageSubje
     },
     async send(content: Content): Promise<SendResult> {
       const result = await attempt(content, await getFreshToken());
-      if (!result.newToken || content.honeypot) return result;
-      // the token was missing or too old, or the server was restarted: one more attempt with the new one
+      if (!result.newToken) return result;
       token.current = Promise.resolve({ text: result.newToken, fetchedAt: performance.now() });
-      return attempt(content, await token.current);
+      // the token was missing or too old, or the server was restarted: one more attempt with the new one
+      return content.honeypot ? result : attempt(content, await token.current);
     },
     /** Makes the next message a new one. */
     reset() {

@@ -1,5 +1,6 @@
 import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { html, type Markup } from '../html.ts';
 import { findLabel } from '../mail/mail-context.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
@@ -54,11 +55,12 @@ function toSenderFacts({ site }: ViewContext, { body }: ViewedReport): Fact[] {
   const read = (name: string) => String(body[name] ?? '').trim();
   const email = read('email');
   const link = buildMailLink(email);
+  const phone = joinPhone(read('phoneNumber'), read('phoneExtension'));
   const rows: (Fact | null)[] = [
     read('firstName') ? [label('firstName'), read('firstName')] : null,
     read('lastName') ? [label('lastName'), read('lastName')] : null,
     email ? [label('email'), link ? html`<a href="${link}">${toAddress(email)}</a>` : email] : null,
-    read('phoneNumber') ? [label('phone'), toPhone(read('phoneNumber'))] : null,
+    phone ? [label('phone'), toPhone(phone)] : null,
   ];
   return rows.filter((row) => row !== null);
 }

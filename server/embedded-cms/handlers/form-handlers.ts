@@ -5,6 +5,7 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
+import { toPlainText } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { HttpError, invalid, notFound, orNotFound } from '../http-error.ts';
 import { areAlerts } from '../mail/newsletter-mails.ts';
@@ -33,7 +34,7 @@ function checkCaptcha(call: CmsCall<'contactUs' | 'productContact'>, action: str
 }
 
 function checkEmail({ email }: { email: string }): void {
-  if (!isEmail(email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+  if (!isEmail(email)) throw invalid({ email: 'An e-mail address is needed' });
 }
 
 interface MessageCall<F extends MessageForm>
@@ -161,11 +162,12 @@ export const formHandlers = {
     return services.store.reports.find(body.receipt) ?? refuseReceipt();
   },
   async reportReply({ body, services, request, reply }) {
-    if (body.content.trim() === '') throw invalid({ content: 'is required' });
+    const text = toPlainText(body.content);
+    if (text === '') throw invalid({ content: 'is required' });
     reply.code(201).header('cache-control', 'no-store');
     await keepReportFiles(services.attachments, request.uploads);
     const files = withoutNames(request.uploads);
-    const thread = services.store.reports.reply(body.receipt, body.content.trim(), files) ?? refuseReceipt();
+    const thread = services.store.reports.reply(body.receipt, text, files) ?? refuseReceipt();
     if (thread === 'closed') throw new HttpError(409, 'The report is closed');
     return thread;
   },

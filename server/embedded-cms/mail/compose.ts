@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
+import { toMailAddress } from '#shared/rules/forms/email.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { renderMail } from './kit.ts';
 import type { MailContent, MailSignature } from './mail-content.ts';
@@ -41,8 +42,8 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
   );
   const { message } = await transport.sendMail({
     from: { name: mail.signature.group, address: from },
-    to: mail.to,
-    ...(isSendable(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
+    to: toMailAddress(mail.to),
+    ...(isSendable(mail.replyTo) ? { replyTo: toMailAddress(mail.replyTo) } : {}),
     subject,
     date,
     messageId: `<${id}@${from.split('@').pop()}>`,

@@ -5,7 +5,7 @@ import type { Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
 import { createMailContext } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
-import { toAddress, toItemLines, toMessageRows, toOwnText, toSenderName, toSubject } from './message-words.ts';
+import { toAddress, toItemLines, toMessageRows, toSenderName, toSubject } from './message-words.ts';
 
 const toRows = (locale: Locale) =>
   ({
@@ -78,14 +78,13 @@ it('O5: the office sees what the form warned of, and regions by their names', ()
   expect(rows.map(([, value]) => value)).toContain('śląskie');
 });
 
-it('M11: an enquiry names its products, and its text is not repeated', () => {
-  const toText = (content: string) => toOwnText(message('contact-us', { items, content }));
+it('M11: an enquiry names its products; a phone number comes with its extension', () => {
   expect(toItemLines(contextOf('pl'), message('contact-us', { items }))).toEqual([
     '120 × EM-310 Volta, EM310-100-VM1',
     'AQ-40 Sonic',
   ]);
-  expect(toText('120 × em-310, EM310-100-VM1\naq-40')).toBe('');
-  expect(toText('120 × EM-310 Volta, by Friday')).toBe('120 × EM-310 Volta, by Friday');
+  const called = message('contact-us', { phoneNumber: '+48 61 555 01 51', phoneExtension: '12' });
+  expect(toMessageRows(contextOf('en'), called)).toContainEqual(['Phone', '+48 61 555 01 51 ;ext=12']);
 });
 
 it.each(LOCALES)('M11: every field of a message has its label in %s, and every choice its text', (locale) => {

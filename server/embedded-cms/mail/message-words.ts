@@ -1,5 +1,6 @@
-import { type EnquiryItem, toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
+import type { EnquiryItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import type { Rows } from '../records/tables.ts';
@@ -39,6 +40,7 @@ const SILENT = new Set([
   'job',
   'otherTrade',
   'otherService',
+  'phoneExtension',
   'privacyPolicyConsent',
   'offerContactConsent',
   'applicationConsent',
@@ -107,12 +109,8 @@ export function toAboutRows(context: MailContext, message: Message): Row[] {
   ];
 }
 
-/** Text that the sender wrote; '' if an enquiry's text only repeats its products. */
-export function toOwnText(message: Message): string {
-  const { body } = message;
-  const items = 'quantity' in body ? toSingleItem(body.product, body.quantity) : toItems(message);
-  return body.content === toItemsText(items) ? '' : (body.content ?? '');
-}
+/** Text that the sender wrote; '' if there is none. */
+export const toOwnText = ({ body }: Message): string => body.content ?? '';
 
 function toFieldRows(context: MailContext, fields: Fields): Row[] {
   const { wrongTaxNumber } = cmsTexts[context.locale].desk;
@@ -129,6 +127,7 @@ export function toFieldText({ locale, texts, rows }: MailContext, name: string, 
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (!value) return '';
   if (name === 'callBack') return value === 'true' ? texts.yes : texts.no;
+  if (name === 'phoneNumber') return joinPhone(value, String(fields['phoneExtension'] ?? ''));
   if (name === 'region') return rows.voivodeships.get(value)?.name ?? value;
   if (name === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { toMailboxKey } from '#shared/rules/forms/email.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 import { toSearchText } from './search-text.ts';
 
@@ -157,6 +158,7 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON;',
   );
+  database.function('mailbox', { deterministic: true }, (email) => toMailboxKey(String(email)));
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
   database.function('fold', { deterministic: true }, (text) => foldText(String(text ?? '')));
   database.function('search_text', { deterministic: true }, (id, body) => toSearchText(String(id), String(body)));

@@ -72,9 +72,7 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       const id = toNumber(reference);
       // the captcha token is of no use later and is not stored
       const { recaptchaToken: _token, ...fields } = body as MessageBodies[F] & Record<string, unknown>;
-      // trimmed, because copies are counted by address
-      const email = body.email.trim();
-      const stored = JSON.stringify({ ...fields, email });
+      const stored = JSON.stringify(fields);
       const created = new Date(received).toISOString();
       const since = new Date(received - COPIES_WINDOW_MS).toISOString();
       inTransaction(database, () => {
@@ -89,7 +87,9 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
         mails.add({ kind: 'office', form, entry: id }, locale);
         const { n } = sql.get`
           SELECT count(*) AS n FROM messages
-          WHERE created > ${since} AND lower(json_extract(body, '$.email')) = lower(${email})` as { n: number };
+          WHERE created > ${since} AND mailbox(json_extract(body, '$.email')) = mailbox(${body.email})` as {
+          n: number;
+        };
         if (n <= COPIES_MAX) mails.add({ kind: 'copy', form, entry: id }, locale);
       });
       return id;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { domainToUnicode } from 'node:url';
 import type { Locale } from '#shared/locales/locales.ts';
+import { toMailboxKey } from '#shared/rules/forms/email.ts';
 import { inTransaction } from './database.ts';
 import type { MailQueue, PageTexts } from './mail-queue.ts';
 
@@ -26,6 +28,8 @@ export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 const TOKEN_LIFE_MS = 7 * 86_400_000;
 
 const createToken = () => randomBytes(24).toString('base64url');
+/** An address whose domain is shown in its own letters. */
+const toReadableAddress = (key: string) => key.replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain);
 const keyOf = ({ kind, id, locale }: PublicPage) => `${kind}:${id}:${locale}`;
 
 export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) {
@@ -51,8 +55,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       const token = createToken();
       const now = Date.now();
       const created = new Date(now).toISOString();
-      const to = email.trim();
-      const key = to.toLowerCase();
+      const key = toMailboxKey(email);
       const list = JSON.stringify(categories);
       inTransaction(database, () => {
         const { leaveToken } = sql.get`
@@ -65,7 +68,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
           INSERT INTO subscription_tokens (token, email, locale, categories, created)
           VALUES (${token}, ${key}, ${locale}, ${list}, ${created})`;
         const expires = new Date(now + TOKEN_LIFE_MS).toISOString();
-        mails.add({ kind: 'confirmation', to, token, expires, categories, leaveToken }, locale);
+        mails.add({ kind: 'confirmation', to: email, token, expires, categories, leaveToken }, locale);
       });
       return token;
     },
@@ -101,7 +104,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
         SELECT email, locale, categories, paused_until AS pausedUntil FROM subscribers
         WHERE leave_token = ${leaveToken} AND confirmed IS NOT NULL
       ` as (Omit<Subscriber, 'categories'> & { categories: string }) | undefined;
-      return row ? { ...row, categories: JSON.parse(row.categories) } : null;
+      return row ? { ...row, email: toReadableAddress(row.email), categories: JSON.parse(row.categories) } : null;
     },
     change(leaveToken: string, { locale, categories, pausedUntil }: Omit<Subscriber, 'email'>): void {
       sql.run`

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
+import { toPlainCode } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { findNextReportDue, type ReportDays } from '../due-dates.ts';
 import { cmsTexts } from '../texts/texts.ts';
@@ -55,7 +56,9 @@ const today = () => toWarsawDay(new Date());
 
 /** Normalises a typed receipt: case, spaces and kinds of dashes do not matter. */
 function readReceipt(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const letters = toPlainCode(typed)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
   return (letters.match(/.{1,5}/g) ?? []).join('-');
 }
 

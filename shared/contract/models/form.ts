@@ -10,9 +10,10 @@ const optional = (maxLength: number, description: string, example: string) =>
 const email = Mail('Address for the answer', 'anna@example.com', { minLength: 6, maxLength: 254 });
 const phoneNumber = optional(
   20,
-  'As typed: 6 to 20 characters (digits, spaces, parentheses, plus, minus)',
+  'Without an extension: 6 to 20 characters (digits, spaces, parentheses, plus, minus)',
   '+48 61 555 01 10',
 );
+const phoneExtension = optional(6, 'Extension that was typed behind the phone number, in digits', '12');
 const firstName = (description = 'First name') => optional(100, description, 'Anna');
 const lastName = (description = 'Last name') => optional(100, description, 'Żak');
 const recaptchaToken = optional(
@@ -54,6 +55,7 @@ export const ContactUsForm = Type.Object({
     '7820051983',
   ),
   phoneNumber,
+  phoneExtension,
   content: required(10_000, 'Message, plain text', 'Please send an offer.'),
   privacyPolicyConsent: given('The sender has read the privacy policy'),
   offerContactConsent: given('The sender agrees to the processing of their data for an answer'),
@@ -71,6 +73,7 @@ export const WhistleblowerForm = Type.Object({
   lastName: lastName('Last name; only if the report is not anonymous'),
   email: optional(254, 'Address for the answer', 'anna@example.com'),
   phoneNumber,
+  phoneExtension,
 });
 export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
 
@@ -131,6 +134,7 @@ export const JobApplicationForm = Type.Object({
   lastName: required(100, 'Last name', 'Żak'),
   email,
   phoneNumber,
+  phoneExtension,
   content: optional(10_000, 'Message, plain text', 'I can start in March.'),
   applicationConsent: given('The sender agrees to the processing of the application for this offer'),
   privacyPolicyConsent: given('The sender has read the privacy policy'),
@@ -144,6 +148,7 @@ export const ProductContactForm = Type.Object({
   lastName: lastName(),
   email,
   phoneNumber,
+  phoneExtension,
   content: required(10_000, 'Message, plain text', 'Is it delivered with a radio module?'),
   product: optional(200, 'Id of the product; absent if the question is about a category', 'm1'),
   quantity: optional(6, 'Number of pieces, in digits; absent if not stated', '120'),

@@ -1,6 +1,7 @@
 import type { ContactCompany } from '../../contract/models/contact.ts';
 import { foldText } from '../text/fold.ts';
 import { truncate } from '../text/truncate.ts';
+import { toPlainCode } from '../text/typed-text.ts';
 import { type AreaNames, type DistributorArea, ELSEWHERE, toDistributorAreas } from './distributor-areas.ts';
 import { findVoivodeship } from './postcode.ts';
 
@@ -29,7 +30,7 @@ export function findDistributors(
   const { poland, europe } = toDistributorAreas({ subcategories: parts }, names);
   const areas = [...poland, ...europe].filter(({ id }) => id !== ELSEWHERE);
   if (areas.length === 0) return null;
-  const place = truncate((asked ?? '').trim(), PLACE_MAX);
+  const place = truncate(toPlainCode(asked ?? ''), PLACE_MAX);
   return {
     place,
     names: areas.map(({ name }) => name),

@@ -1,6 +1,8 @@
 /** Words before an extension, in the languages of the site; `x12`; the parameter of tel: links (RFC 3966). */
 const EXTENSION =
-  /^[\s,(]*(?:;ext=|(?:wewn|wew|w(?=\.)|extension|ext|durchwahl|dw|apparat|app|int|nst|x|#)(?![a-z])\.?:?)\s*(\d{1,6})(?!\d)/i;
+  /^[\s,;(-]*(?:;ext=|(?:(?:nr|numer|no)\b\.?\s*)?(?:wewn(?:ętrzny)?|wew|w(?=\.)|extension|extn|ext|durchwahl|dw|apparat|app|int|nst|nebenstelle|klappe|klapka|x|#)(?![a-z])\.?:?)\s*(\d{1,6})(?!\d)/i;
+/** The pause before an extension in the contacts of a phone. */
+const PAUSE = /^\s*[,;]+\s*(\d{1,6})(?!\s*\d)/;
 /** A slash between a whole number and a short one: `61 555 01 10 / 12`. In `0341 / 555 0110` it follows the area code. */
 const AFTER_SLASH = /^\s*\/\s*(\d{1,4})(?!\s*[\d(/])/;
 /** Digits with what people write between them; a letter, a comma or a second plus ends the number. */
@@ -38,6 +40,23 @@ export function readPhone(text: string): Phone | null {
 export function buildPhoneLink(text: string): string | null {
   const phone = readPhone(text);
   return phone && `tel:${phone.number}${phone.extension ? `;ext=${phone.extension}` : ''}`;
+}
+
+/**
+ * Splits one number, with nothing else around it, from the extension behind it. extension: as written, digits: of it; ''
+ * if there is none. text: at most about a hundred characters.
+ */
+export function splitExtension(text: string): { whole: string; extension: string; digits: string } {
+  for (const { index } of text.matchAll(/[\d)](?=\D)/g)) {
+    const whole = text.slice(0, index + 1);
+    const count = whole.replace(/\D/g, '').length;
+    if (count < DIGITS.min) continue;
+    const rest = text.slice(index + 1);
+    const found = EXTENSION.exec(rest) ?? (count >= WHOLE ? (PAUSE.exec(rest) ?? AFTER_SLASH.exec(rest)) : null);
+    if (found?.[1] && /^[\s).;,]*$/.test(rest.slice(found[0].length)))
+      return { whole, extension: rest.trim(), digits: found[1] };
+  }
+  return { whole: text, extension: '', digits: '' };
 }
 
 /** The number before a slash that ends it, and the extension after the slash. */

@@ -1,13 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, isForeignLocalPart, normaliseEmail, toMailAddress, toMailboxKey } from './email.ts';
 
 describe('NL01 e-mail address', () => {
-  it.each(['a@b.pl', 'jan.kowalski+news@sub.example.com', "o'neill@example.ie", 'x_y-z@a-b.co'])(
-    '%s is valid',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
+  it.each([
+    'a@b.pl',
+    'jan.kowalski+news@sub.example.com',
+    "o'neill@example.ie",
+    'x_y-z@a-b.co',
+    'anna@münchen.de',
+    'ola@żółw.pl',
+    'x@例え.jp',
+    'anna@xn--mnchen-3ya.de',
+  ])('%s is valid', (text) => {
+    expect(isEmail(text)).toBe(true);
+    expect(normaliseEmail(text)).toBe(text);
+  });
 
   it.each([
     '',
@@ -22,8 +30,13 @@ describe('NL01 e-mail address', () => {
     'a@b.pl\n',
     'ą@b.pl',
     'a@b@c.pl',
+    'a@ż..pl',
+    'a@ż/ó.pl',
+    'a@ż:80.pl',
+    'a@😀.pl',
     `${'a'.repeat(65)}@b.pl`,
     `a@${'b.'.repeat(130)}pl`,
+    `a@${'ż'.repeat(64)}.pl`,
   ])('%j is invalid', (text) => {
     expect(isEmail(text)).toBe(false);
   });
@@ -32,5 +45,108 @@ describe('NL01 e-mail address', () => {
     const start = Date.now();
     for (const text of [`a@${'a.'.repeat(50_000)}`, `${'a'.repeat(100_000)}@`, `a@${'a-'.repeat(120)}`]) isEmail(text);
     expect(Date.now() - start).toBeLessThan(100);
+  });
+});
+
+describe('M7: an e-mail address as it is copied', () => {
+  it.each([
+    ['a\u200b@example.org', 'a@example.org'],
+    ['a@exam\u00adple.org', 'a@example.org'],
+    ['\ufeffa@example.org\u2060', 'a@example.org'],
+    ['\u202aa@example.org\u202c', 'a@example.org'],
+    ['\u200ea@example\u202e.org', 'a@example.org'],
+    ['\u00a0a@example.org\u00a0', 'a@example.org'],
+    ['a‑b@ex‐ample.org', 'a-b@ex-ample.org'],
+    ['ａｎｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'anna@example.org'],
+    ['x@例え。jp', 'x@例え.jp'],
+    ['mailto:a@example.org', 'a@example.org'],
+    ['MAILTO:a@example.org?subject=Hello&body=x@y.z', 'a@example.org'],
+    ['mailto:a%40example.org', 'a@example.org'],
+    ['E-Mail: a@example.org', 'a@example.org'],
+    ['<a@example.org>', 'a@example.org'],
+    ['Anna Żak <a@example.org>', 'a@example.org'],
+    ['"Żak, Anna" <mailto:a@example.org>', 'a@example.org'],
+    ['Anna <a@example.org>;', 'a@example.org'],
+    ['a@example.org,', 'a@example.org'],
+    ['a@example.org;', 'a@example.org'],
+    ['a@example.org.', 'a@example.org'],
+    ['(a@example.org)', 'a@example.org'],
+    ['„a@example.org”', 'a@example.org'],
+    ["'a@example.org'", 'a@example.org'],
+    ["o'neill@example.ie", "o'neill@example.ie"],
+    ['a @ example.org', 'a@example.org'],
+    ['Anna.Zak@EXAMPLE.org', 'Anna.Zak@EXAMPLE.org'],
+    ['anna@mu\u0308nchen.de', 'anna@münchen.de'],
+    ['Żółw@Example.pl,', 'Żółw@Example.pl'],
+  ])('%j is %s', (text, address) => {
+    expect(normaliseEmail(text)).toBe(address);
+  });
+
+  it.each(['a@b.pl, c@d.pl', 'A <a@b.pl>, C <c@d.pl>', 'Anna at example.org', 'a b@c.pl', '?@', ''])(
+    '%j is none, and stays as it is',
+    (text) => {
+      expect(normaliseEmail(text)).toBe(text);
+      expect(isEmail(normaliseEmail(text))).toBe(false);
+    },
+  );
+
+  it.each([
+    ['żółw@example.pl', true],
+    ['müller@münchen.de', true],
+    ['a@example.pl', false],
+    ['ż ółw@example.pl', false],
+    ['żółw@', false],
+    ['żółw', false],
+    ['anna@münchen.de', false],
+  ])('%s is only wrong before the @: %s', (address, isOnly) => {
+    expect(isForeignLocalPart(address)).toBe(isOnly);
+  });
+
+  it.each([
+    ['anna@münchen.de', 'anna@xn--mnchen-3ya.de'],
+    ['ola@żółw.pl', 'ola@xn--w-uga1v8h.pl'],
+    ['x@例え.jp', 'x@xn--r8jz45g.jp'],
+    ['Anna@Example.ORG', 'Anna@example.org'],
+    ['no address', 'no address'],
+  ])('%s is %s for a mail server', (address, ascii) => {
+    expect(toMailAddress(address)).toBe(ascii);
+  });
+
+  it('each way of writing an address is one mailbox', () => {
+    const ways = ['anna@münchen.de', 'Anna@MÜNCHEN.de', 'anna@xn--mnchen-3ya.de', 'ANNA@xn--MNCHEN-3ya.DE'];
+    expect(new Set(ways.map(toMailboxKey))).toEqual(new Set(['anna@xn--mnchen-3ya.de']));
+  });
+
+  it('an address is not changed twice', () => {
+    const part = fc.constantFrom(
+      'a',
+      '@',
+      '.',
+      ' ',
+      '<',
+      '>',
+      ',',
+      "'",
+      '"',
+      'mailto:',
+      '?',
+      '%40',
+      'ż',
+      '\u200d',
+      '-',
+      'b.pl',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+        const once = normaliseEmail(parts.join(''));
+        expect(normaliseEmail(once)).toBe(once);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each(['<', '<a@', 'mail:', '(', '%', ' ', 'a@', "'", '?'])('takes linear time for many %j', (part) => {
+    normaliseEmail(part.repeat(100_000));
+    for (let n = 0; n < 50; n++) normaliseEmail(part.repeat(990 / part.length));
   });
 });

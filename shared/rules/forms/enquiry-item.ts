@@ -25,7 +25,7 @@ export const toItemKey = ({ product, variant }: Pick<TypedItem, 'product' | 'var
 export const toItemName = ({ name, variant }: { name: string; variant?: string | undefined }): string =>
   [name, variant].filter(Boolean).join(', ');
 
-const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${item.quantity}` : '');
+const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${encodeURIComponent(item.quantity)}` : '');
 
 /** Items as text, one per line. */
 export const formatItems = (items: readonly TypedItem[]): string => items.map(toText).join('\n');

@@ -1,4 +1,5 @@
 import { ENQUIRY_MAX, ENQUIRY_QUERY, formatItems, type TypedItem, toItemKey, toItemName } from './enquiry-item.ts';
+import { normaliseQuantity } from './quantity.ts';
 
 /** Prefix of the names of quantity fields: `item:em-310` or `item:em-310:EM310-100-VM1`. */
 export const ITEM_FIELD = 'item:';
@@ -18,7 +19,7 @@ function parseItem(text: string): TypedItem | null {
     /^([^:*\s]+)(?::([^*\s]+))?(?:\*(.*))?$/s.exec(text.trim()) ?? [];
   const [product, variant] = [decode(productKey), decode(variantKey)];
   const isName = product !== '' && product.length <= NAME_MAX && variant.length <= NAME_MAX;
-  return isName ? { product, variant, quantity: quantity.trim() } : null;
+  return isName ? { product, variant, quantity: normaliseQuantity(decode(quantity)) } : null;
 }
 
 /** Text that is not correctly encoded is returned unchanged. */
@@ -48,9 +49,10 @@ interface SentFields {
  */
 export function readItems(fields: SentFields): string {
   const typed = [...fields].flatMap(([name, value]) => {
-    const quantity = String(value).trim();
+    const quantity = normaliseQuantity(String(value));
     if (!name.startsWith(ITEM_FIELD) || quantity === '0') return [];
-    return parseItem(name.slice(ITEM_FIELD.length) + (quantity ? `*${quantity}` : '')) ?? [];
+    const item = parseItem(name.slice(ITEM_FIELD.length));
+    return item ? { ...item, quantity } : [];
   });
   return formatItems([...typed, ...fields.getAll('items').flatMap((text) => readJson(String(text)))]);
 }
@@ -75,16 +77,8 @@ export const toEnquiryItems = (text: string): EnquiryItem[] =>
     ...(quantity ? { quantity: Number(quantity) } : {}),
   }));
 
-/** The enquiry about one product; empty without a product or a quantity. quantity: in digits. */
-export const toSingleItem = (product?: string | null, quantity?: string): EnquiryItem[] =>
-  product && quantity ? [{ product, quantity: Number(quantity) }] : [];
-
 /** An item as text: '10 × EM-310, EM310-100-VM1'. */
 export const toItemLine = ({ quantity, ...item }: Parameters<typeof toItemName>[0] & { quantity?: string | number }) =>
   [quantity, toItemName(item)].filter(Boolean).join(' × ');
-
-/** Text of an enquiry without a message, one product per line. */
-export const toItemsText = (items: readonly EnquiryItem[]): string =>
-  items.map(({ product, ...item }) => toItemLine({ ...item, name: product })).join('\n');
 
 export const readEnquiryQuery = (query: URLSearchParams): TypedItem[] => parseItems(query.getAll(ENQUIRY_QUERY).join());

@@ -1,13 +1,12 @@
-import { isEmail } from './email.ts';
-
-/** Length limits of a phone number, in characters (spec 5). */
-export const PHONE_MIN = 6;
-export const PHONE_MAX = 20;
+import { isEmail, isForeignLocalPart } from './email.ts';
+import { isPhone } from './phone.ts';
+import { isQuantity } from './quantity.ts';
 
 export interface FieldRule {
-  type?: 'text' | 'email' | 'phone' | 'quantity';
+  /** text: one line, by default · message: several lines · code: a number or another code of any kind. */
+  type?: 'text' | 'message' | 'code' | 'email' | 'phone' | 'quantity';
   required?: boolean;
-  /** Length limits in characters, only checked if there is a value. */
+  /** Length limits in UTF-16 code units as in HTML, only checked if there is a value. */
   min?: number;
   max?: number;
   /** The value must be a date in the format DD-MM-YYYY. */
@@ -18,6 +17,8 @@ export type FieldProblem =
   | 'short'
   | 'long'
   | 'email'
+  /** The part of an e-mail address before the @ has letters beyond ASCII. */
+  | 'emailLocal'
   | 'date'
   | 'phone'
   | 'quantity'
@@ -38,26 +39,19 @@ export type FieldProblem =
   | 'fileUnreadable'
   | 'fileInfected';
 
-const PHONE = /^[\d ()+-]+$/;
 const DATE = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4}$/;
 
-/** FM01: checks required, length, e-mail, date and phone, in this order. Returns the first problem; null if valid. */
-export function checkField(value: string, rule: FieldRule): FieldProblem | null {
-  const text = value.trim();
+/**
+ * FM01: checks required, length, e-mail, date and phone, in this order. Returns the first problem; null if valid. text:
+ * normalised (normaliseField).
+ */
+export function checkField(text: string, rule: FieldRule): FieldProblem | null {
   if (text === '') return rule.required ? 'required' : null;
   if (rule.min !== undefined && text.length < rule.min) return 'short';
   if (rule.max !== undefined && text.length > rule.max) return 'long';
-  if (rule.type === 'email' && !isEmail(text)) return 'email';
+  if (rule.type === 'email' && !isEmail(text)) return isForeignLocalPart(text) ? 'emailLocal' : 'email';
   if (rule.date && !DATE.test(text)) return 'date';
   if (rule.type === 'phone' && !isPhone(text)) return 'phone';
   if (rule.type === 'quantity' && !isQuantity(text)) return 'quantity';
   return null;
-}
-
-/** Whether the text is a number of pieces. */
-export const isQuantity = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text);
-
-/** FM03: 6 to 20 characters, which are digits, spaces, parentheses, plus or minus. */
-function isPhone(text: string): boolean {
-  return text.length >= PHONE_MIN && text.length <= PHONE_MAX && PHONE.test(text);
 }

@@ -1,27 +1,28 @@
-import { toEnquiryItems, toItemsText, toSingleItem } from './enquiry.ts';
+import { toEnquiryItems } from './enquiry.ts';
 import { type FormValues, forms, SENDER } from './forms.ts';
+import { splitPhone } from './phone.ts';
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
 
-/** The named fields that are not empty. */
+/** The named fields that are not empty; an extension behind the phone number is a field of its own. */
 function filled(values: FormValues, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.map((name) => [name, text(values, name)] as const).filter(([, value]) => value !== ''),
-  );
+  const { number, extension } = splitPhone(text(values, 'phoneNumber'));
+  const split: FormValues = { ...values, phoneNumber: number, phoneExtension: extension ?? '' };
+  const all = names.flatMap((name) => (name === 'phoneNumber' ? [name, 'phoneExtension'] : [name]));
+  return Object.fromEntries(all.map((name) => [name, text(split, name)] as const).filter(([, value]) => value !== ''));
 }
 
 const CONTACT_TEXTS = Object.entries(forms['contact-us'])
   .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
   .map(([name]) => name);
 
-/** Validated values as the body of the CMS call, the same for browsers with and without JavaScript. */
+/** Validated and normalised values as the body of the CMS call, the same for browsers with and without JavaScript. */
 export function toContactUsBody(values: FormValues) {
   const { trade, service } = values;
   const items = toEnquiryItems(text(values, 'items'));
   return {
     ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email', string>),
-    // the contract requires a text: if a quantity is enough (checkFormField), the list replaces a missing message
-    content: text(values, 'content') || (items.some(({ quantity }) => quantity) ? toItemsText(items) : ''),
+    content: text(values, 'content'),
     ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
     ...(service === 'other' ? filled(values, ['otherService']) : {}),
     ...(items.length > 0 ? { items } : {}),
@@ -75,11 +76,9 @@ export const toMultipartFields = (body: object): [string, string][] =>
 
 /** FM07: fields of the multipart form in the order of the spec, where the file is the last one. */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
-  // a missing message is replaced as in toContactUsBody
-  const content = text(values, 'content') || toItemsText(toSingleItem(product, text(values, 'quantity')));
+  const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity', 'content'];
   return [
-    ...Object.entries(filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity'])),
-    ...(content ? ([['content', content]] as [string, string][]) : []),
+    ...Object.entries(filled(values, names)),
     ...(values['callBack'] === 'true' ? ([['callBack', 'true']] as [string, string][]) : []),
     ...(product ? ([['product', product]] as [string, string][]) : []),
     ['consentToDataProcessing', values['consent1'] === 'true' ? 'true' : 'false'],

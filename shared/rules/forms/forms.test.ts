@@ -77,11 +77,14 @@ describe('FM06 FM07 product contact form', () => {
     });
   });
 
-  it('needs no message if there is a quantity, which is then sent to the CMS as text', () => {
+  it('W9: needs a message, with a quantity too', () => {
     const values = { email: 'a@b.example', quantity: '200', consent1: 'true', consent2: 'true' };
-    expect(checkForm('product-contact', values)).toEqual({});
-    expect(Object.fromEntries(toProductContactFields(values, 'em-310'))['content']).toBe('200 × em-310');
-    expect(checkForm('product-contact', { ...values, quantity: '0' })).toEqual({ quantity: 'quantity' });
+    expect(checkForm('product-contact', values)).toEqual({ content: 'required' });
+    expect(checkForm('product-contact', { ...values, content: '\u200b', quantity: '0' })).toEqual({
+      content: 'required',
+      quantity: 'quantity',
+    });
+    expect(checkForm('contact-us', { ...contact, content: ' ', items: 'em-310*10' })).toEqual({ content: 'required' });
   });
 
   it('sends consent1 as consentToDataProcessing, and only non-empty fields', () => {
@@ -113,9 +116,11 @@ describe('NL01 NL03 newsletter', () => {
   it.each([
     ['', 'required'],
     ['a@b.p', 'short'],
-    ['jan@x.example.', 'email'],
+    ['jan@x.example,', null],
+    ['żółw@example.pl', 'emailLocal'],
+    ['jan.x.example', 'email'],
   ])('%j: %s', (email, problem) => {
-    expect(checkForm('newsletter', { email })).toEqual({ email: problem });
+    expect(checkForm('newsletter', { email })).toEqual(problem ? { email: problem } : {});
   });
   it('D21: "all" is sent as an empty list', () => {
     expect(toNewsletterBody({ email: ' a@b.pl ', category: 'all' })).toEqual({ email: 'a@b.pl', categories: [] });

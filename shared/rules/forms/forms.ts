@@ -1,6 +1,8 @@
 import { EMAIL_MAX } from './email.ts';
 import { parseItems } from './enquiry.ts';
-import { checkField, type FieldProblem, type FieldRule, isQuantity } from './field.ts';
+import { checkField, type FieldProblem, type FieldRule } from './field.ts';
+import { normaliseValues } from './normalise.ts';
+import { isQuantity } from './quantity.ts';
 
 /** The forms of the site; the name is part of the address that a form is posted to without JavaScript. */
 export const FORM_NAMES = [
@@ -21,14 +23,16 @@ export interface FormField extends FieldRule {
   isMultiple?: boolean;
   /** The value is a list of products with quantities, one per line (enquiry.ts). */
   isItems?: boolean;
-  /** Problem reported if nothing is chosen; 'required' by default. */
+  /** Problem reported if it is required and empty; 'required' by default. */
   missing?: FieldProblem;
   /** A checkbox whose value is 'true' or ''. */
   isConsent?: boolean;
   /** Only used, and then required, if another field has this value. */
   when?: { field: string; is: string };
-  /** Not required if the form has a quantity for its product or for one in its list. */
-  mayBeQuantity?: boolean;
+  /** Required if another field has this value. */
+  requiredIf?: { field: string; is: string };
+  /** Required unless this other field has a value. */
+  alternative?: string;
 }
 /** Values as typed by the visitor, by field; '' for an empty field. */
 export type FormValues = Record<string, string>;
@@ -39,7 +43,9 @@ export const EMAIL_MIN = 6;
 
 const NAME: FormField = { max: 100 };
 const PHONE: FormField = { type: 'phone' };
+const CALL_BACK: FormField = { ...PHONE, requiredIf: { field: 'callBack', is: 'true' }, missing: 'callBack' };
 const EMAIL: FormField = { type: 'email', min: EMAIL_MIN, max: EMAIL_MAX };
+const MESSAGE: FormField = { type: 'message', max: 10_000 };
 const consent = (required: boolean): FormField => ({ isConsent: true, required });
 
 /** The option that requires a text in an additional field (D9). */
@@ -76,7 +82,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     firstName: { ...NAME, required: true },
     lastName: { ...NAME, required: true },
     company: { max: 200 },
-    taxIdentificationNumber: { max: 20 },
+    taxIdentificationNumber: { type: 'code', max: 20 },
     region: { max: 100 },
     country: { max: 100 },
     trade: { options: TRADES },
@@ -84,9 +90,9 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     service: { options: SERVICES },
     otherService: { max: 200, when: { field: 'service', is: OTHER } },
     email: { ...EMAIL, required: true },
-    phoneNumber: PHONE,
+    phoneNumber: CALL_BACK,
     callBack: consent(false),
-    content: { required: true, mayBeQuantity: true, max: 10_000 },
+    content: { ...MESSAGE, required: true },
     offerContactConsent: consent(true),
     privacyPolicyConsent: consent(true),
     marketingDataConsent: consent(false),
@@ -96,11 +102,11 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     firstName: NAME,
     lastName: NAME,
     email: { ...EMAIL, required: true },
-    phoneNumber: PHONE,
+    phoneNumber: CALL_BACK,
     callBack: consent(false),
     country: { max: 100 },
     quantity: { type: 'quantity', max: 6 },
-    content: { required: true, mayBeQuantity: true, max: 10_000 },
+    content: { ...MESSAGE, required: true },
     consent1: consent(true),
     consent2: consent(true),
   },
@@ -109,18 +115,19 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     lastName: { ...NAME, required: true },
     email: { ...EMAIL, required: true },
     phoneNumber: PHONE,
-    content: { max: 10_000 },
+    content: MESSAGE,
     applicationConsent: consent(true),
     privacyPolicyConsent: consent(true),
     futureOffersConsent: consent(false),
   },
   whistleblower: {
     category: { required: true, options: REPORT_CATEGORIES },
-    content: { required: true, max: REPORT_MAX },
+    content: { type: 'message', required: true, max: REPORT_MAX },
     anonymous: { required: true, options: ['true', 'false'] },
     firstName: NAME,
     lastName: NAME,
-    email: EMAIL,
+    // D7: a sender who is not anonymous must give an e-mail address or a phone number
+    email: { ...EMAIL, alternative: 'phoneNumber', missing: 'contact' },
     phoneNumber: PHONE,
   },
   newsletter: {
@@ -138,38 +145,41 @@ export const forms: Record<FormName, Record<string, FormField>> = {
 
 type Fields = Record<string, FormField>;
 
-const hasQuantity = (values: FormValues): boolean =>
-  (values['quantity'] ?? '').trim() !== '' || parseItems(values['items'] ?? '').some(({ quantity }) => quantity);
-
-function checkFormField(form: FormName, name: string, values: FormValues, fields: Fields): FieldProblem | null {
+function checkFormField(name: string, values: FormValues, fields: Fields): FieldProblem | null {
   const field = fields[name];
   if (!field) return null;
   const value = values[name] ?? '';
-  const isQuantityEnough = field.mayBeQuantity && hasQuantity(values);
-  const required = field.when ? values[field.when.field] === field.when.is : field.required && !isQuantityEnough;
+  const required = isRequired(field, values);
   if (field.isConsent) return required && value !== 'true' ? 'consent' : null;
   // hidden fields are neither checked nor sent, even if they have a value
   if (field.when && !required) return null;
-  const problem = checkField(value, { ...field, required: required ?? false });
+  const problem = checkField(value, { ...field, required });
   if (problem) return problem === 'required' && field.missing ? field.missing : problem;
-  if (name === 'phoneNumber' && values['callBack'] === 'true' && value.trim() === '') return 'callBack';
   if (field.isItems && parseItems(value).some(({ quantity }) => quantity && !isQuantity(quantity))) return 'quantity';
   const { options } = field;
   if (value !== '' && options && !(field.isMultiple ? value.split('\n') : [value]).every((v) => options.includes(v)))
     return 'choice';
-  // D7: a sender who is not anonymous must give an e-mail address or a phone number
-  if (form === 'whistleblower' && name === 'email' && values['anonymous'] === 'false' && value.trim() === '')
-    return (values['phoneNumber'] ?? '').trim() === '' ? 'contact' : null;
   return null;
 }
 
-/** Validates a form, in browser and BFF; empty if valid. fields: only for forms whose fields depend on content. */
-export function checkForm(form: FormName, values: FormValues, fields: Fields = forms[form]): FormProblems {
+/** Whether a field is required, given the other values of its form. */
+export function isRequired({ required, when, requiredIf, alternative }: FormField, values: FormValues): boolean {
+  const condition = when ?? requiredIf;
+  if (condition) return values[condition.field] === condition.is;
+  return required === true || (alternative !== undefined && (values[alternative] ?? '') === '');
+}
+
+/**
+ * Validates a form, in browser and BFF; empty if valid. typed: also without normalisation. fields: only for forms whose
+ * fields depend on content.
+ */
+export function checkForm(form: FormName, typed: FormValues, fields: Fields = forms[form]): FormProblems {
+  const values = normaliseValues(typed, fields);
   const problems: FormProblems = {};
   for (const name of Object.keys(fields)) {
     // the sender fields of an anonymous report are ignored, even if they have values
     if (form === 'whistleblower' && SENDER.has(name) && values['anonymous'] !== 'false') continue;
-    const problem = checkFormField(form, name, values, fields);
+    const problem = checkFormField(name, values, fields);
     if (problem) problems[name] = problem;
   }
   return problems;

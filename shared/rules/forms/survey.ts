@@ -26,7 +26,7 @@ export function toSurveyFields(survey: Survey): Record<string, FormField> {
       const options = optionsOf(question).map(({ id }) => id);
       const field: FormField =
         question.type === 'text'
-          ? { required, max: SURVEY_TEXT_MAX }
+          ? { type: 'message', required, max: SURVEY_TEXT_MAX }
           : { required, options, isMultiple: question.type === 'multiple', missing: 'answer' };
       return [toQuestionField(question.id), field];
     }),

@@ -21,7 +21,7 @@ interface SelectFieldProps {
 export function SelectField({ name, options, empty, onOpen, children }: SelectFieldProps) {
   const { form, isRequired, control, frame } = useField(name);
   return (
-    <LabelledField {...frame} isOptional={frame.isOptional && empty !== undefined}>
+    <LabelledField {...frame} optional={empty === undefined ? null : frame.optional}>
       <select
         // created again when the prefilled value changes: a select applies its default value only once
         key={form.initial?.[name]}
@@ -47,7 +47,7 @@ export function SelectField({ name, options, empty, onOpen, children }: SelectFi
 
 /** Check box for a consent, with the text beside it as its label. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
-  const { form, id, rule, error, control } = useField(name);
+  const { form, id, error, isRequired, control } = useField(name);
   return (
     <div className={styles['field']} data-wrong={error !== '' || undefined}>
       <div className={styles['check']}>
@@ -56,7 +56,7 @@ export function CheckField({ name, children }: { name: string; children: ReactNo
           type="checkbox"
           value="true"
           className={styles['box']}
-          required={rule?.required}
+          required={isRequired}
           defaultChecked={form.defaults[name] === 'true'}
           onChange={() => form.onChange(name)}
         />

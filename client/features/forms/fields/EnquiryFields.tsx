@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ITEM_FIELD, parseItems } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_MAX, type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../../i18n/translation.tsx';
@@ -10,11 +10,18 @@ import { toFieldId } from '../use-form.ts';
 import styles from './EnquiryFields.module.css';
 import { FieldError, useField } from './Field.tsx';
 
+interface EnquiryFieldsProps {
+  /** Products that the address names. */
+  items: readonly NamedItem[];
+  /** Receives the products of the form with their quantities as typed, after each change. */
+  onItems: (items: readonly NamedItem[]) => void;
+}
+
 /**
  * Products that the message is about, from the address and the visitor's enquiry list, with quantities. Nothing if
  * there are none.
  */
-export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
+export function EnquiryFields({ items, onItems }: EnquiryFieldsProps) {
   const t = useT();
   const { form, id, error, control } = useField('items');
   // the next message does not name the products of one that was sent
@@ -22,11 +29,19 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
   const listed = useEnquiryList();
   const inAddress = new Set(addressed.map(toItemKey));
   const rows = [...addressed, ...listed.filter((item) => !inAddress.has(toItemKey(item)))].slice(0, ENQUIRY_MAX);
-  if (rows.length === 0) return null;
   const { setQuantity, remove } = enquiryList.getState();
   const inList = new Map(listed.map((item) => [toItemKey(item), item.quantity]));
   // returned by the server
   const typed = new Map(parseItems(form.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
+  const [edited, setEdited] = useState<Record<string, string>>({});
+  const filled = rows.map((row) => {
+    const key = toItemKey(row);
+    const first = inAddress.has(key) ? (typed.get(key) ?? (inList.get(key) || row.quantity)) : row.quantity;
+    return { ...row, quantity: edited[key] ?? first };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as text, since the list is another one with each rendering
+  useEffect(() => onItems(filled), [JSON.stringify(filled)]);
+  if (rows.length === 0) return null;
 
   function removeRow(key: string) {
     setAddressed((old) => old.filter((item) => toItemKey(item) !== key));
@@ -69,7 +84,6 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                 <input
                   name={ITEM_FIELD + key}
                   inputMode="numeric"
-                  maxLength={6}
                   autoComplete="off"
                   className={`input ${styles['input']}`}
                   // the list is known after hydration; a default value that changes shows unless something was typed
@@ -78,7 +92,9 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                     : { value: row.quantity })}
                   onChange={(event) => {
                     form.onChange('items');
-                    setQuantity(key, event.currentTarget.value.trim());
+                    const quantity = event.currentTarget.value.trim();
+                    setEdited((old) => ({ ...old, [key]: quantity }));
+                    setQuantity(key, quantity);
                   }}
                 />
               </label>

@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldRule } from '#shared/rules/forms/field.ts';
+import { isRequired } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { cx } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { toFieldId, useFormContext } from '../use-form.ts';
+import { type FormApi, toFieldId, useFormContext } from '../use-form.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 
@@ -14,23 +17,39 @@ export function useField(name: string, hint?: ReactNode) {
   const rule = form.fields[name];
   const files = form.attachments;
   const error = useProblemText()(name);
-  const isRequired = Boolean(rule?.required || rule?.when || (files?.field === name && files.required));
+  const isFileRequired = files?.field === name && files.required === true;
+  // of two fields, one of which is enough, none is required by itself
+  const required = isFileRequired || (rule !== undefined && !rule.alternative && isRequired(rule, form.chosen));
   return {
     form,
     id,
     rule,
     error,
-    isRequired,
+    isRequired: required,
     control: { name, ...describeControl({ id, hint, error }) },
     /** Props of the LabelledField around it. */
-    frame: { id, label: form.labels[name], isOptional: !isRequired, hint, error },
+    frame: { id, label: form.labels[name], optional: required ? null : findMark(name, form), hint, error },
   };
 }
+
+/**
+ * What the label of a field says that is not required now. Of two fields of which one is enough, each is optional once
+ * the other has a value; a field that is only shown when it is required never is.
+ */
+function findMark(name: string, { fields, chosen }: FormApi): OptionalMark {
+  const { when, requiredIf, alternative } = fields[name] ?? {};
+  if (requiredIf) return 'exceptCallBack';
+  const other = alternative ?? Object.keys(fields).find((one) => fields[one]?.alternative === name);
+  return when || (other && !chosen[other]) ? null : 'always';
+}
+
+/** null: says nothing · exceptCallBack: without a script the exception is named, with one the mark follows the choice. */
+type OptionalMark = 'always' | 'exceptCallBack' | null;
 
 interface LabelledFieldProps {
   id: string;
   label: ReactNode;
-  isOptional?: boolean;
+  optional?: OptionalMark;
   hint?: ReactNode;
   /** '' if there is none. */
   error: string;
@@ -43,13 +62,21 @@ export function describeControl({ id, hint, error }: Pick<LabelledFieldProps, 'i
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
 }
 
-export function LabelledField({ id, label, isOptional = false, hint, error, children }: LabelledFieldProps) {
+export function LabelledField({ id, label, optional = null, hint, error, children }: LabelledFieldProps) {
   const t = useT();
   return (
     <div className={styles['field']} data-wrong={error !== '' || undefined}>
       <label htmlFor={id} className={styles['label']}>
         {label}
-        {isOptional && <span className={styles['optional']}> ({t('forms.optional')})</span>}
+        {optional && (
+          <span className={cx(styles['optional'], optional === 'exceptCallBack' && 'script-only')}>
+            {' '}
+            ({t('forms.optional')})
+          </span>
+        )}
+        {optional === 'exceptCallBack' && (
+          <span className={`no-script-only ${styles['optional']}`}> ({t('forms.optional.exceptCallBack')})</span>
+        )}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles['hint']}>
@@ -72,30 +99,46 @@ export function FieldError({ id, text }: { id: string; text: string }) {
   );
 }
 
+/** A hint that something may be wrong; the form can be sent nevertheless. */
+export function Warning({ children }: { children: string }) {
+  return (
+    <span className={styles['warning']}>
+      <Icon name="warning" size={20} />
+      <span>{children}</span>
+    </span>
+  );
+}
+
 interface TextFieldProps {
   name: string;
   hint?: ReactNode;
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
+  onType?: (value: string) => void;
   onLeave?: (value: string) => void;
 }
 
-const TYPES = { email: 'email', phone: 'tel', quantity: 'text', text: 'text' } as const;
+const TYPES: Partial<Record<NonNullable<FieldRule['type']>, string>> = { email: 'email', phone: 'tel' };
 
-export function TextField({ name, hint, autoComplete, inputMode, onLeave }: TextFieldProps) {
+export function TextField({ name, hint, autoComplete, inputMode, onType, onLeave }: TextFieldProps) {
   const { form, rule, isRequired, control, frame } = useField(name, hint);
+  const type = rule?.type ?? 'text';
   return (
     <LabelledField {...frame}>
       <input
         {...control}
         className={`input ${styles['input']}`}
-        type={TYPES[rule?.type ?? 'text']}
+        type={TYPES[type] ?? 'text'}
         autoComplete={autoComplete}
         inputMode={inputMode}
-        required={isRequired && !rule?.when}
-        maxLength={rule?.max}
+        required={isRequired}
+        // spaces and signs that are copied with a number do not count
+        maxLength={type === 'quantity' || type === 'code' ? undefined : rule?.max}
         defaultValue={form.defaults[name] ?? ''}
-        onInput={() => form.onChange(name)}
+        onInput={(event) => {
+          form.onChange(name);
+          onType?.(event.currentTarget.value);
+        }}
         onBlur={(event) => onLeave?.(event.target.value)}
       />
     </LabelledField>
@@ -106,19 +149,24 @@ interface TextAreaProps {
   name: string;
   hint?: ReactNode;
   rows?: number;
-  /** Required only in a case that the hint describes. */
-  isConditional?: boolean;
 }
 
 /** FM04: a maximum length, and a count of the characters left, which is updated after a pause. */
-export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAreaProps) {
+export function TextArea({ name, hint, rows = 6 }: TextAreaProps) {
   const t = useT();
   const { form, rule, isRequired, control, frame } = useField(name, hint);
   const [length, setLength] = useState((form.defaults[name] ?? '').length);
   const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // includes what was typed before hydration
-  useEffect(() => setLength(area.current?.value.length ?? 0), []);
+  const initial = form.defaults[name] ?? '';
+  const shown = useRef(initial);
+  // a first text that depends on other fields follows them until the visitor changes it
+  useEffect(() => {
+    if (area.current && area.current.value === shown.current) area.current.value = initial;
+    shown.current = initial;
+    // includes what was typed before hydration
+    setLength(area.current?.value.length ?? 0);
+  }, [initial]);
   const max = rule?.max;
   function onInput({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     form.onChange(name);
@@ -132,9 +180,9 @@ export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAr
         ref={area}
         className={`input ${styles['area']}`}
         rows={rows}
-        required={isRequired && !isConditional}
+        required={isRequired}
         maxLength={max}
-        defaultValue={form.defaults[name] ?? ''}
+        defaultValue={initial}
         onInput={onInput}
       />
       {max !== undefined && length > max * 0.8 && (

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Form, Sending } from '../Form.tsx';
+import { mustConfirm } from '../FormMessage.tsx';
 import { SelectField } from '../fields/Choices.tsx';
 import { TextField } from '../fields/Field.tsx';
 import { useForm } from '../use-form.ts';
@@ -42,7 +43,7 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
   const [categories, setCategories] = useState(loaded);
   const isRequested = useRef(loaded !== undefined);
   const { id, version, isWaiting, failure } = form;
-  const mustConfirm = failure === 'unconfirmed';
+  const isToConfirm = mustConfirm(failure);
   const text = t(isWaiting ? 'newsletter.received' : 'newsletter.sent');
   // with a script a dialog shows the success; the line shows it only on the page that follows a form without a script
   const status = form.status === 'success' && version > 0 ? 'none' : form.status;
@@ -74,11 +75,11 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
             tabIndex={-1}
             {...named}
             className={styles['message']}
-            data-status={mustConfirm ? 'confirm' : status}
+            data-status={isToConfirm ? 'confirm' : status}
           >
-            {isOutcome && <Icon name={status === 'success' ? 'check' : mustConfirm ? 'info' : 'error'} />}
+            {isOutcome && <Icon name={status === 'success' ? 'check' : isToConfirm ? 'info' : 'error'} />}
             <p>
-              {mustConfirm && `${t('forms.confirm')} `}
+              {isToConfirm && `${t('forms.confirm')} `}
               {status === 'success'
                 ? text
                 : status === 'sendingError'

@@ -1,6 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { isPlateCode } from '#shared/rules/products/plate-code.ts';
+import { toPlainCode } from '#shared/rules/text/typed-text.ts';
 import { onCmsError } from '../../../cms/cms-error.ts';
 import { blockPage, type PageContext } from '../../page-kind.ts';
 import { readPhrase } from '../../page-query.ts';
@@ -47,7 +48,7 @@ const loadProduct = ({ slug }: Models['ProductTeaser'], { read }: PageContext): 
 async function lookUp(phrase: string, { read }: PageContext): Promise<Found> {
   if (phrase === '') return null;
   if (!isPlateCode(phrase)) return 'invalid';
-  return read('productLookup', { query: { code: phrase } }).then(
+  return read('productLookup', { query: { code: toPlainCode(phrase) } }).then(
     ([found]) => found ?? 'unknown',
     onCmsError(() => 'unavailable'),
   );

@@ -1,0 +1,58 @@
+import { splitExtension } from '../contact/phone-link.ts';
+import { toPlainCode } from '../text/typed-text.ts';
+
+/** Length limits of a phone number, in characters (spec 5). */
+const PHONE_MIN = 6;
+const PHONE_MAX = 20;
+const PHONE = /^[\d ()+-]+$/;
+/** Longer text is no number. In characters. */
+const TYPED_MAX = 100;
+const BEFORE = /^(?:[\s"“”„',;:.<[/]|(?:tel|telefon|phone|mobile|mobil|handy|kom)\b)+/i;
+const AFTER = /[\s"“”„',;:.>\]/]+$/;
+
+/**
+ * Phone number as people copy it, in the characters of spec 5: without 'tel:', with spaces for dots and slashes, and
+ * without the zero in parentheses after a country code. An extension follows as typed: '+48 61 555 01 51 wew. 12'. Text
+ * that is no number stays as it is.
+ */
+export function normalisePhone(text: string): string {
+  const line = toPlainCode(text).replaceAll('%20', ' ').trim();
+  if (line.length > TYPED_MAX) return line;
+  const { whole, extension } = splitExtension(line.replace(BEFORE, ''));
+  const number = toSpecCharacters(whole);
+  if (!PHONE.test(number)) return line;
+  return extension ? `${number} ${extension}` : number;
+}
+
+/** text: normalised. The extension is null if there is none. */
+export function splitPhone(text: string): { number: string; extension: string | null } {
+  const { whole, digits } = splitExtension(text.slice(0, TYPED_MAX));
+  const number = whole.trim();
+  return digits && PHONE.test(number) ? { number, extension: digits } : { number: text, extension: null };
+}
+
+/** A number and its extension in one text (RFC 3966). */
+export const joinPhone = (number: string, extension: string | null | undefined): string =>
+  number && extension ? `${number} ;ext=${extension}` : number;
+
+/** FM03: 6 to 20 characters, which are digits, spaces, parentheses, plus or minus; an extension may follow. */
+export function isPhone(text: string): boolean {
+  const { number } = splitPhone(text);
+  return number.length >= PHONE_MIN && number.length <= PHONE_MAX && PHONE.test(number);
+}
+
+function toSpecCharacters(written: string): string {
+  const number = written
+    .replace(AFTER, '')
+    .replace(/[./·•]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // the trunk zero is dialled only within the country; in Italy it is part of the number
+  const isForeign = /^\(?\s*(?:\+|00(?=[1-9]))(?!\s*39)/.test(number);
+  if (!isForeign) return number;
+  return number
+    .replace(/\([0\s]*\)/g, ' ')
+    .replace(/\((?:\s*0)+\s*/g, '(')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
