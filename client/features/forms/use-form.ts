@@ -2,13 +2,14 @@ import { createContext, type FocusEvent, type FormEvent, use, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
-import { attachmentRuleOf, checkAttachments, findWrongFiles } from '#shared/rules/forms/attachment.ts';
+import { attachmentRuleOf, type FilesProblem } from '#shared/rules/forms/attachment.ts';
 import { ITEM_FIELD, readItems } from '#shared/rules/forms/enquiry.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
+import { checkFiles, checkKnown, judgeFiles } from './chosen-files.ts';
 import { keepDraft } from './draft.ts';
 import { keepUnsolved } from './keep-unsolved.ts';
 import type { FormFailure, MessageSubject } from './send-form.ts';
@@ -67,6 +68,10 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     trial || WITHOUT_DRAFT.includes(name) ? null : ['draft', id, product, job, survey?.id].filter(Boolean).join(' ');
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);
+  /** The files whose problems are shown. */
+  const shownFiles = useRef<readonly File[]>([]);
+  /** Settles when the files that were chosen last are in their field. */
+  const addingFiles = useRef<Promise<unknown>>(null);
 
   /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. */
   function finish(next: Partial<FormState>) {
@@ -81,34 +86,55 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     target?.scrollIntoView({ block: target.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
   }
 
+  /** Shows what is wrong with the chosen files: what their names and sizes say at once, then what is in them. */
+  function showFiles(files: readonly File[]) {
+    if (!attachments) return;
+    const show = () => {
+      const found = files.length > 0 ? checkKnown(files, attachments) : { problem: null, wrongFiles: {} };
+      setState((now) => withFiles(now, attachments.field, found));
+    };
+    shownFiles.current = files;
+    show();
+    void judgeFiles(files).then(() => {
+      if (shownFiles.current === files) show();
+    });
+  }
+
   function reset() {
     sender.reset();
     if (draftKey) keepDraft(draftKey, {});
     setVersion((n) => n + 1);
   }
 
-  async function submit(data: FormData) {
+  async function submit(form: HTMLFormElement) {
+    const run = new AbortController();
+    const { signal } = run;
+    sending.current = run;
+    await addingFiles.current;
+    const data = new FormData(form);
     const values = toValues(fields, data);
     const files = toFiles(data);
     const problems = checkForm(name, values, fields);
-    const fileProblem = attachments && checkAttachments(files, attachments);
-    if (fileProblem) problems[attachments.field] = fileProblem;
+    const found = attachments && (await checkFiles(files, attachments));
+    if (attachments && found?.problem) problems[attachments.field] = found.problem;
     if (Object.keys(problems).length > 0)
-      return finish({ status: 'error', problems, wrongFiles: findWrongFiles(files) });
+      return finish({ status: 'error', problems, wrongFiles: found?.wrongFiles ?? {} });
     if (trial && survey) {
       trial(toParticipation(survey, values));
       return finish({ status: 'success' });
     }
-    const run = new AbortController();
-    const { signal } = run;
-    sending.current = run;
     const onProgress = (done: number) => setProgress(files.length > 0 ? done : null);
     onProgress(0);
     setState({ ...INITIAL, isSending: true });
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
     const result = await sender.send({ values, files, honeypot, signal, onProgress });
     if (signal.aborted) return;
-    if (result.status !== 'success') return finish(result);
+    if (result.status !== 'success') {
+      // browsers report a file that has changed meanwhile like a network that is gone
+      const now = attachments && result.failure === 'offline' ? await checkFiles(files, attachments) : null;
+      if (!attachments || !now?.problem) return finish(result);
+      return finish({ status: 'error', problems: { [attachments.field]: now.problem }, wrongFiles: now.wrongFiles });
+    }
     // the enquiry list keeps products for which this message had no room
     for (const field of data.keys())
       if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
@@ -141,6 +167,15 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     /** How much of the files has been sent, from 0 to 1; null without files. */
     progress,
     element,
+    addingFiles,
+    /** Checks the chosen files, and shows what is wrong with them. Resolves whether they may be sent. */
+    async checkChosenFiles(): Promise<boolean> {
+      await addingFiles.current;
+      if (!attachments || !element.current) return true;
+      const found = await checkFiles(toFiles(new FormData(element.current)), attachments);
+      setState((now) => withFiles(now, attachments.field, found));
+      return found.problem === null;
+    },
     /** Stores what is typed now, without consents and files. */
     keepDraft() {
       if (!draftKey || !element.current) return;
@@ -154,14 +189,9 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       // without a problem there is nothing to check again
       if (!element.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
       const data = new FormData(element.current);
+      if (isFiles) return showFiles(toFiles(data));
       const found = checkForm(name, toValues(fields, data), fields);
-      const files = isFiles ? toFiles(data) : [];
-      const fileProblem = files.length > 0 && attachments ? checkAttachments(files, attachments) : null;
-      setState((now) => {
-        const problems = keepUnsolved(now.problems, { changed: field, found, fields });
-        if (!fileProblem) return { ...now, problems };
-        return { ...now, problems: { ...problems, [field]: fileProblem }, wrongFiles: findWrongFiles(files) };
-      });
+      setState((now) => ({ ...now, problems: keepUnsolved(now.problems, { changed: field, found, fields }) }));
     },
     onFocus({ target }: FocusEvent<HTMLFormElement>) {
       // the outcome of a sent message takes the focus too, and needs no token
@@ -169,7 +199,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!sending.current) void submit(new FormData(event.currentTarget));
+      if (!sending.current) void submit(event.currentTarget);
     },
     cancel() {
       sending.current?.abort();
@@ -185,6 +215,11 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       fieldsById.find((field) => field !== null)?.focus();
     },
   };
+}
+
+function withFiles(state: FormState, field: string, { problem, wrongFiles }: FilesProblem): FormState {
+  const { [field]: _, ...others } = state.problems;
+  return { ...state, problems: problem ? { ...others, [field]: problem } : others, wrongFiles };
 }
 
 export type FormApi = ReturnType<typeof useForm>;
