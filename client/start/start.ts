@@ -15,7 +15,16 @@ import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
 
 /** Without input, the page is hydrated this long after it has loaded, for consent and popups. In milliseconds. */
 const IDLE_START_MS = 3000;
-const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'dragenter'] as const;
+const FIRST_INPUTS = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'wheel',
+  'scroll',
+  'dragenter',
+] as const;
 /** Inputs of visitors alone: crawlers that render a page scroll it at most, and browsers do so by themselves. */
 const OWN_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel'] as const;
 

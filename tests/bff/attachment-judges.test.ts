@@ -61,18 +61,26 @@ describe('M3 M4: browser, site and embedded CMS judge files alike', () => {
       })
       .map(({ parts, ...options }) => makeZip(parts, options));
     const whole = fc.oneof(fc.constantFrom(PDF, PNG, JPEG, DOCX), zip);
-    const content = fc.tuple(bytes, whole, bytes, fc.nat(), fc.nat(255), fc.constantFrom('grow', 'change', 'cut', '')).map(
-      ([before, good, after, place, byte, how]) => {
+    const content = fc
+      .tuple(bytes, whole, bytes, fc.nat(), fc.nat(255), fc.constantFrom('grow', 'change', 'cut', ''))
+      .map(([before, good, after, place, byte, how]) => {
         if (how === 'grow') return Buffer.concat([before, good, after]);
         const copy = Buffer.from(good);
         if (how === 'change') copy[place % copy.byteLength] = byte;
         return how === 'cut' ? copy.subarray(0, place % copy.byteLength) : copy;
-      },
-    );
+      });
     const name = fc
-      .tuple(fc.string({ minLength: 1, maxLength: 8 }), fc.constantFrom('', '.pdf', '.PNG', '.jpeg', '.jpg', '.docx', '.exe', '.12'))
+      .tuple(
+        fc.string({ minLength: 1, maxLength: 8 }),
+        fc.constantFrom('', '.pdf', '.PNG', '.jpeg', '.jpg', '.docx', '.exe', '.12'),
+      )
       .map((parts) => parts.join('').replace(/[\\/"\r\n\0]/g, '_'));
-    const file = fc.record({ name, type: fc.constantFrom('', 'application/pdf', 'image/jpg'), content, problem: fc.constant(null) });
+    const file = fc.record({
+      name,
+      type: fc.constantFrom('', 'application/pdf', 'image/jpg'),
+      content,
+      problem: fc.constant(null),
+    });
     await fc.assert(
       fc.asyncProperty(file, async (one) => {
         const { browser, site: atSite, cms: atCms } = await judge(one);

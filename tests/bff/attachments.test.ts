@@ -24,6 +24,9 @@ import {
 const PNG = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
+const JPEG = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .jpeg()
+  .toBuffer();
 /** Number of temporary attachment files that this process has open. */
 const openUploads = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
@@ -111,6 +114,13 @@ describe('D7 D9 BF05 forms with several files', () => {
       422,
       'fileType',
     ],
+    [
+      'a HEIC picture by another name',
+      [['photo.jpg', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), 'image/jpeg']],
+      422,
+      'fileHeic',
+    ],
+    ['an empty file', [['a.pdf', Buffer.alloc(0), MIME]], 422, 'fileEmpty'],
     ['one too many', Array.from({ length: 6 }, (_, i) => [`${i}.pdf`, PDF, MIME]), 422, 'fileCount'],
   ] as [string, Files, number, string][])(
     '%s: %i, and the CMS gets no whole form',
@@ -137,27 +147,92 @@ describe('D7 D9 BF05 forms with several files', () => {
   );
 
   it.each([
-    ['a file that is too large', [['a.pdf', Buffer.alloc(ATTACHMENT_MAX + 1, '%PDF-1.7 '), MIME]]],
+    [
+      'a file that is too large',
+      [
+        ['a.pdf', Buffer.alloc(ATTACHMENT_MAX + 1, '%PDF-1.7 '), MIME],
+        ['b.exe', PDF, MIME],
+      ],
+      'fileSize',
+      { fileSize: ['a.pdf'], fileType: ['b.exe'] },
+    ],
+    [
+      'one that is larger than all may be',
+      [['a.pdf', Buffer.alloc(3 * ATTACHMENT_MAX, '%PDF-1.7 '), MIME]],
+      'fileSize',
+      { fileSize: ['a.pdf'] },
+    ],
     [
       'too much together',
       [1, 2, 3].map((n) => [`${n}.pdf`, Buffer.alloc(ATTACHMENT_RULES.whistleblower.total / 2.4, '%PDF-1.7 '), MIME]),
+      'fileTotal',
+      {},
     ],
-    ['far too many', Array.from({ length: 12 }, (_, i) => [`${i}.pdf`, PDF, MIME])],
-  ] as [string, Files][])('%s: 413 with everything that was typed', async (_name, files) => {
-    // like a browser, fetch keeps the connection open and reads a response that arrives before the upload ends
-    const sendAs = (url: string, fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      for (const [name, content, type] of files)
-        form.append('attachments[]', new File([new Uint8Array(content)], name, { type }));
-      return fetch(site.url + url, { method: 'POST', headers: { 'x-form-token': formToken() }, body: form });
-    };
-    expect((await sendAs(REPORT, report)).status).toBe(413);
-    const answer = await sendAs('/en/forms/whistleblower', { _token: formToken(), ...report });
-    const posted = postedOf(await answer.text());
-    expect([answer.status, posted.failure, posted.values['content']]).toEqual([413, 'tooLarge', report.content]);
-    await expect.poll(openUploads).toBe(0);
-    expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
+    [
+      'far too many',
+      [['no.exe', PDF, MIME], ...Array.from({ length: 12 }, (_, i) => [`${i}.pdf`, PDF, MIME])],
+      'fileCount',
+      { fileType: ['no.exe'] },
+    ],
+  ] as [string, Files, string, object][])(
+    'M10: %s: 413 with the reason and everything that was typed',
+    async (_name, files, problem, wrongFiles) => {
+      // like a browser, fetch keeps the connection open and reads a response that arrives before the upload ends
+      const sendAs = (url: string, fields: Record<string, string>) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.set(name, value);
+        for (const [name, content, type] of files)
+          form.append('attachments[]', new File([new Uint8Array(content)], name, { type }));
+        return fetch(site.url + url, { method: 'POST', headers: { 'x-form-token': formToken() }, body: form });
+      };
+      const called = await sendAs(REPORT, report);
+      expect([called.status, await called.json()]).toMatchObject([
+        413,
+        { errors: { attachments: problem }, ...(Object.keys(wrongFiles).length > 0 ? { wrongFiles } : {}) },
+      ]);
+      const answer = await sendAs('/en/forms/whistleblower', { _token: formToken(), ...report });
+      const posted = postedOf(await answer.text());
+      expect([answer.status, posted]).toMatchObject([
+        413,
+        {
+          status: 'error',
+          failure: null,
+          problems: { attachments: problem },
+          wrongFiles,
+          values: { content: report.content },
+        },
+      ]);
+      await expect.poll(openUploads).toBe(0);
+      expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
+    },
+  );
+
+  it('M10: the number of files and the reasons of those that are wrong come back together', async () => {
+    const files: Files = [
+      ...['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => [name, PDF, MIME] as const),
+      ['e.exe', PDF, MIME],
+      ['f.pdf', Buffer.from('MZ'), MIME],
+    ];
+    const { status, body } = await post(CONTACT, contact, files);
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: { attachments: 'fileCount' }, wrongFiles: { fileType: ['e.exe', 'f.pdf'] } },
+    ]);
+    const back = await page('contact-us', contact, files);
+    expect(postedOf(back.text)).toMatchObject({
+      problems: { attachments: 'fileCount' },
+      wrongFiles: { fileType: ['e.exe', 'f.pdf'] },
+    });
+  });
+
+  it('M2: files of one name arrive both, told apart', async () => {
+    const files: Files = ['one', 'two', 'two'].map((text) => [
+      'image.jpg',
+      Buffer.concat([JPEG, Buffer.from(text)]),
+      'image/jpeg',
+    ]);
+    expect((await post(CONTACT, contact, files)).status).toBe(201);
+    expect(filesOf(cms.last(CONTACT).body)).toEqual(['image.jpg', 'image (2).jpg', 'image (3).jpg']);
   });
 
   it('wrong fields keep the files from the CMS', async () => {

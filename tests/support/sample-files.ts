@@ -65,8 +65,8 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
     'binary/octet-stream',
     'image/png',
   ].map((type) => file('plan.pdf', PDF, type)),
-  ...['application/zip', 'application/x-zip-compressed', 'application/msword', 'application/wps-office.docx'].map((type) =>
-    file('letter.docx', DOCX, type),
+  ...['application/zip', 'application/x-zip-compressed', 'application/msword', 'application/wps-office.docx'].map(
+    (type) => file('letter.docx', DOCX, type),
   ),
   file('photo.jpg', JPEG, 'image/jpg'),
   file('photo.jpeg', JPEG, 'image/pjpeg'),
@@ -133,7 +133,11 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   docx([contentTypes(), RELATIONS, { ...DOCUMENT, name: 'Word/Document.xml' }]),
   typed('/word/document2.xml', WORD_TYPE, null),
   typesOnly(typesText.replaceAll('"', "'")),
-  typesOnly(typesText.replaceAll('<Override PartName="/word/document.xml" ContentType', '<Override\n ContentType').replace('/></Types>', ' PartName="/word/document.xml" /></Types>')),
+  typesOnly(
+    typesText
+      .replaceAll('<Override PartName="/word/document.xml" ContentType', '<Override\n ContentType')
+      .replace('/></Types>', ' PartName="/word/document.xml" /></Types>'),
+  ),
   typesOnly(typesText.replaceAll(/<(\/?)(Types|Default|Override)/g, '<$1ct:$2').replace('xmlns=', 'xmlns:ct=')),
   typesOnly(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(typesText.replace('UTF-8', 'UTF-16'), 'utf16le')])),
   typesOnly(Buffer.concat([Buffer.from('\ufeff'), Buffer.from(typesText)])),
@@ -143,7 +147,11 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
       .replace('Extension="xml" ContentType="application/xml"', `Extension="xml" ContentType="${WORD_TYPE}"`),
   ),
   docx([
-    contentTypes('/word/document.xml', WORD_TYPE, `<Default Extension="xlsx" ContentType="${OFFICE}.spreadsheetml.sheet"/>`),
+    contentTypes(
+      '/word/document.xml',
+      WORD_TYPE,
+      `<Default Extension="xlsx" ContentType="${OFFICE}.spreadsheetml.sheet"/>`,
+    ),
     ...WORD_PARTS.slice(1),
     { name: 'word/embeddings/table.xlsx', content: 'x' },
   ]),
@@ -155,7 +163,11 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   typed('/word/document.xml', MACRO_TYPE, 'fileMacros'),
   docx(
     [
-      contentTypes('/word/document.xml', WORD_TYPE, '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
+      contentTypes(
+        '/word/document.xml',
+        WORD_TYPE,
+        '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+      ),
       ...WORD_PARTS.slice(1),
       { name: 'word/vbaProject.bin', content: 'x' },
     ],
@@ -165,7 +177,13 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   docx([DOCUMENT], 'fileType'),
   docx([contentTypes(), RELATIONS], 'fileType'),
   docx([contentTypes(), ...WORD_PARTS], 'fileType'),
-  docx([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, { name: 'content.xml', content: 'x' }], 'fileType'),
+  docx(
+    [
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+      { name: 'content.xml', content: 'x' },
+    ],
+    'fileType',
+  ),
   typesOnly(typesText.replace('<Override', '<!--<Override').replace('/></Types>', '/>--></Types>'), 'fileType'),
   typesOnly('no XML', 'fileType'),
   typesOnly(`${typesText}${' '.repeat(5_000_000)}`, 'fileType'),

@@ -12,7 +12,7 @@ import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 /** Bytes that are compared at a time. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** What is wrong with the files that were read, by file. */
+/** What is wrong with the files that were read. What has changed on disk stays so: choosing it again makes another File. */
 const judged = new WeakMap<File, FieldProblem | null>();
 
 class UnreadableFile extends Error {}
@@ -53,13 +53,9 @@ async function judgeFile(file: File): Promise<void> {
 export const judgeFiles = (files: readonly File[]): Promise<unknown> => Promise.all(files.map(judgeFile));
 
 /** Checks the chosen files by their names and sizes, and by the content of those that judgeFiles has read. */
-export function checkKnown(
-  files: readonly File[],
-  rule: AttachmentRule,
-  changed: ReadonlySet<File> = new Set(),
-): FilesProblem {
+export function checkKnown(files: readonly File[], rule: AttachmentRule): FilesProblem {
   const names = toDistinctNames(files.map(({ name }) => name));
-  const toProblem = (file: File) => (changed.has(file) ? 'fileChanged' : (judged.get(file) ?? checkNameAndSize(file)));
+  const toProblem = (file: File) => judged.get(file) ?? checkNameAndSize(file);
   const list = files.map((file, i) => ({ name: names[i] ?? '', size: file.size, problem: toProblem(file) }));
   return checkAttachments(list, rule);
 }
@@ -68,7 +64,8 @@ export function checkKnown(
 export async function checkFiles(files: readonly File[], rule: AttachmentRule): Promise<FilesProblem> {
   await judgeFiles(files);
   const unchanged = await Promise.all(files.map(isUnchanged));
-  return checkKnown(files, rule, new Set(files.filter((_, i) => !unchanged[i])));
+  for (const [i, file] of files.entries()) if (!unchanged[i]) judged.set(file, 'fileChanged');
+  return checkKnown(files, rule);
 }
 
 /**

@@ -30,6 +30,8 @@ export function useProblemText(): (field: string) => string {
     if (!problem) return '';
     const { [problem]: names = [], ...others } = field === rule?.field ? wrongFiles : {};
     const all: WrongFiles = { [problem]: names, ...others };
-    return (Object.entries(all) as [FieldProblem, string[]][]).map(([one, named]) => toLine(field, one, named)).join(' ');
+    return (Object.entries(all) as [FieldProblem, string[]][])
+      .map(([one, named]) => toLine(field, one, named))
+      .join(' ');
   };
 }

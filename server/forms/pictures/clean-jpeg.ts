@@ -84,7 +84,9 @@ function toJfif(content: Buffer): Buffer | null {
 function toOrientation(content: Buffer): Buffer | null {
   if (content.toString('latin1', 0, 6) !== 'Exif\0\0') return null;
   const orientation = readOrientation(content.subarray(6));
-  return orientation === null ? null : Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), writeOrientation(orientation)]);
+  return orientation === null
+    ? null
+    : Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), writeOrientation(orientation)]);
 }
 
 const PROFILE_NAME = 'ICC_PROFILE\0';

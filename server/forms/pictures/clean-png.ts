@@ -7,9 +7,7 @@ import { PIECE_BYTES } from './pieces.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Chunks without which pixels, colours, transparency, aspect or animation would be other ones (PNG, third edition). */
-const KEPT = new Set(
-  'IHDR PLTE IDAT tRNS gAMA cHRM sRGB cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
-);
+const KEPT = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '));
 /** Maximum size of a chunk other than image data, in bytes. */
 const CHUNK_MAX = 4 * 1024 * 1024;
 

@@ -38,7 +38,8 @@ export function toDistinctNames(names: readonly string[]): string[] {
   return names.map((name) => {
     const dot = name.includes('.') ? name.lastIndexOf('.') : name.length;
     let distinct = name;
-    for (let n = 2; used.has(distinct.normalize('NFC').toLowerCase()); n++) distinct = `${name.slice(0, dot)} (${n})${name.slice(dot)}`;
+    for (let n = 2; used.has(distinct.normalize('NFC').toLowerCase()); n++)
+      distinct = `${name.slice(0, dot)} (${n})${name.slice(dot)}`;
     used.add(distinct.normalize('NFC').toLowerCase());
     return distinct;
   });
