@@ -6,8 +6,8 @@ import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/client-quota.ts';
 import { dropBody, memoryOf, toHeapBytes, toStatus } from '../http/request-bodies.ts';
 import { HttpError } from '../http/short-answers.ts';
+import { createUploadCheck } from './check-upload.ts';
 import { formError } from './form.ts';
-import { judgeUpload } from './judge-upload.ts';
 import { refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /** Maximum bytes of a field: the longest message in four-byte characters. */
@@ -74,7 +74,7 @@ export async function receiveUpload(
   const text = countText(memoryOf(request), (status) =>
     end.reject(status === 413 ? formError('tooLarge') : new HttpError(status)),
   );
-  const judge = judgeUpload(rule);
+  const check = createUploadCheck(rule);
   let bytes = 0;
   let bytesBefore = 0;
   let chunks = 0;
@@ -85,13 +85,13 @@ export async function receiveUpload(
   const count = (chunk: Buffer) => {
     timer.refresh();
     bytes += chunk.byteLength;
-    if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(judge.refuseSize(bytes));
+    if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(check.refuseSize(bytes));
     text.receive(chunk.byteLength);
   };
   request.raw.on('data', count);
   const slot = quotas.uploads.open(request.ip);
   const space = { slot, bytes: quotas.files.open(request.ip) };
-  const receipt = { signal: ending.signal, space, text, judge, countBytes: () => bytes };
+  const receipt = { signal: ending.signal, space, text, check, countBytes: () => bytes };
   const work = receiveFieldsAndFiles(request, rule, into, receipt);
   try {
     await Promise.race([work, end.promise]);
@@ -103,7 +103,7 @@ export async function receiveUpload(
     dropBody(request.raw);
     // the suspended parser would hold the fields until the connection closes
     if (error instanceof HttpError) into.fields = new URLSearchParams();
-    throw rule.count > 1 && isCode(error, 'FST_FILES_LIMIT') ? judge.refuseCount() : toReason(error);
+    throw rule.count > 1 && isCode(error, 'FST_FILES_LIMIT') ? check.refuseCount() : toReason(error);
   } finally {
     slot.release();
     clearTimeout(timer);
@@ -152,7 +152,7 @@ interface Receipt {
   signal: AbortSignal;
   space: { slot: Lease; bytes: Lease };
   text: ReturnType<typeof countText>;
-  judge: ReturnType<typeof judgeUpload>;
+  check: ReturnType<typeof createUploadCheck>;
   /** Bytes of the form so far. */
   countBytes(): number;
 }
@@ -161,7 +161,7 @@ async function receiveFieldsAndFiles(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,
-  { signal, space, text, judge, countBytes }: Receipt,
+  { signal, space, text, check, countBytes }: Receipt,
 ): Promise<void> {
   const { files, problems } = into;
   const filesMax = rule.count + SPARE_FILES;
@@ -181,17 +181,17 @@ async function receiveFieldsAndFiles(
     }
     if (part.filename) into.hasFiles = true;
     text.beginFile();
-    judge.begin(part.filename, countBytes());
+    check.begin(part.filename, countBytes());
     if (!hasSlot) refuseExcess(space.slot.take(1));
     hasSlot = true;
     const stored = await storeFile(addAbortSignal(signal, part.file), space.bytes);
     text.endFile();
-    const file = await judge.end(part, stored);
+    const file = await check.end(part, stored);
     // if it was aborted, the form was refused meanwhile, and its other files were removed
     if (file && !signal.aborted) files.push(file);
     else await stored.remove();
   }
-  const { problem, wrongFiles } = judge.check();
+  const { problem, wrongFiles } = check.finish();
   if (problem && problem !== 'fileMissing') problems[rule.field] = problem;
   into.wrongFiles = wrongFiles;
 }

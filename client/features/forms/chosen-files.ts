@@ -4,7 +4,7 @@ import {
   checkAttachments,
   type FilesProblem,
 } from '#shared/rules/forms/attachment.ts';
-import { checkNameAndSize, judgeAttachment } from '#shared/rules/forms/attachment-content.ts';
+import { checkAttachment, checkNameAndSize } from '#shared/rules/forms/attachment-content.ts';
 import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
@@ -13,7 +13,7 @@ import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 const PIECE_BYTES = 1024 * 1024;
 
 /** What is wrong with the files that were read. What has changed on disk stays so: choosing it again makes another File. */
-const judged = new WeakMap<File, FieldProblem | null>();
+const knownProblems = new WeakMap<File, FieldProblem | null>();
 
 class UnreadableFile extends Error {}
 
@@ -39,32 +39,32 @@ async function isUnchanged(file: File): Promise<boolean> {
   );
 }
 
-async function judgeFile(file: File): Promise<void> {
-  if (judged.has(file)) return;
+async function checkContent(file: File): Promise<void> {
+  if (knownProblems.has(file)) return;
   try {
-    judged.set(file, (await judgeAttachment(file.name, toFileBytes(file))).problem);
+    knownProblems.set(file, (await checkAttachment(file.name, toFileBytes(file))).problem);
   } catch (error) {
     // an old browser that cannot unpack leaves the decision to the server
-    judged.set(file, error instanceof UnreadableFile ? 'fileChanged' : null);
+    knownProblems.set(file, error instanceof UnreadableFile ? 'fileChanged' : null);
   }
 }
 
 /** Reads the files, so that checkKnown knows what is wrong with their content. Never rejects. */
-export const judgeFiles = (files: readonly File[]): Promise<unknown> => Promise.all(files.map(judgeFile));
+export const checkContents = (files: readonly File[]): Promise<unknown> => Promise.all(files.map(checkContent));
 
-/** Checks the chosen files by their names and sizes, and by the content of those that judgeFiles has read. */
+/** Checks the chosen files by their names and sizes, and by the content of those that checkContents has read. */
 export function checkKnown(files: readonly File[], rule: AttachmentRule): FilesProblem {
   const names = toDistinctNames(files.map(({ name }) => name));
-  const toProblem = (file: File) => judged.get(file) ?? checkNameAndSize(file);
+  const toProblem = (file: File) => knownProblems.get(file) ?? checkNameAndSize(file);
   const list = files.map((file, i) => ({ name: names[i] ?? '', size: file.size, problem: toProblem(file) }));
   return checkAttachments(list, rule);
 }
 
 /** Checks the chosen files by all rules, and whether they are still there. */
 export async function checkFiles(files: readonly File[], rule: AttachmentRule): Promise<FilesProblem> {
-  await judgeFiles(files);
+  await checkContents(files);
   const unchanged = await Promise.all(files.map(isUnchanged));
-  for (const [i, file] of files.entries()) if (!unchanged[i]) judged.set(file, 'fileChanged');
+  for (const [i, file] of files.entries()) if (!unchanged[i]) knownProblems.set(file, 'fileChanged');
   return checkKnown(files, rule);
 }
 

@@ -9,7 +9,7 @@ import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/form
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
-import { checkFiles, checkKnown, judgeFiles } from './chosen-files.ts';
+import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
 import { keepDraft } from './draft.ts';
 import { keepUnsolved } from './keep-unsolved.ts';
 import type { FormFailure, MessageSubject } from './send-form.ts';
@@ -95,7 +95,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     };
     shownFiles.current = files;
     show();
-    void judgeFiles(files).then(() => {
+    void checkContents(files).then(() => {
       if (shownFiles.current === files) show();
     });
   }

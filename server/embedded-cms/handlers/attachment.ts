@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import { type Judgement, judgeAttachment } from '#shared/rules/forms/attachment-content.ts';
+import { type AttachmentCheck, checkAttachment } from '#shared/rules/forms/attachment-content.ts';
 import { toNamedKind } from '#shared/rules/forms/attachment-name.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import { HttpError, invalid } from '../http-error.ts';
@@ -29,7 +29,7 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
   const named = `${id}.${toNamedKind(filename) ?? 'none'}`;
   const temporary = path.join(folder, named + TEMPORARY);
   const handle = await open(temporary, 'wx+', 0o600);
-  let judgement: Judgement;
+  let check: AttachmentCheck;
   let size = 0;
   try {
     // a wrong file is read to its end too, because a client that is still sending would miss the response
@@ -38,9 +38,9 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
       size += chunk.byteLength;
     }
     if (part.file.truncated) throw new HttpError(413, 'The form is too large');
-    judgement = await judgeAttachment(filename, toFileBytes(handle, size));
-    if (judgement.problem && (size > 0 || filename !== ''))
-      throw invalid({ [part.fieldname.replace('[]', '')]: judgement.problem });
+    check = await checkAttachment(filename, toFileBytes(handle, size));
+    if (check.problem && (size > 0 || filename !== ''))
+      throw invalid({ [part.fieldname.replace('[]', '')]: check.problem });
     // durable like the database entry: the site deletes its copy of a message once it is accepted
     await handle.sync();
   } catch (error) {
@@ -49,11 +49,11 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
     throw error;
   }
   await handle.close();
-  if (!judgement.kind) {
+  if (!check.kind) {
     await rm(temporary, { force: true });
     return null;
   }
-  const file = `${id}.${judgement.kind}`;
+  const file = `${id}.${check.kind}`;
   if (file !== named) await rename(temporary, path.join(folder, file + TEMPORARY));
   const name = path
     .basename(filename)

@@ -10,7 +10,7 @@ const CLEANERS: Partial<Record<AttachmentKind, (file: FileBytes) => AsyncGenerat
 };
 
 /**
- * A picture without what tells of its maker (D7): its pixels, colours, transparency and direction stay as they are,
+ * A picture without traces of its maker (D7): its pixels, colours, transparency and direction stay as they are,
  * since it may be evidence. Never longer than the original; what was cut off stays so. Throws DamagedPicture while it is
  * read. Null: the file is no picture.
  */

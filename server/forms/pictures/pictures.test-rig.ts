@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import { cleanPicture } from './clean-picture.ts';
 
@@ -25,7 +25,7 @@ export const noise = (width: number, height: number, channels: 3 | 4 = 3) => {
 };
 
 /** What a camera writes; the picture has to be turned to the right. */
-export const asOfCamera = (picture: sharp.Sharp) =>
+export const asOfCamera = (picture: Sharp) =>
   picture
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Make: `${SECRET} Camera` }, IFD3: { GPSLatitude: '52/1 24/1 30/1' } });

@@ -4,7 +4,7 @@ import { inspectPackage } from './docx-package.ts';
 import type { FieldProblem } from './field.ts';
 import type { FileBytes } from './file-bytes.ts';
 
-export type Judgement = { kind: AttachmentKind; problem: null } | { kind: null; problem: FieldProblem };
+export type AttachmentCheck = { kind: AttachmentKind; problem: null } | { kind: null; problem: FieldProblem };
 
 /** A PDF may have other bytes before its header, such as a byte order mark or the head of a mail. */
 const PDF_HEADER_WITHIN = 1024;
@@ -26,7 +26,7 @@ const HEIC = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
  * Decides for browser, site and embedded CMS alike whether a file may be attached: by the extension of its name and by
  * its content. The declared media type does not count, as systems declare many. Rejects only if the file can not be read.
  */
-export async function judgeAttachment(name: string, file: FileBytes): Promise<Judgement> {
+export async function checkAttachment(name: string, file: FileBytes): Promise<AttachmentCheck> {
   const problem = checkNameAndSize({ name, size: file.size });
   if (problem) return refuse(problem);
   const named = toNamedKind(name);
@@ -41,10 +41,10 @@ export function checkNameAndSize({ name, size }: { name: string; size: number })
   return size > ATTACHMENT_MAX ? 'fileSize' : null;
 }
 
-const refuse = (problem: FieldProblem): Judgement => ({ kind: null, problem });
-const accept = (kind: AttachmentKind): Judgement => ({ kind, problem: null });
+const refuse = (problem: FieldProblem): AttachmentCheck => ({ kind: null, problem });
+const accept = (kind: AttachmentKind): AttachmentCheck => ({ kind, problem: null });
 
-async function detectKind(file: FileBytes): Promise<Judgement> {
+async function detectKind(file: FileBytes): Promise<AttachmentCheck> {
   const head = await file.readAt(0, PDF_HEADER_WITHIN);
   if (hasBytes(head, PNG, 0)) return accept('png');
   if (hasBytes(head, JPEG, 0)) return accept('jpg');

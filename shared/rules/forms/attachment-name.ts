@@ -30,7 +30,7 @@ export function toFileName(name: string, kind: AttachmentKind): string {
 }
 
 /**
- * Tells files of the same name apart, as mail programs do: `image.jpg`, `image (2).jpg`. Names that differ in case only
+ * Makes the names of files distinct, as mail programs do: `image.jpg`, `image (2).jpg`. Names that differ in case only
  * are the same file on many systems.
  */
 export function toDistinctNames(names: readonly string[]): string[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ATTACHMENT_RULES, checkAttachments, type JudgedFile } from './attachment.ts';
+import { ATTACHMENT_RULES, type CheckedFile, checkAttachments } from './attachment.ts';
 
 const MB = 1024 * 1024;
 const rule = ATTACHMENT_RULES['contact-us'];
-const files = (n: number, size: number): JudgedFile[] =>
+const files = (n: number, size: number): CheckedFile[] =>
   Array.from({ length: n }, (_, i) => ({ name: `${i}.pdf`, size, problem: null }));
-const program: JudgedFile = { name: 'a.exe', size: 1, problem: 'fileType' };
+const program: CheckedFile = { name: 'a.exe', size: 1, problem: 'fileType' };
 
 describe('FM10 several files', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('FM10 several files', () => {
   });
 
   it('M10: their number, their size together and each wrong file are said at once', () => {
-    const large: JudgedFile = { name: 'b.pdf', size: 30 * MB, problem: 'fileSize' };
+    const large: CheckedFile = { name: 'b.pdf', size: 30 * MB, problem: 'fileSize' };
     expect(checkAttachments([...files(4, 6 * MB), program, large], rule)).toEqual({
       problem: 'fileCount',
       wrongFiles: { fileType: ['a.exe'], fileSize: ['b.pdf'], fileTotal: [] },

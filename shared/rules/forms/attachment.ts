@@ -46,8 +46,8 @@ export const ATTACHMENT_RULES = {
 export const attachmentRuleOf = (form: FormName): AttachmentRule | null =>
   (ATTACHMENT_RULES as Partial<Record<FormName, AttachmentRule>>)[form] ?? null;
 
-/** A file whose name and content were judged. */
-export interface JudgedFile {
+/** A file whose name and content were checked. */
+export interface CheckedFile {
   /** Name by which it is listed. */
   name: string;
   /** In bytes. */
@@ -64,14 +64,14 @@ export interface FilesProblem {
   wrongFiles: WrongFiles;
 }
 
-export function findWrongFiles(files: readonly Pick<JudgedFile, 'name' | 'problem'>[]): WrongFiles {
+export function findWrongFiles(files: readonly Pick<CheckedFile, 'name' | 'problem'>[]): WrongFiles {
   const names: WrongFiles = {};
   for (const { name, problem } of files) if (problem) names[problem] = [...(names[problem] ?? []), name];
   return names;
 }
 
 /** Checks all files of a form: everything that is wrong is found at once, so that it can be solved at once. */
-export function checkAttachments(files: readonly JudgedFile[], rule: AttachmentRule): FilesProblem {
+export function checkAttachments(files: readonly CheckedFile[], rule: AttachmentRule): FilesProblem {
   if (rule.required && files.length === 0) return { problem: 'fileMissing', wrongFiles: {} };
   const wrongFiles = findWrongFiles(files);
   const isTooMany = files.length > rule.count;

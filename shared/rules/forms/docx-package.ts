@@ -1,3 +1,4 @@
+import { ATTACHMENT_TYPES } from './attachment.ts';
 import type { FieldProblem } from './field.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory.ts';
@@ -7,7 +8,9 @@ const TYPES_MAX = 1024 * 1024;
 const TYPES_NAME = '[content_types].xml';
 /** Content types of the main part of a package: exactly one says what program opens it. */
 const MAIN_PART = /\.main\+xml$/;
-const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const WORD_DOCUMENT = `${ATTACHMENT_TYPES.docx}.main+xml`;
+/** Usual name of the main part, without its extension. */
+const MAIN_NAME = 'word/document';
 const MACROS = /^application\/vnd\.ms-(?:word\..*macroenabled.*|office\.vbaproject)$/;
 
 /**
@@ -27,12 +30,13 @@ export async function inspectPackage(file: FileBytes): Promise<FieldProblem | nu
   const types = [...defaults.values(), ...overrides.values()];
   if (types.some((type) => MACROS.test(type))) return 'fileMacros';
   if (types.some((type) => MAIN_PART.test(type) && type !== WORD_DOCUMENT)) return 'fileType';
-  // a default names the main part of simple writers, which have one XML file only
-  const byDefault = defaults.get('xml') === WORD_DOCUMENT && !overrides.has('word/document.xml');
-  const mainParts = [...overrides].filter(([, type]) => type === WORD_DOCUMENT).map(([name]) => name);
-  return (byDefault ? [...mainParts, 'word/document.xml'] : mainParts).some((name) => names.has(name))
-    ? null
-    : 'fileType';
+  const named = [...overrides].filter(([, type]) => type === WORD_DOCUMENT).map(([name]) => name);
+  // simple writers have one XML file only, whose type is that of its extension
+  const byDefault = [...defaults]
+    .filter(([, type]) => type === WORD_DOCUMENT)
+    .map(([extension]) => `${MAIN_NAME}.${extension}`)
+    .filter((name) => !overrides.has(name));
+  return [...named, ...byDefault].some((name) => names.has(name)) ? null : 'fileType';
 }
 
 const toPartName = ({ name }: ZipEntry) => name.replace(/^\//, '').toLowerCase();
@@ -57,7 +61,7 @@ function readContentTypes(xml: string): { defaults: Map<string, string>; overrid
   return { defaults, overrides };
 }
 
-/** In one pass, whatever is in them: a regular expression would begin anew at each comment without an end. */
+/** In one pass, whatever is in them: a regular expression would begin again at each comment without an end. */
 function withoutComments(xml: string): string {
   const [first, ...others] = xml.split('<!--');
   return [first, ...others.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : ''))].join('');

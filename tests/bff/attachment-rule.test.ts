@@ -23,8 +23,8 @@ function toForm({ name, type, content }: SampleFile): FormData {
   return form;
 }
 
-/** What each of the judges says is wrong with a file: the browser's script, the site and the embedded CMS. */
-async function judge(file: SampleFile): Promise<Record<'browser' | 'site' | 'cms', unknown>> {
+/** What each says is wrong with a file: the browser's script, the site and the embedded CMS. */
+async function askAll(file: SampleFile): Promise<Record<'browser' | 'site' | 'cms', unknown>> {
   const chosen = new File([new Uint8Array(file.content)], file.name, { type: file.type });
   const inBrowser = await checkFiles([chosen], ATTACHMENT_RULES['contact-us']);
   const headers = { 'x-form-token': formToken() };
@@ -36,17 +36,17 @@ async function judge(file: SampleFile): Promise<Record<'browser' | 'site' | 'cms
   return {
     browser: inBrowser.problem,
     site: atSite.status === 201 ? null : siteBody.errors?.['attachments'],
-    // too large a body is refused before it is judged
+    // too large a body is refused before it is looked at
     cms: atCms.statusCode === 201 ? null : atCms.statusCode === 413 ? 'fileSize' : atCms.json().errors?.attachments,
   };
 }
 
-describe('M3 M4: browser, site and embedded CMS judge files alike', () => {
+describe('M3 M4: browser, site and embedded CMS accept and refuse the same files', () => {
   it.each(SAMPLE_FILES.map((file, i) => [`${i} ${file.name} as ${file.type || 'nothing'}`, file] as const))(
     '%s',
     async (_title, file) => {
       const { problem } = file;
-      expect(await judge(file)).toEqual({ browser: problem, site: problem, cms: problem });
+      expect(await askAll(file)).toEqual({ browser: problem, site: problem, cms: problem });
     },
   );
 
@@ -83,7 +83,7 @@ describe('M3 M4: browser, site and embedded CMS judge files alike', () => {
     });
     await fc.assert(
       fc.asyncProperty(file, async (one) => {
-        const { browser, site: atSite, cms: atCms } = await judge(one);
+        const { browser, site: atSite, cms: atCms } = await askAll(one);
         expect([atSite, atCms]).toEqual([browser, browser]);
       }),
       { numRuns: 60 },
