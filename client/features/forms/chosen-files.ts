@@ -5,7 +5,7 @@ import {
   type FilesProblem,
 } from '#shared/rules/forms/attachment.ts';
 import { checkAttachment, checkNameAndSize } from '#shared/rules/forms/attachment-content.ts';
-import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
+import { toDistinctNames, toNamedKind } from '#shared/rules/forms/attachment-name.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 
@@ -44,8 +44,9 @@ async function checkContent(file: File): Promise<void> {
   try {
     knownProblems.set(file, (await checkAttachment(file.name, toFileBytes(file))).problem);
   } catch (error) {
-    // an old browser that cannot unpack leaves the decision to the server
-    knownProblems.set(file, error instanceof UnreadableFile ? 'fileChanged' : null);
+    // an old browser that cannot unpack leaves the decision to the server; what cannot be read at all may be a folder
+    const unreadable = toNamedKind(file.name) === 'any' ? 'fileType' : 'fileChanged';
+    knownProblems.set(file, error instanceof UnreadableFile ? unreadable : null);
   }
 }
 
@@ -64,7 +65,7 @@ export function checkKnown(files: readonly File[], rule: AttachmentRule): FilesP
 export async function checkFiles(files: readonly File[], rule: AttachmentRule): Promise<FilesProblem> {
   await checkContents(files);
   const unchanged = await Promise.all(files.map(isUnchanged));
-  for (const [i, file] of files.entries()) if (!unchanged[i]) knownProblems.set(file, 'fileChanged');
+  for (const [i, file] of files.entries()) if (!unchanged[i] && !knownProblems.get(file)) knownProblems.set(file, 'fileChanged');
   return checkKnown(files, rule);
 }
 
