@@ -86,9 +86,9 @@ describe('M1: a PNG of a report', () => {
     const before = await sharp(png).metadata();
     const cleaned = await clean('png', png);
     const { icc } = await sharp(cleaned).metadata();
-    expect(before.icc?.includes('desc')).toBe(true);
-    expect(icc?.includes('rXYZ')).toBe(true);
-    expect(icc?.includes('desc')).toBe(false);
+    const name = Buffer.from('\0s\0P\0' + '3\0C', 'latin1');
+    expect([before.icc?.includes(name), icc?.includes(name), icc?.includes('rXYZ')]).toEqual([true, false, true]);
+    expect(icc?.byteLength).toBeLessThanOrEqual(before.icc?.byteLength ?? 0);
     // the colours are those of the original where the profile is used
     const used = (picture: Buffer) => sharp(picture).toColourspace('srgb').raw().toBuffer();
     expect((await used(cleaned)).equals(await used(png))).toBe(true);

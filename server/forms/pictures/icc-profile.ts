@@ -8,6 +8,12 @@ const TAGS_MAX = 100;
 const PROFILE_MAX = 4 * 1024 * 1024;
 /** What colours are calculated from (ICC.1, 9.2). The others name and describe the device, some with its serial number. */
 const KEPT = /^(?:[rgb]XYZ|[rgbk]TRC|wtpt|bkpt|chad|chrm|lumi|cicp|gamt|A2B\d|B2A\d|D2B\d|B2D\d)$/;
+/** Texts that each profile must have (ICC.1, 8.2): replaced by one that says nothing, a multiLocalizedUnicodeType. */
+const TEXTS = /^(?:desc|cprt)$/;
+const NEUTRAL = Buffer.concat([
+  Buffer.from('mluc\0\0\0\0\0\0\0\u0001\0\0\0\u000cenUS\0\0\0\u0004\0\0\0\u001c', 'latin1'),
+  Buffer.from('\0-\0-', 'latin1'),
+]);
 /** Fields of the header that only say who made the profile, when and for what: position and length. */
 const ORIGIN: readonly (readonly [number, number])[] = [
   [4, 4],
@@ -25,9 +31,12 @@ export function cleanProfile(profile: Buffer): Buffer | null {
   const tags = Array.from({ length: count }, (_, i) => {
     const at = HEADER_BYTES + 4 + i * TAG_BYTES;
     const [offset, size] = [profile.readUInt32BE(at + 4), profile.readUInt32BE(at + 8)];
-    return { name: profile.subarray(at, at + 4), offset, size };
-  }).filter(({ name, offset, size }) => KEPT.test(name.toString('latin1')) && offset + size <= profile.byteLength);
-  if (tags.length === 0) return null;
+    const name = profile.toString('latin1', at, at + 4);
+    // never longer than what it replaces
+    const isText = TEXTS.test(name) && size >= NEUTRAL.byteLength;
+    return { name, content: isText ? NEUTRAL : profile.subarray(offset, offset + size), isText, size };
+  }).filter(({ name, content, isText, size }) => isText || (KEPT.test(name) && content.byteLength === size));
+  if (!tags.some(({ isText }) => !isText)) return null;
   const head = Buffer.from(profile.subarray(0, HEADER_BYTES + 4));
   for (const [at, length] of ORIGIN) head.fill(0, at, at + length);
   head.writeUInt32BE(tags.length, HEADER_BYTES);
@@ -35,20 +44,21 @@ export function cleanProfile(profile: Buffer): Buffer | null {
   const contents: Buffer[] = [];
   const placed = new Map<string, number>();
   let end = head.byteLength + tags.length * TAG_BYTES;
-  for (const { name, offset, size } of tags) {
-    const key = `${offset} ${size}`;
+  for (const { name, content, isText } of tags) {
     // tags share their content, such as the curve of three equal channels
-    if (!placed.has(key)) {
-      placed.set(key, end);
-      const padded = Buffer.alloc(Math.ceil(size / 4) * 4);
-      profile.copy(padded, 0, offset, offset + size);
+    const key = isText ? 'text' : `${content.byteOffset} ${content.byteLength}`;
+    const offset = placed.get(key) ?? end;
+    if (offset === end) {
+      placed.set(key, offset);
+      const padded = Buffer.alloc(Math.ceil(content.byteLength / 4) * 4);
+      content.copy(padded);
       contents.push(padded);
       end += padded.byteLength;
     }
     const row = Buffer.alloc(TAG_BYTES);
-    name.copy(row);
-    row.writeUInt32BE(placed.get(key) as number, 4);
-    row.writeUInt32BE(size, 8);
+    row.write(name, 'latin1');
+    row.writeUInt32BE(offset, 4);
+    row.writeUInt32BE(content.byteLength, 8);
     table.push(row);
   }
   head.writeUInt32BE(end);
