@@ -65,7 +65,8 @@ export function checkKnown(files: readonly File[], rule: AttachmentRule): FilesP
 export async function checkFiles(files: readonly File[], rule: AttachmentRule): Promise<FilesProblem> {
   await checkContents(files);
   const unchanged = await Promise.all(files.map(isUnchanged));
-  for (const [i, file] of files.entries()) if (!unchanged[i] && !knownProblems.get(file)) knownProblems.set(file, 'fileChanged');
+  for (const [i, file] of files.entries())
+    if (!unchanged[i] && !knownProblems.get(file)) knownProblems.set(file, 'fileChanged');
   return checkKnown(files, rule);
 }
 
