@@ -19,3 +19,17 @@ declare class URLSearchParams {
   [Symbol.iterator](): IterableIterator<[string, string]>;
   toString(): string;
 }
+declare class TextDecoder {
+  constructor(label?: string);
+  decode(bytes?: Uint8Array): string;
+}
+declare class DecompressionStream {
+  constructor(format: 'deflate-raw');
+  readonly writable: { getWriter(): { write(bytes: Uint8Array): Promise<void>; close(): Promise<void> } };
+  readonly readable: {
+    getReader(): {
+      read(): Promise<{ done: false; value: Uint8Array } | { done: true }>;
+      cancel(): Promise<void>;
+    };
+  };
+}

@@ -5,6 +5,7 @@ import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
+import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
 
 /**
  * The only script that runs before a page is used (decision 019). Reading and following links works as plain HTML; the
@@ -14,7 +15,16 @@ import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
 
 /** Without input, the page is hydrated this long after it has loaded, for consent and popups. In milliseconds. */
 const IDLE_START_MS = 3000;
-const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+const FIRST_INPUTS = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'wheel',
+  'scroll',
+  'dragenter',
+] as const;
 /** Inputs of visitors alone: crawlers that render a page scroll it at most, and browsers do so by themselves. */
 const OWN_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel'] as const;
 
@@ -152,6 +162,8 @@ function watchInputs(): void {
 for (const name of OWN_INPUTS)
   addEventListener(name, noteInput, { capture: true, passive: true, signal: untilInput.signal });
 watchInputs();
+ignoreStrayDrops();
+markUnlistedFiles();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;
 const loadedAddress = toAddress();

@@ -2,7 +2,6 @@ import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { PostedForm, SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
-import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { type FormName, type FormProblems, type FormValues, toServerProblems } from '#shared/rules/forms/forms.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { CmsData } from '../cms/cms-data.ts';
@@ -98,8 +97,6 @@ export const formError = (
 /** The input is invalid. */
 export const wrong = (problems: FormError['problems'], code = 422, wrongFiles: WrongFiles = {}): FormError =>
   Object.assign(new FormError('form refused'), { code, problems, wrongFiles });
-export const wrongFile = (field: string, problem: FieldProblem, fileName: string): FormError =>
-  wrong({ [field]: problem }, 422, { [problem]: [fileName] });
 
 /** Converts a failed CMS call to the problems it found in fields, or to a failure, never to success (hardening 20). */
 export function toFormError(form: FormDefinition, error: CmsError): FormError {

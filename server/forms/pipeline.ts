@@ -31,7 +31,7 @@ import { createOutbox, type Message, type SendMessage } from './outbox/outbox.ts
 import { readReceived, readTyped, receive } from './read-form.ts';
 import { ReceivedForm, type UploadLimits } from './receive-upload.ts';
 import { openFormsRedis } from './redis.ts';
-import { anonymiseFile } from './uploaded-file.ts';
+import { anonymiseFiles } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
 export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
@@ -84,7 +84,8 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
         ...(form.files?.required && files.length === 0 ? { [field]: 'fileMissing' } : {}),
         ...received.problems,
       };
-      if (Object.keys(problems).length > 0) throw wrong(problems, 422, received.wrongFiles);
+      const { wrongFiles } = received;
+      if (Object.keys(problems).length > 0) throw wrong(problems, wrongFiles.fileSize ? 413 : 422, wrongFiles);
       const { fields } = received;
       const token = (isApiRequest ? request.headers[FORM_TOKEN_HEADER] : fields.get(GUARD_FIELDS.formToken)) ?? '';
       const content = [body, files.map(({ fileName, hash }) => [fileName, hash])];
@@ -98,7 +99,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
         const captcha = await guard.check(guarded);
         await scanFiles?.(files, field, isAnonymous);
         const space = uploads.quotas.files.open(request.ip);
-        if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field, space);
+        if (isAnonymous) await anonymiseFiles(files, field, space);
         const { call } = form;
         const message = { call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files };
         const accepted = await deliver(message, form, fingerprint);

@@ -6,8 +6,9 @@ import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/client-quota.ts';
 import { dropBody, memoryOf, toHeapBytes, toStatus } from '../http/request-bodies.ts';
 import { HttpError } from '../http/short-answers.ts';
+import { createUploadCheck } from './check-upload.ts';
 import { formError } from './form.ts';
-import { detectAttachment, refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
+import { refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /** Maximum bytes of a field: the longest message in four-byte characters. */
 const FIELD_MAX = 40 * 1024;
@@ -16,7 +17,7 @@ const SPARE_FILES = 3;
 const LIMITS = {
   // the fields of the longest form, its guard fields, and a quantity for each product
   fields: 28 + ENQUIRY_MAX,
-  // a longer file makes its stream fail (throwFileSizeLimit of @fastify/multipart)
+  // the rest of a longer file is not stored
   fileSize: ATTACHMENT_MAX,
   fieldSize: FIELD_MAX,
   fieldNameSize: 100,
@@ -73,6 +74,7 @@ export async function receiveUpload(
   const text = countText(memoryOf(request), (status) =>
     end.reject(status === 413 ? formError('tooLarge') : new HttpError(status)),
   );
+  const check = createUploadCheck(rule);
   let bytes = 0;
   let bytesBefore = 0;
   let chunks = 0;
@@ -83,13 +85,14 @@ export async function receiveUpload(
   const count = (chunk: Buffer) => {
     timer.refresh();
     bytes += chunk.byteLength;
-    if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(formError('tooLarge'));
+    if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(check.refuseSize(bytes));
     text.receive(chunk.byteLength);
   };
   request.raw.on('data', count);
   const slot = quotas.uploads.open(request.ip);
   const space = { slot, bytes: quotas.files.open(request.ip) };
-  const work = receiveFieldsAndFiles(request, rule, into, { signal: ending.signal, space, text });
+  const receipt = { signal: ending.signal, space, text, check, countBytes: () => bytes };
+  const work = receiveFieldsAndFiles(request, rule, into, receipt);
   try {
     await Promise.race([work, end.promise]);
   } catch (error) {
@@ -101,7 +104,7 @@ export async function receiveUpload(
     request.raw.on('error', () => {}).emit('error', error);
     dropBody(request);
     if (error instanceof HttpError) into.fields = new URLSearchParams();
-    throw toReason(error);
+    throw rule.count > 1 && isCode(error, 'FST_FILES_LIMIT') ? check.refuseCount() : toReason(error);
   } finally {
     slot.release();
     clearTimeout(timer);
@@ -150,17 +153,19 @@ interface Receipt {
   signal: AbortSignal;
   space: { slot: Lease; bytes: Lease };
   text: ReturnType<typeof countText>;
+  check: ReturnType<typeof createUploadCheck>;
+  /** Bytes of the form so far. */
+  countBytes(): number;
 }
 
 async function receiveFieldsAndFiles(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,
-  { signal, space, text }: Receipt,
+  { signal, space, text, check, countBytes }: Receipt,
 ): Promise<void> {
-  const { files, problems, wrongFiles } = into;
+  const { files, problems } = into;
   const filesMax = rule.count + SPARE_FILES;
-  let count = 0;
   let hasSlot = false;
   const limits = { ...LIMITS, files: filesMax, parts: LIMITS.fields + filesMax };
   for await (const part of request.parts({ limits })) {
@@ -177,26 +182,22 @@ async function receiveFieldsAndFiles(
     }
     if (part.filename) into.hasFiles = true;
     text.beginFile();
+    check.begin(part.filename, countBytes());
     if (!hasSlot) refuseExcess(space.slot.take(1));
     hasSlot = true;
     const stored = await storeFile(addAbortSignal(signal, part.file), space.bytes);
     text.endFile();
-    // browsers send an empty file field as a file without bytes
-    const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && stored.size > 0;
-    const isTooMany = isOurs && ++count > rule.count;
-    // FM07: if one file is allowed, the first one counts
-    if (isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
-    const isAccepted = isOurs && !isTooMany;
-    const type = isAccepted ? await detectAttachment(part.filename, part.mimetype, stored.sample) : null;
-    if (isAccepted && !type) {
-      problems[rule.field] = 'fileType';
-      wrongFiles.fileType = [...(wrongFiles.fileType ?? []), part.filename];
-    }
+    const file = await check.end(part, stored);
     // if it was aborted, the form was refused meanwhile, and its other files were removed
-    if (type && !signal.aborted) files.push({ ...type, ...stored });
+    if (file && !signal.aborted) files.push(file);
     else await stored.remove();
   }
+  const { problem, wrongFiles } = check.finish();
+  if (problem && problem !== 'fileMissing') problems[rule.field] = problem;
+  into.wrongFiles = wrongFiles;
 }
+
+const isCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
 
 /** Converts errors of the parser: a limit was exceeded, or the body is malformed. */
 function toReason(error: unknown): unknown {

@@ -10,6 +10,5 @@ it('hardening 20: a file whose reader stopped early is read again whole, as by t
   const file = await storeFile([content.subarray(0, 100_000), content.subarray(100_000)], space);
   for await (const _ of file.read()) break;
   expect((await buffer(file.read())).equals(content)).toBe(true);
-  expect(file.sample.equals(content.subarray(0, file.sample.byteLength))).toBe(true);
   await file.remove();
 });

@@ -31,7 +31,8 @@ type AnyOptions = CallOptions<EndpointName>;
 
 /** BF06: one route per row; 405 with Allow for other methods, else 404. Previews and streams have separate routes. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  await app.register(multipart);
+  // a file that is too large is refused with its name, once the others have been checked
+  await app.register(multipart, { throwFileSizeLimit: false });
   const pollShared = createSharedPolls(options.client);
   const allowed = new Map<string, Method[]>();
   for (const name of Object.keys(endpoints) as EndpointName[]) {

@@ -29,7 +29,8 @@ const FIELDS_MAX = 1000;
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
   const { client, localeMode } = options;
   app.removeContentTypeParser('application/json');
-  await app.register(multipart);
+  // a file that is too large is refused with its name, once the others have been checked
+  await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     const isTooMuch = (text as string).split('&', FIELDS_MAX + 1).length > FIELDS_MAX;
     if (isTooMuch) done(new HttpError(413));

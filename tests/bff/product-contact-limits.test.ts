@@ -18,7 +18,7 @@ describe('BF05 limits of the product enquiry', () => {
   it.each([
     ['plan.pdf', Buffer.from('MZ program'), 'application/pdf'],
     ['plan.exe', PDF, 'application/pdf'],
-    ['plan.pdf', PDF, 'image/png'],
+    ['plan.docx', PDF, 'application/pdf'],
     ['plan.png', PDF, 'image/png'],
   ])('%s that is something else: 422, and nothing reaches the CMS', async (name, content, type) => {
     const { status, body } = await file(name, content, type);

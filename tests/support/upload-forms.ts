@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTACT_MESSAGE } from './contact-message.ts';
@@ -44,3 +44,15 @@ export const post = (url: string, fields: Record<string, string>, files: Files, 
 /** Names of the files in a multipart body. */
 export const filesOf = (body: string) =>
   [...body.matchAll(/name="attachments\[\]"; filename="([^"]*)"/g)].map(([, n]) => n);
+/** Posts a form as a page does without JavaScript. */
+export const postPage = (form: string, fields: Record<string, string>, files: Files) =>
+  post(`/en/forms/${form}`, { _token: formToken(), _page: '/en/about', ...fields }, files, 'attachments');
+/** Number of temporary attachment files that this process has open. */
+export const openUploads = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes('upload-');
+    } catch {
+      return false;
+    }
+  }).length;

@@ -3,6 +3,7 @@ import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
 import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
+import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import {
   toContactUsBody,
   toJobApplicationBody,
@@ -102,7 +103,8 @@ export async function sendForm(name: FormName, message: Message): Promise<SendRe
 function toForm(body: object, attachment: string, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of toMultipartFields(body)) form.set(name, value);
-  for (const file of files) form.append(attachment, file);
+  const names = toDistinctNames(files.map(({ name }) => name));
+  for (const [i, file] of files.entries()) form.append(attachment, file, names[i]);
   return form;
 }
 
@@ -133,7 +135,8 @@ function toResult(name: FormName, { survey, signal }: Message, error: unknown): 
   if (status === 422 && newToken) return { status: 'sendingError', failure: 'guarded', newToken };
   // the captcha was refused or could not be checked
   if (errors['recaptchaToken']) return { status: 'recaptchaError' };
-  const problems = status === 422 ? toProblems(name, errors, survey) : {};
+  // 413: a file is too large
+  const problems = status === 422 || status === 413 ? toProblems(name, errors, survey) : {};
   if (Object.keys(problems).length > 0) return { status: 'error', problems, wrongFiles };
   return { status: 'sendingError', failure: (survey ? SURVEY_FAILURES : FAILURES)[status] ?? 'failed' };
 }

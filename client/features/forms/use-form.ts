@@ -2,15 +2,17 @@ import { createContext, type FocusEvent, type FormEvent, use, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
-import { attachmentRuleOf, checkAttachments, findWrongFiles } from '#shared/rules/forms/attachment.ts';
-import { ITEM_FIELD, readItems } from '#shared/rules/forms/enquiry.ts';
+import { attachmentRuleOf, type FilesProblem } from '#shared/rules/forms/attachment.ts';
+import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { normaliseValues } from '#shared/rules/forms/normalise.ts';
-import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
+import { toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
+import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
 import { keepDraft } from './draft.ts';
+import { toDeciding, toFiles, toValues } from './form-values.ts';
 import { keepUnsolved } from './keep-unsolved.ts';
 import type { FormFailure, MessageSubject } from './send-form.ts';
 import { useSender } from './use-sender.ts';
@@ -72,6 +74,10 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     trial || WITHOUT_DRAFT.includes(name) ? null : ['draft', id, product, job, survey?.id].filter(Boolean).join(' ');
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);
+  /** The files whose problems are shown. */
+  const shownFiles = useRef<readonly File[]>([]);
+  /** Settles when the files that were chosen last are in their field. */
+  const addingFiles = useRef<Promise<unknown>>(null);
 
   /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. */
   function finish(next: Partial<FormState>) {
@@ -86,34 +92,55 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     target?.scrollIntoView({ block: target.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
   }
 
+  /** Shows what is wrong with the chosen files: what their names and sizes say at once, then what is in them. */
+  function showFiles(files: readonly File[]) {
+    if (!attachments) return;
+    const show = () => {
+      const found = files.length > 0 ? checkKnown(files, attachments) : { problem: null, wrongFiles: {} };
+      setState((now) => withFiles(now, attachments.field, found));
+    };
+    shownFiles.current = files;
+    show();
+    void checkContents(files).then(() => {
+      if (shownFiles.current === files) show();
+    });
+  }
+
   function reset() {
     sender.reset();
     if (draftKey) keepDraft(draftKey, {});
     setVersion((n) => n + 1);
   }
 
-  async function submit(data: FormData) {
+  async function submit(form: HTMLFormElement) {
+    const run = new AbortController();
+    const { signal } = run;
+    sending.current = run;
+    await addingFiles.current;
+    const data = new FormData(form);
     const values = normaliseValues(toValues(fields, data), fields);
     const files = toFiles(data);
     const problems = checkForm(name, values, fields);
-    const fileProblem = attachments && checkAttachments(files, attachments);
-    if (fileProblem) problems[attachments.field] = fileProblem;
+    const found = attachments && (await checkFiles(files, attachments));
+    if (attachments && found?.problem) problems[attachments.field] = found.problem;
     if (Object.keys(problems).length > 0)
-      return finish({ status: 'error', problems, wrongFiles: findWrongFiles(files) });
+      return finish({ status: 'error', problems, wrongFiles: found?.wrongFiles ?? {} });
     if (trial && survey) {
       trial(toParticipation(survey, values));
       return finish({ status: 'success' });
     }
-    const run = new AbortController();
-    const { signal } = run;
-    sending.current = run;
     const onProgress = (done: number) => setProgress(files.length > 0 ? done : null);
     onProgress(0);
     setState({ ...INITIAL, isSending: true });
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
     const result = await sender.send({ values, files, honeypot, signal, onProgress });
     if (signal.aborted) return;
-    if (result.status !== 'success') return finish(result);
+    if (result.status !== 'success') {
+      // browsers report a file that has changed meanwhile like a network that is gone
+      const now = attachments && result.failure === 'offline' ? await checkFiles(files, attachments) : null;
+      if (!attachments || !now?.problem) return finish(result);
+      return finish({ status: 'error', problems: { [attachments.field]: now.problem }, wrongFiles: now.wrongFiles });
+    }
     // the enquiry list keeps products for which this message had no room
     for (const field of data.keys())
       if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
@@ -149,6 +176,15 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     /** How much of the files has been sent, from 0 to 1; null without files. */
     progress,
     element,
+    addingFiles,
+    /** Checks the chosen files, and shows what is wrong with them. Resolves whether they may be sent. */
+    async checkChosenFiles(): Promise<boolean> {
+      await addingFiles.current;
+      if (!attachments || !element.current) return true;
+      const found = await checkFiles(toFiles(new FormData(element.current)), attachments);
+      setState((now) => withFiles(now, attachments.field, found));
+      return found.problem === null;
+    },
     /** After any input: stores what is typed now, without consents and files, and notes what it makes required. */
     onInput() {
       if (!element.current) return;
@@ -167,14 +203,9 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       // without a problem there is nothing to check again
       if (!element.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
       const data = new FormData(element.current);
+      if (isFiles) return showFiles(toFiles(data));
       const found = checkForm(name, toValues(fields, data), fields);
-      const files = isFiles ? toFiles(data) : [];
-      const fileProblem = files.length > 0 && attachments ? checkAttachments(files, attachments) : null;
-      setState((now) => {
-        const problems = keepUnsolved(now.problems, { changed: field, found, fields });
-        if (!fileProblem) return { ...now, problems };
-        return { ...now, problems: { ...problems, [field]: fileProblem }, wrongFiles: findWrongFiles(files) };
-      });
+      setState((now) => ({ ...now, problems: keepUnsolved(now.problems, { changed: field, found, fields }) }));
     },
     onFocus({ target }: FocusEvent<HTMLFormElement>) {
       // the outcome of a sent message takes the focus too, and needs no token
@@ -182,7 +213,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!sending.current) void submit(new FormData(event.currentTarget));
+      if (!sending.current) void submit(event.currentTarget);
     },
     cancel() {
       sending.current?.abort();
@@ -200,6 +231,11 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   };
 }
 
+function withFiles(state: FormState, field: string, { problem, wrongFiles }: FilesProblem): FormState {
+  const { [field]: _, ...others } = state.problems;
+  return { ...state, problems: problem ? { ...others, [field]: problem } : others, wrongFiles };
+}
+
 export type FormApi = ReturnType<typeof useForm>;
 export const FormContext = createContext<FormApi | null>(null);
 
@@ -211,24 +247,3 @@ export function useFormContext(): FormApi {
 
 /** form: id of the form. The id of a field is the same with and without a script. */
 export const toFieldId = (form: string, field: string) => `${form}-${field}`;
-
-function toValues(fields: Record<string, FormField>, data: FormData): FormValues {
-  const read = (name: string, { isMultiple, isItems }: FormField) =>
-    isItems ? readItems(data) : isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
-}
-
-/** The values on which it depends whether other fields are required; of texts only whether there is one. */
-function toDeciding(fields: Record<string, FormField>, values: FormValues): FormValues {
-  const deciding: FormValues = {};
-  for (const [name, { when, requiredIf, alternative }] of Object.entries(fields)) {
-    const condition = when ?? requiredIf;
-    if (condition) deciding[condition.field] = values[condition.field] ?? '';
-    if (alternative) for (const one of [name, alternative]) deciding[one] = values[one]?.trim() ? 'given' : '';
-  }
-  return deciding;
-}
-
-/** An empty file field submits one file without a name. */
-const toFiles = (data: FormData): File[] =>
-  [...data.values()].filter((value) => value instanceof File).filter(({ name }) => name !== '');

@@ -1,4 +1,4 @@
-import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/forms/attachment.ts';
+import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useFormContext } from './use-form.ts';
@@ -23,11 +23,15 @@ export function useProblemText(): (field: string) => string {
       megabytes: toMegabytes((problem === 'fileTotal' && rule?.total) || ATTACHMENT_MAX),
       files: rule?.count ?? 0,
     });
+  const toLine = (field: string, problem: FieldProblem, files: readonly string[]) =>
+    `${files.length > 0 ? `${files.join(', ')} – ` : ''}${toSentence(field, problem)}`;
   return (field) => {
     const problem = problems[field];
     if (!problem) return '';
-    if (!wrongFiles[problem]) return toSentence(field, problem);
-    const named = Object.entries(wrongFiles) as [FieldProblem, string[]][];
-    return named.map(([fileProblem, names]) => `${names.join(', ')} – ${toSentence(field, fileProblem)}`).join(' ');
+    const { [problem]: names = [], ...others } = field === rule?.field ? wrongFiles : {};
+    const all: WrongFiles = { [problem]: names, ...others };
+    return (Object.entries(all) as [FieldProblem, string[]][])
+      .map(([one, named]) => toLine(field, one, named))
+      .join(' ');
   };
 }

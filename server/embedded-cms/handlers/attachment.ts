@@ -1,52 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
+import { type AttachmentCheck, checkAttachment } from '#shared/rules/forms/attachment-content.ts';
+import { toNamedKind } from '#shared/rules/forms/attachment-name.ts';
+import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import { HttpError, invalid } from '../http-error.ts';
 
 /** A file of a form that is still being read: on disk, but under a temporary name. */
 export interface Upload {
-  /** Name in the attachments folder: random, with the sender's extension. */
+  /** Name in the attachments folder: random, with the extension of what it is. */
   file: string;
   /** Name that the sender gave it. */
   name: string;
 }
 
-/** Kinds of files that the office can open; extension and first bytes must match (hardening 19). */
-const KINDS: Record<string, readonly number[][]> = {
-  pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],
-  png: [[0x89, 0x50, 0x4e, 0x47]],
-  jpg: [[0xff, 0xd8, 0xff]],
-  jpeg: [[0xff, 0xd8, 0xff]],
-  docx: [[0x50, 0x4b, 0x03, 0x04]],
-};
 const TEMPORARY = '.tmp';
-/** Bytes that identify every kind; a shorter file is none of them. */
-const START_BYTES = 5;
 
-/** Writes a file of a form to disk as it arrives; null: an empty field. A failure leaves no file behind. */
+/**
+ * Writes a file of a form to disk as it arrives; null: an empty field. Rejects with HttpError if it is too large, or is
+ * none of the kinds that the site accepts by the same rules; then it leaves no file behind.
+ */
 export async function receiveFile(folder: string, part: MultipartFile): Promise<Upload | null> {
-  const extension = path.extname(part.filename).slice(1).toLowerCase();
-  const starts = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
-  const file = `${randomBytes(16).toString('hex')}.${extension}`;
-  const temporary = path.join(folder, file + TEMPORARY);
-  let head = Buffer.alloc(0);
-  let isWrong = false;
+  const { filename = '' } = part;
+  const id = randomBytes(16).toString('hex');
   await mkdir(folder, { recursive: true });
-  const handle = await open(temporary, 'wx', 0o600);
+  // what the name promises; a name without extension is given one once the content has arrived
+  const named = `${id}.${toNamedKind(filename) ?? 'none'}`;
+  const temporary = path.join(folder, named + TEMPORARY);
+  const handle = await open(temporary, 'wx+', 0o600);
+  let check: AttachmentCheck;
+  let size = 0;
   try {
+    // a wrong file is read to its end too, because a client that is still sending would miss the response
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      if (head.byteLength < START_BYTES) {
-        head = Buffer.concat([head, chunk.subarray(0, START_BYTES)]);
-        isWrong = head.byteLength >= START_BYTES && !isOf(starts, head);
-      }
-      // a wrong file is still read to its end, because a client that is still sending would miss the response
-      if (!isWrong) await handle.writeFile(chunk);
+      await handle.writeFile(chunk);
+      size += chunk.byteLength;
     }
     if (part.file.truncated) throw new HttpError(413, 'The form is too large');
-    if (head.byteLength > 0 && !isOf(starts, head))
-      throw invalid({ [part.fieldname.replace('[]', '')]: 'A PDF, PNG, JPEG or DOCX file is needed' });
+    check = await checkAttachment(filename, toFileBytes(handle, size));
+    if (check.problem && (size > 0 || filename !== ''))
+      throw invalid({ [part.fieldname.replace('[]', '')]: check.problem });
     // durable like the database entry: the site deletes its copy of a message once it is accepted
     await handle.sync();
   } catch (error) {
@@ -55,16 +50,23 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
     throw error;
   }
   await handle.close();
-  if (head.byteLength === 0) {
+  if (!check.kind) {
     await rm(temporary, { force: true });
     return null;
   }
-  const name = truncate(path.basename(part.filename).replace(/[\u0000-\u001f]/g, ''), 200);
+  const file = `${id}.${check.kind}`;
+  if (file !== named) await rename(temporary, path.join(folder, file + TEMPORARY));
+  const name = truncate(path.basename(filename).replace(/[\u0000-\u001f]/g, ''), 200);
   return { file, name };
 }
 
-const isOf = (starts: readonly number[][] | undefined, head: Uint8Array) =>
-  starts?.some((start) => start.every((byte, i) => head[i] === byte)) ?? false;
+const toFileBytes = (handle: FileHandle, size: number): FileBytes => ({
+  size,
+  async readAt(offset, length) {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  },
+});
 
 /** Gives the files of a valid form their final names. `day`: ISO date that replaces their exact times (D7). */
 export async function keepFiles(folder: string, uploads: readonly Upload[], day?: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
+import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import { HttpError, invalid } from '../http-error.ts';
 import { receiveFile } from './attachment.ts';
 
@@ -31,7 +32,10 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         const upload = part.fieldname === row.attachment ? await receiveFile(folder, part) : null;
-        if (upload) request.uploads.push(upload);
+        if (upload) {
+          const names = toDistinctNames([...request.uploads.map(({ name }) => name), upload.name]);
+          request.uploads.push({ ...upload, name: names.at(-1) ?? upload.name });
+        }
         part.file.resume();
       } else if (part.valueTruncated) {
         throw invalid({ [part.fieldname]: 'is too long' });

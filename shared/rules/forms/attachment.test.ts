@@ -1,55 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { ATTACHMENT_MAX, ATTACHMENT_RULES, addAttachments, checkAttachment, checkAttachments } from './attachment.ts';
+import { ATTACHMENT_RULES, type CheckedFile, checkAttachments } from './attachment.ts';
 
-describe('FM10 attachments', () => {
+const MB = 1024 * 1024;
+const rule = ATTACHMENT_RULES['contact-us'];
+const files = (n: number, size: number): CheckedFile[] =>
+  Array.from({ length: n }, (_, i) => ({ name: `${i}.pdf`, size, problem: null }));
+const program: CheckedFile = { name: 'a.exe', size: 1, problem: 'fileType' };
+
+describe('FM10 several files', () => {
   it.each([
-    ['a.png', 'image/png'],
-    ['a.jpeg', 'image/jpeg'],
-    ['a.b.JPG', 'image/jpeg'],
-    ['a.pdf', ''],
-    ['a.docx', 'application/octet-stream'],
-  ])('%s of type %j may be sent', (name, type) => {
-    expect(checkAttachment({ name, type, size: ATTACHMENT_MAX })).toBeNull();
+    ['none', [], null],
+    ['five', files(5, 1), null],
+    ['six', files(6, 1), 'fileCount'],
+    ['20 MB together', files(2, 10 * MB), null],
+    ['a byte more', [...files(2, 10 * MB), { name: 'x.pdf', size: 1, problem: null }], 'fileTotal'],
+    ['one that is wrong', [program], 'fileType'],
+  ] as const)('%s', (_name, list, problem) => {
+    expect(checkAttachments(list, rule).problem).toBe(problem);
   });
 
-  it.each([
-    ['a.gif', 'image/gif'],
-    ['a.doc', 'application/msword'],
-    ['a.pdf.exe', 'application/pdf'],
-    ['pdf', 'application/pdf'],
-    ['a.png', 'application/pdf'],
-    ['a.constructor', ''],
-  ])('%s of type %j may not', (name, type) => {
-    expect(checkAttachment({ name, type, size: 1 })).toBe('fileType');
+  it('one that is required and missing', () => {
+    expect(checkAttachments([], ATTACHMENT_RULES['job-application']).problem).toBe('fileMissing');
   });
 
-  it('a file one byte over the limit is rejected', () => {
-    expect(checkAttachment({ name: 'a.pdf', type: '', size: ATTACHMENT_MAX + 1 })).toBe('fileSize');
-  });
-
-  it('a single file is replaced; several are added, except those with an existing name', () => {
-    const [a, b, other] = [
-      { name: 'a', n: 1 },
-      { name: 'b', n: 2 },
-      { name: 'a', n: 3 },
-    ] as const;
-    expect(addAttachments<{ name: string }>([a], [b, other], false)).toEqual([b]);
-    expect(addAttachments<{ name: string }>([a], [], false)).toEqual([a]);
-    expect(addAttachments<{ name: string }>([a], [other, b, b], true)).toEqual([a, b]);
-  });
-
-  it('several files: limits of their number, their size and their total size', () => {
-    const rule = ATTACHMENT_RULES['contact-us'];
-    const files = (n: number, size: number) =>
-      Array.from({ length: n }, (_, i) => ({ name: `${i}.pdf`, type: '', size }));
-    expect(checkAttachments([], rule)).toBeNull();
-    expect(checkAttachments(files(rule.count, 1), rule)).toBeNull();
-    expect(checkAttachments(files(rule.count + 1, 1), rule)).toBe('fileCount');
-    expect(checkAttachments(files(2, ATTACHMENT_MAX + 1), rule)).toBe('fileSize');
-    expect(checkAttachments(files(2, rule.total / 2), rule)).toBeNull();
-    expect(checkAttachments([...files(2, rule.total / 2), { name: 'x.pdf', type: '', size: 1 }], rule)).toBe(
-      'fileTotal',
-    );
-    expect(checkAttachments([{ name: 'a.exe', type: '', size: 1 }], rule)).toBe('fileType');
+  it('M10: their number, their size together and each wrong file are said at once', () => {
+    const large: CheckedFile = { name: 'b.pdf', size: 30 * MB, problem: 'fileSize' };
+    expect(checkAttachments([...files(4, 6 * MB), program, large], rule)).toEqual({
+      problem: 'fileCount',
+      wrongFiles: { fileType: ['a.exe'], fileSize: ['b.pdf'], fileTotal: [] },
+    });
+    expect(checkAttachments([...files(3, 6 * MB), program, large], rule)).toEqual({
+      problem: 'fileType',
+      wrongFiles: { fileType: ['a.exe'], fileSize: ['b.pdf'] },
+    });
   });
 });

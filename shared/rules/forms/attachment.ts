@@ -1,16 +1,24 @@
 import type { FieldProblem } from './field.ts';
 import type { FormName } from './forms.ts';
 
-/** Allowed file extensions and the media types that browsers declare for them (spec 5, FM10). */
-export const ATTACHMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
-  png: ['image/png'],
-  jpeg: ['image/jpeg', 'image/pjpeg'],
-  jpg: ['image/jpeg', 'image/pjpeg'],
-  pdf: ['application/pdf'],
-  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+/** Kinds of files that the office can open, and the media type of each. */
+export const ATTACHMENT_TYPES = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+export type AttachmentKind = keyof typeof ATTACHMENT_TYPES;
+/** Allowed file extensions (spec 5, FM10), and the kind that the content of such a file must be. */
+export const ATTACHMENT_EXTENSIONS: Readonly<Record<string, AttachmentKind>> = {
+  png: 'png',
+  jpeg: 'jpg',
+  jpg: 'jpg',
+  pdf: 'pdf',
+  docx: 'docx',
 };
 /** Value of the accept attribute. */
-export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
+export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_EXTENSIONS)
   .map((extension) => `.${extension}`)
   .join(',');
 /** Maximum size of a file, in bytes. */
@@ -38,64 +46,39 @@ export const ATTACHMENT_RULES = {
 export const attachmentRuleOf = (form: FormName): AttachmentRule | null =>
   (ATTACHMENT_RULES as Partial<Record<FormName, AttachmentRule>>)[form] ?? null;
 
-/** Media types that browsers declare if they do not know the type. */
-const UNKNOWN_TYPES = ['', 'application/octet-stream'];
-
-export interface NamedFile {
+/** A file whose name and content were checked. */
+export interface CheckedFile {
+  /** Name by which it is listed. */
   name: string;
-  type: string;
+  /** In bytes. */
   size: number;
+  /** What is wrong with it on its own. */
+  problem: FieldProblem | null;
 }
-
-/** Extension in lower case without the dot; null if it is not allowed. */
-export function toExtension(name: string): string | null {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
-  return extension && Object.hasOwn(ATTACHMENT_TYPES, extension) ? extension : null;
-}
-
-/** Checks the name and the declared type; the server also checks the content. */
-export function isAttachmentNamed(name: string, type: string): boolean {
-  const extension = toExtension(name);
-  if (!extension) return false;
-  return UNKNOWN_TYPES.includes(type) || (ATTACHMENT_TYPES[extension] ?? []).includes(type.toLowerCase());
-}
-
-export function checkAttachment(file: NamedFile): FieldProblem | null {
-  if (!isAttachmentNamed(file.name, file.type)) return 'fileType';
-  return file.size > ATTACHMENT_MAX ? 'fileSize' : null;
-}
-
-/** Names of the files that are invalid on their own, by problem. */
+/** Names of the files that have a problem on their own; a problem of all files together has no names. */
 export type WrongFiles = Partial<Record<FieldProblem, string[]>>;
+export interface FilesProblem {
+  /** The first problem. */
+  problem: FieldProblem | null;
+  /** All others, and the names to the first one. */
+  wrongFiles: WrongFiles;
+}
 
-export function findWrongFiles(files: readonly NamedFile[]): WrongFiles {
+export function findWrongFiles(files: readonly Pick<CheckedFile, 'name' | 'problem'>[]): WrongFiles {
   const names: WrongFiles = {};
-  for (const file of files) {
-    const problem = checkAttachment(file);
-    if (problem) names[problem] = [...(names[problem] ?? []), file.name];
-  }
+  for (const { name, problem } of files) if (problem) names[problem] = [...(names[problem] ?? []), name];
   return names;
 }
 
-/** Checks all files of a form and returns the first problem. */
-export function checkAttachments(files: readonly NamedFile[], rule: AttachmentRule): FieldProblem | null {
-  if (rule.required && files.length === 0) return 'fileMissing';
-  if (files.length > rule.count) return 'fileCount';
-  for (const file of files) {
-    const problem = checkAttachment(file);
-    if (problem) return problem;
-  }
-  return files.reduce((sum, { size }) => sum + size, 0) > rule.total ? 'fileTotal' : null;
-}
-
-/** FM10: a new file replaces the old one, unless several are allowed; then files with an existing name are ignored. */
-export function addAttachments<F extends { name: string }>(
-  kept: readonly F[],
-  added: readonly F[],
-  multiple: boolean,
-): F[] {
-  if (!multiple) return added.length > 0 ? added.slice(0, 1) : [...kept];
-  const out = [...kept];
-  for (const file of added) if (!out.some((other) => other.name === file.name)) out.push(file);
-  return out;
+/** Checks all files of a form: everything that is wrong is found at once, so that it can be solved at once. */
+export function checkAttachments(files: readonly CheckedFile[], rule: AttachmentRule): FilesProblem {
+  if (rule.required && files.length === 0) return { problem: 'fileMissing', wrongFiles: {} };
+  const wrongFiles = findWrongFiles(files);
+  const isTooMany = files.length > rule.count;
+  // those that are wrong on their own have to go anyway
+  const total = files.reduce((sum, { size, problem }) => sum + (problem ? 0 : size), 0);
+  const [own = null] = Object.keys(wrongFiles) as FieldProblem[];
+  const isTooLarge = total > rule.total;
+  const problem = isTooMany ? 'fileCount' : (own ?? (isTooLarge ? 'fileTotal' : null));
+  return { problem, wrongFiles: isTooLarge && problem !== 'fileTotal' ? { ...wrongFiles, fileTotal: [] } : wrongFiles };
 }

@@ -31,10 +31,19 @@ export type FieldProblem =
   | 'refused'
   /** The form requires a file. */
   | 'fileMissing'
+  /** Not of an allowed kind, by its name or its content. */
   | 'fileType'
+  | 'fileEmpty'
   | 'fileSize'
   | 'fileCount'
   | 'fileTotal'
+  /** A picture in Apple's format, whatever its name. */
+  | 'fileHeic'
+  /** A document that only opens with a password. */
+  | 'fileProtected'
+  | 'fileMacros'
+  /** It was changed or removed after it was chosen: found by the browser. */
+  | 'fileChanged'
   /** A picture whose metadata cannot be removed (D7). */
   | 'fileUnreadable'
   | 'fileInfected';

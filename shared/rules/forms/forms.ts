@@ -192,9 +192,13 @@ export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'em
 const FILE_PROBLEMS: readonly unknown[] = [
   'fileMissing',
   'fileType',
+  'fileEmpty',
   'fileSize',
   'fileCount',
   'fileTotal',
+  'fileHeic',
+  'fileProtected',
+  'fileMacros',
   'fileUnreadable',
   'fileInfected',
 ] satisfies FieldProblem[];

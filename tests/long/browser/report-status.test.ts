@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { clickAndLoad, comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../../support/browser.ts';
@@ -96,6 +99,36 @@ describe('D7 answers of a report', () => {
     await page.click(SUBMIT);
     expect(await textOf(page)).toContain(texts.en['report.reply.sent']);
     expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  it('M6: a file of a reply that is gone is named, instead of an error page of the browser', async () => {
+    const receipt = await sendReport('en');
+    const visitor = await newVisitor(browser, DESKTOP);
+    const page = await visitor.newPage();
+    await open(page, `${stack.site.base}/en/formularz-zgloszenia/status`);
+    await page.fill('#report-receipt', receipt);
+    await page.click(SUBMIT);
+    await page.waitForSelector('#report-reply');
+    await comeAlive(page);
+    await page.fill('#report-reply', 'See the plan');
+    const folder = mkdtempSync(path.join(tmpdir(), 'reply-'));
+    const file = path.join(folder, 'plan.pdf');
+    writeFileSync(file, PDF);
+    // not Playwright's own way, which would send a copy
+    const session = await visitor.newCDPSession(page);
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `document.querySelector('#report input[type=file]')`,
+    });
+    await session.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId as string });
+    await expect.poll(() => page.locator('#report ul[aria-label] li').count()).toBe(1);
+    rmSync(folder, { recursive: true });
+    await page.click(SUBMIT);
+    await expect.poll(() => textOf(page)).toContain('plan.pdf – The file has changed or is gone');
+    expect(await page.inputValue('#report-reply')).toBe('See the plan');
+    await page.getByRole('button', { name: 'Remove file plan.pdf' }).click();
+    await page.click(SUBMIT);
+    await expect.poll(() => textOf(page)).toContain(texts.en['report.reply.sent']);
     await visitor.close();
   });
 });

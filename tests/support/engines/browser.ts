@@ -14,6 +14,7 @@ export interface Browser {
   type(text: string): Promise<void>;
   /** Types into an empty field, once it has the focus. */
   fill(selector: string, text: string): Promise<void>;
+  chooseFiles(selector: string, files: string[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
@@ -70,7 +71,7 @@ export function createBrowser(driver: Driver, site: string): Browser {
       ),
     );
   }
-  const { press, type, resize, back, forward, findDownloads, takeComplaints, close } = driver;
+  const { press, type, chooseFiles, resize, back, forward, findDownloads, takeComplaints, close } = driver;
   return {
     visit,
     open,
@@ -78,6 +79,7 @@ export function createBrowser(driver: Driver, site: string): Browser {
     press,
     type,
     fill,
+    chooseFiles,
     resize,
     back,
     forward,

@@ -16,6 +16,7 @@ export async function startChromium(): Promise<Driver> {
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
+    chooseFiles: (selector, files) => page.setInputFiles(selector, files),
     resize: (width, height) => page.setViewportSize({ width, height }),
     back: async () => void (await page.goBack()),
     forward: async () => void (await page.goForward()),

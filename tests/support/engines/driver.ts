@@ -12,6 +12,8 @@ export interface Driver {
   clickAt(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
+  /** Chooses files on disk in a file field. */
+  chooseFiles(selector: string, files: string[]): Promise<void>;
   /** Sets the size of the viewport. */
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;

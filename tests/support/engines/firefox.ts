@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { launch } from 'puppeteer-core';
+import { type ElementHandle, launch } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
 /** Value of browser.download.folderList: use the folder in browser.download.dir. */
@@ -58,6 +58,10 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       if (!hasLoaded) await page.goto(url);
     },
     evaluate: (expression) => page.evaluate(expression),
+    async chooseFiles(selector, files) {
+      const field = (await page.$(selector)) as ElementHandle<HTMLInputElement>;
+      await field.uploadFile(...files);
+    },
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),

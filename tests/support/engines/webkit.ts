@@ -96,6 +96,11 @@ function createDriver(session: Session, downloads: string, stop: () => Promise<v
     },
     press: async (key) => void (await typeKeys([KEY_CODES[key]])),
     type: async (text) => void (await typeKeys([...text])),
+    async chooseFiles(selector, files) {
+      const found = await session.call('POST', '/element', { using: 'css selector', value: selector });
+      const [id] = Object.values(found as Record<string, string>);
+      await session.call('POST', `/element/${id}/value`, { text: files.join('\n') });
+    },
     resize: (width, height) =>
       waitUntil(`a window of ${width} x ${height} px`, async () => {
         const [size, bars] = (await evaluate('[innerWidth + " " + innerHeight, outerHeight - innerHeight]')) as [

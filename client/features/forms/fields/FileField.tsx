@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
-import { ATTACHMENT_ACCEPT, addAttachments, checkAttachment } from '#shared/rules/forms/attachment.ts';
+import { ATTACHMENT_ACCEPT } from '#shared/rules/forms/attachment.ts';
+import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { usePage, useSite } from '../../../page/page-context.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
+import { addSameNamed } from '../chosen-files.ts';
 import { useFormContext } from '../use-form.ts';
 import { useFilesHint } from '../use-problem-text.ts';
 import { LabelledField, useField } from './Field.tsx';
 import styles from './FileField.module.css';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+/** Attribute of a field whose files are not listed, as the app has not started: then the browser names them. */
+const UNLISTED = 'data-unlisted';
 
 /**
  * FM10: in a field for one file, another choice replaces it and a cancelled one keeps it; in a field for several,
- * choices add up. The browser's own field holds the files and receives dropped ones; with a script it is invisible
- * above the drop zone.
+ * choices add up. The browser's own field holds the files; where scripts run it is invisible above the drop zone, before
+ * the app has started too, so that nothing moves.
  */
 export function FileField({ note }: { note?: string }) {
   const { name, attachments: rule } = useFormContext();
@@ -21,7 +26,6 @@ export function FileField({ note }: { note?: string }) {
   const t = useT();
   const { locale } = useSite();
   const { posted } = usePage();
-  const isHydrated = useHydrated();
   const { field } = rule;
   const isMany = rule.count > 1;
   const isLost = posted?.name === name && posted.hasFiles && posted.status !== 'success';
@@ -30,22 +34,46 @@ export function FileField({ note }: { note?: string }) {
   const { form, isRequired, control, frame } = useField(field, hint);
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const current = useRef<readonly File[]>([]);
+  const names = toDistinctNames(files.map((file) => file.name));
+  const wrongNames = form.problems[field] ? Object.values(form.wrongFiles).flat() : [];
 
   function choose(next: readonly File[]) {
     const list = new DataTransfer();
     for (const file of next) list.items.add(file);
     if (input.current) input.current.files = list.files;
+    current.current = next;
     setFiles(next);
     form.onChange(field);
   }
-  const add = () => choose(addAttachments(files, [...(input.current?.files ?? [])], isMany));
+  function add(added: readonly File[]) {
+    input.current?.removeAttribute(UNLISTED);
+    const kept = current.current;
+    if (!isMany) return choose(added.length > 0 ? added.slice(0, 1) : kept);
+    const known = new Set(kept.map((file) => file.name));
+    const isNew = (file: File) => !known.has(file.name) && known.add(file.name);
+    const [fresh, sameNamed] = [added.filter(isNew), [] as File[]];
+    for (const file of added) if (!fresh.includes(file)) sameNamed.push(file);
+    choose([...kept, ...fresh]);
+    if (sameNamed.length === 0) return;
+    const before = form.addingFiles.current;
+    form.addingFiles.current = (async () => {
+      await before;
+      choose(await addSameNamed(current.current, sameNamed));
+    })();
+  }
   function remove(file: File) {
     choose(files.filter((other) => other !== file));
     input.current?.focus();
   }
+  const addChosen = () => add([...(input.current?.files ?? [])]);
+  useDroppedFiles(form.element, (dropped) => {
+    add(dropped);
+    input.current?.scrollIntoView({ block: 'nearest' });
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for files that were chosen before the script started
   useEffect(() => {
-    if (input.current?.files?.length) add();
+    if (input.current?.files?.length) addChosen();
   }, []);
 
   return (
@@ -58,20 +86,18 @@ export function FileField({ note }: { note?: string }) {
         multiple={isMany}
         required={isRequired}
         className={styles['input']}
-        onChange={add}
+        onChange={addChosen}
       />
-      {isHydrated && (
-        <p className={styles['zone']} aria-hidden="true">
-          <span className={styles['button']}>{t(isMany ? 'forms.attachments.choose' : 'forms.attachment.choose')}</span>
-          <span className={styles['drop']}>{t(isMany ? 'forms.attachments.drop' : 'forms.attachment.drop')}</span>
-        </p>
-      )}
+      <p className={styles['zone']} aria-hidden="true">
+        <span className={styles['button']}>{t(isMany ? 'forms.attachments.choose' : 'forms.attachment.choose')}</span>
+        <span className={styles['drop']}>{t(isMany ? 'forms.attachments.drop' : 'forms.attachment.drop')}</span>
+      </p>
       {files.length > 0 && (
         <ul className={styles['chosen']} aria-label={form.labels[field]}>
-          {files.map((file) => (
-            <li key={file.name} data-wrong={checkAttachment(file) !== null || undefined}>
+          {files.map((file, i) => (
+            <li key={names[i]} data-wrong={wrongNames.includes(names[i] ?? '') || undefined}>
               <span>
-                {file.name} ({toFileSize(file.size, locale)})
+                {names[i]} ({toFileSize(file.size, locale)})
               </span>
               <button
                 type="button"
@@ -80,7 +106,7 @@ export function FileField({ note }: { note?: string }) {
               >
                 <Icon name="close" size={20} />
                 {t('forms.removeFile')}
-                {isMany && <span className="visually-hidden"> {file.name}</span>}
+                {isMany && <span className="visually-hidden"> {names[i]}</span>}
               </button>
             </li>
           ))}

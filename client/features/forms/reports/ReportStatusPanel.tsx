@@ -102,17 +102,19 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
   useLeaveWarning(() => !isSent.current && form.element.current !== null && isTyped(form.element.current));
   // a reply that did not arrive comes back without a thread: then the field is shown as it was before
   const takesFiles = thread ? thread.takesFiles === true : posted !== null;
-  const isWrong = form.problems['attachments'] !== undefined;
+  async function send(element: HTMLFormElement) {
+    if (!(await form.checkChosenFiles())) return document.getElementById(toFieldId(form.id, 'attachments'))?.focus();
+    isSent.current = true;
+    element.submit();
+  }
   return (
     <PostForm
       ref={form.element}
       isMultipart={takesFiles}
       isTyped={content !== ''}
       onSubmit={(event) => {
-        isSent.current = !isWrong;
-        if (!isWrong) return;
         event.preventDefault();
-        document.getElementById(toFieldId(form.id, 'attachments'))?.focus();
+        void send(event.currentTarget);
       }}
     >
       <input type="hidden" name="receipt" value={receipt} />

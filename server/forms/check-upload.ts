@@ -1,0 +1,62 @@
+import type { MultipartFile } from '@fastify/multipart';
+import {
+  ATTACHMENT_MAX,
+  ATTACHMENT_TYPES,
+  type AttachmentRule,
+  type CheckedFile,
+  checkAttachments,
+  findWrongFiles,
+} from '#shared/rules/forms/attachment.ts';
+import { checkAttachment } from '#shared/rules/forms/attachment-content.ts';
+import { toDistinctNames, toFileName } from '#shared/rules/forms/attachment-name.ts';
+import type { FieldProblem } from '#shared/rules/forms/field.ts';
+import { type FormError, wrong } from './form.ts';
+import type { StoredFile, UploadedFile } from './uploaded-file.ts';
+
+/** Checks the files of a form as they arrive, so that its sender learns what is wrong with each. */
+export function createUploadCheck(rule: AttachmentRule) {
+  const checked: CheckedFile[] = [];
+  let fileNames: string[] = [];
+  /** The file that is arriving, and how many bytes of the form had arrived before. */
+  let current: { name: string; from: number } | null = null;
+
+  function add(name: string, size: number, problem: FieldProblem | null): CheckedFile {
+    const names = toDistinctNames([...checked.map((file) => file.name), name]);
+    const file = { name: names.at(-1) ?? name, size, problem };
+    checked.push(file);
+    return file;
+  }
+
+  return {
+    /** bytes: of the form, so far. */
+    begin(name: string, bytes: number): void {
+      current = { name, from: bytes };
+    },
+    /** A file has arrived whole. Returns null if it is not to be used. */
+    async end(
+      { filename = '', fieldname, file: { truncated } }: MultipartFile,
+      stored: StoredFile,
+    ): Promise<UploadedFile | null> {
+      current = null;
+      // browsers send an empty file field as a file without name and bytes
+      const isOurs = fieldname.replace(/\[\]$/, '') === rule.field && (filename !== '' || stored.size > 0);
+      // FM07: if one file is allowed, the first one counts
+      if (!isOurs || (rule.count === 1 && checked.length === 1)) return null;
+      const size = truncated ? ATTACHMENT_MAX + 1 : stored.size;
+      const { kind, problem } = await checkAttachment(filename, { size, readAt: stored.readAt });
+      const { name } = add(filename, size, problem);
+      if (!kind) return null;
+      fileNames = toDistinctNames([...fileNames, toFileName(filename, kind)]);
+      return { ...stored, name, fileName: fileNames.at(-1) ?? '', kind, mime: ATTACHMENT_TYPES[kind] };
+    },
+    /** All files have arrived. */
+    finish: () => checkAttachments(checked, rule),
+    /** More has arrived than all files may have; bytes: of the form, so far. */
+    refuseSize(bytes: number): FormError {
+      const isOwn = current !== null && bytes - current.from > ATTACHMENT_MAX;
+      if (isOwn && current) add(current.name, bytes - current.from, 'fileSize');
+      return wrong({ [rule.field]: isOwn ? 'fileSize' : 'fileTotal' }, 413, findWrongFiles(checked));
+    },
+    refuseCount: (): FormError => wrong({ [rule.field]: 'fileCount' }, 413, findWrongFiles(checked)),
+  };
+}

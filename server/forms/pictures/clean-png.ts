@@ -1,0 +1,69 @@
+import { crc32 } from 'node:zlib';
+import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
+import { DamagedPicture, PARTS_MAX } from './damaged-picture.ts';
+import { cleanPngProfile } from './icc-profile.ts';
+import { readOrientation, writeOrientation } from './orientation.ts';
+import { PIECE_BYTES } from './pieces.ts';
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+/** Chunks without which pixels, colours, transparency, aspect or animation would be other ones (PNG, third edition). */
+const KEPT = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '));
+/** Maximum size of a chunk other than image data, in bytes. */
+const CHUNK_MAX = 4 * 1024 * 1024;
+
+/** Chunk by chunk: texts, times, Exif and everything unknown are left out, and whatever follows the end. */
+export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
+  yield SIGNATURE;
+  let hasData = false;
+  let at = SIGNATURE.byteLength;
+  for (let parts = 0; parts < PARTS_MAX; parts++) {
+    const head = Buffer.from(await file.readAt(at, 8));
+    // a picture that was cut off is shown as far as it goes
+    if (head.byteLength < 8 && hasData) return;
+    const type = head.toString('latin1', 4);
+    if (!/^[A-Za-z]{4}$/.test(type) || (at === SIGNATURE.byteLength) !== (type === 'IHDR')) throw new DamagedPicture();
+    if (type === 'IEND' && hasData) return yield* toChunk(type, Buffer.alloc(0));
+    const length = head.readUInt32BE(0);
+    at += 8;
+    if (type === 'IDAT' || type === 'fdAT') {
+      hasData = true;
+      yield head;
+      // with its checksum
+      yield* copyBytes(file, at, Math.min(file.size, at + length + 4));
+    } else if (KEPT.has(type)) {
+      if (length > CHUNK_MAX || at + length > file.size) throw new DamagedPicture();
+      yield* toChunk(type, Buffer.from(await file.readAt(at, length)));
+    } else if (type === 'eXIf' || type === 'iCCP') {
+      const replaced = length > CHUNK_MAX ? null : replace(type, Buffer.from(await file.readAt(at, length)));
+      if (replaced) yield* toChunk(type, replaced);
+    } else if (/^[A-Z]/.test(type)) {
+      // the first letter of a chunk that is needed to show the picture is a capital
+      throw new DamagedPicture();
+    }
+    at += length + 4;
+  }
+  throw new DamagedPicture();
+}
+
+/** What stays of a chunk that is needed in parts only. */
+function replace(type: 'eXIf' | 'iCCP', content: Buffer): Buffer | null {
+  if (type === 'iCCP') return cleanPngProfile(content);
+  const orientation = readOrientation(content);
+  return orientation === null ? null : writeOrientation(orientation);
+}
+
+async function* copyBytes(file: FileBytes, from: number, end: number): AsyncGenerator<Buffer, void> {
+  for (let at = from; at < end; at += PIECE_BYTES)
+    yield Buffer.from(await file.readAt(at, Math.min(PIECE_BYTES, end - at)));
+}
+
+function* toChunk(type: string, content: Buffer): Generator<Buffer, void> {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.byteLength);
+  head.write(type, 4, 'latin1');
+  yield head;
+  yield content;
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(content, crc32(head.subarray(4))));
+  yield sum;
+}

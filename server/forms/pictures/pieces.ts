@@ -1,0 +1,36 @@
+import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
+
+/** Bytes that are read and written at a time. */
+export const PIECE_BYTES = 256 * 1024;
+
+/** Reads ahead, since the parts of a picture may be a few bytes each. */
+export function withReadAhead(file: FileBytes): FileBytes {
+  let start = 0;
+  let ahead: Uint8Array = new Uint8Array();
+  return {
+    size: file.size,
+    async readAt(offset, length) {
+      const end = Math.min(offset + length, file.size);
+      if (offset < start || end > start + ahead.byteLength) {
+        ahead = await file.readAt(offset, Math.max(length, PIECE_BYTES));
+        start = offset;
+      }
+      return ahead.subarray(offset - start, Math.max(offset, end) - start);
+    },
+  };
+}
+
+/** Joins small parts, since each is a write to the disk. */
+export async function* joinParts(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let joined: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of parts) {
+    joined.push(part);
+    bytes += part.byteLength;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(joined);
+    joined = [];
+    bytes = 0;
+  }
+  yield Buffer.concat(joined);
+}

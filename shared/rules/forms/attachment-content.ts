@@ -1,0 +1,72 @@
+import { ATTACHMENT_MAX, type AttachmentKind } from './attachment.ts';
+import { isHeicName, toNamedKind } from './attachment-name.ts';
+import { inspectPackage } from './docx-package.ts';
+import type { FieldProblem } from './field.ts';
+import type { FileBytes } from './file-bytes.ts';
+
+export type AttachmentCheck = { kind: AttachmentKind; problem: null } | { kind: null; problem: FieldProblem };
+
+/** A PDF may have other bytes before its header, such as a byte order mark or the head of a mail. */
+const PDF_HEADER_WITHIN = 1024;
+const PDF_HEADER = [0x25, 0x50, 0x44, 0x46, 0x2d];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** Compound file: documents of Word before 2007, and those that are encrypted. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** What begins like a program is none of our kinds, whatever follows. */
+const PROGRAMS = [
+  [0x4d, 0x5a],
+  [0x7f, 0x45, 0x4c, 0x46],
+];
+/** Brands of pictures that phones save as HEIC, behind the length of the first box. */
+const HEIC = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
+
+/**
+ * Decides for browser, site and embedded CMS alike whether a file may be attached: by the extension of its name and by
+ * its content. The declared media type does not count, as systems declare many. Rejects only if the file can not be read.
+ */
+export async function checkAttachment(name: string, file: FileBytes): Promise<AttachmentCheck> {
+  const problem = checkNameAndSize({ name, size: file.size });
+  if (problem) return refuse(problem);
+  const named = toNamedKind(name);
+  const found = await detectKind(file);
+  return found.problem || named === 'any' || named === found.kind ? found : refuse('fileType');
+}
+
+/** What is wrong with a file before it is read. */
+export function checkNameAndSize({ name, size }: { name: string; size: number }): FieldProblem | null {
+  if (!toNamedKind(name)) return isHeicName(name) ? 'fileHeic' : 'fileType';
+  if (size === 0) return 'fileEmpty';
+  return size > ATTACHMENT_MAX ? 'fileSize' : null;
+}
+
+const refuse = (problem: FieldProblem): AttachmentCheck => ({ kind: null, problem });
+const accept = (kind: AttachmentKind): AttachmentCheck => ({ kind, problem: null });
+
+async function detectKind(file: FileBytes): Promise<AttachmentCheck> {
+  const head = await file.readAt(0, PDF_HEADER_WITHIN);
+  if (hasBytes(head, PNG, 0)) return accept('png');
+  if (hasBytes(head, JPEG, 0)) return accept('jpg');
+  if (hasBytes(head, ZIP, 0)) {
+    const problem = await inspectPackage(file);
+    return problem ? refuse(problem) : accept('docx');
+  }
+  if (hasBytes(head, COMPOUND_FILE, 0)) return refuse((await isEncrypted(file, head)) ? 'fileProtected' : 'fileType');
+  if (HEIC.test(String.fromCharCode(...head.subarray(4, 12)))) return refuse('fileHeic');
+  if (PROGRAMS.some((start) => hasBytes(head, start, 0))) return refuse('fileType');
+  return head.some((_, i) => hasBytes(head, PDF_HEADER, i)) ? accept('pdf') : refuse('fileType');
+}
+
+const hasBytes = (bytes: Uint8Array, expected: readonly number[], at: number): boolean =>
+  expected.every((byte, i) => bytes[at + i] === byte);
+
+/** Whether a compound file contains an encrypted Office document: its directory lists a stream of that name. */
+async function isEncrypted(file: FileBytes, head: Uint8Array): Promise<boolean> {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  if (head.byteLength < 512) return false;
+  const sectorShift = Math.min(view.getUint16(30, true), 12);
+  const directoryAt = (view.getUint32(48, true) + 1) * 2 ** sectorShift;
+  const directory = directoryAt < file.size ? await file.readAt(directoryAt, 4096) : new Uint8Array();
+  return new TextDecoder('utf-16le').decode(directory).includes('EncryptedPackage');
+}

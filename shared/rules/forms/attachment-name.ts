@@ -1,0 +1,46 @@
+import { truncate } from '../text/truncate.ts';
+import { ATTACHMENT_EXTENSIONS, type AttachmentKind } from './attachment.ts';
+
+/** Maximum length of a file name without its extension, in characters. */
+const STEM_MAX = 80;
+
+/** Spaces and invisible characters at the end of a name are not part of its extension. */
+const toVisible = (name: string) => name.normalize('NFC').replace(/[\s\p{Cf}]+$/u, '');
+
+/**
+ * Kind of file that a name promises: null, if its extension is not allowed; 'any', if it has none, such as the
+ * `1000012345` of an Android phone or a name that ends with a date (`Scan 12.05.2026`).
+ */
+export function toNamedKind(name: string): AttachmentKind | 'any' | null {
+  const extension = /\.([^.\s/\\]*)$/u.exec(toVisible(name))?.[1]?.toLowerCase() ?? '';
+  if (/^\d*$/.test(extension)) return 'any';
+  return Object.hasOwn(ATTACHMENT_EXTENSIONS, extension) ? (ATTACHMENT_EXTENSIONS[extension] ?? null) : null;
+}
+
+/** Whether the name is that of a picture in Apple's format. */
+export const isHeicName = (name: string): boolean => /\.hei[cf]s?$/i.test(toVisible(name));
+
+/** A name that is safe everywhere: without folders and punctuation, with the extension of what the file is. */
+export function toFileName(name: string, kind: AttachmentKind): string {
+  const base = toVisible(name).replace(/^.*[\\/]/, '');
+  const stem = (toNamedKind(base) === 'any' ? base.replace(/\.$/, '') : base.replace(/\.[^.]*$/, ''))
+    .replace(/[^\p{L}\p{M}\p{N} _()-]+/gu, '-')
+    .trim();
+  return `${truncate(stem, STEM_MAX).trim() || 'attachment'}.${kind}`;
+}
+
+/**
+ * Makes the names of files distinct, as mail programs do: `image.jpg`, `image (2).jpg`. Names that differ in case only
+ * are the same file on many systems.
+ */
+export function toDistinctNames(names: readonly string[]): string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    const dot = name.includes('.') ? name.lastIndexOf('.') : name.length;
+    let distinct = name;
+    for (let n = 2; used.has(distinct.normalize('NFC').toLowerCase()); n++)
+      distinct = `${name.slice(0, dot)} (${n})${name.slice(dot)}`;
+    used.add(distinct.normalize('NFC').toLowerCase());
+    return distinct;
+  });
+}

@@ -1,0 +1,73 @@
+import { ATTACHMENT_TYPES } from './attachment.ts';
+import type { FieldProblem } from './field.ts';
+import type { FileBytes } from './file-bytes.ts';
+import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory.ts';
+
+/** Maximum size of the list of content types, in bytes: it has a line for each part of a document. */
+const TYPES_MAX = 1024 * 1024;
+const TYPES_NAME = '[content_types].xml';
+/** Content types of the main part of a package: exactly one says what program opens it. */
+const MAIN_PART = /\.main\+xml$/;
+const WORD_DOCUMENT = `${ATTACHMENT_TYPES.docx}.main+xml`;
+/** Usual name of the main part, without its extension. */
+const MAIN_NAME = 'word/document';
+const MACROS = /^application\/vnd\.ms-(?:word\..*macroenabled.*|office\.vbaproject)$/;
+
+/**
+ * Looks into a ZIP whether it is a Word document (ECMA-376): its content types name a main part of Word, under whatever
+ * name, and this part is there. Null: it is. Nothing else is unpacked.
+ */
+export async function inspectPackage(file: FileBytes): Promise<FieldProblem | null> {
+  const entries = await readZipDirectory(file);
+  // part names are compared regardless of case
+  const names = new Set(entries?.map(toPartName));
+  const [list, second] = entries?.filter((entry) => toPartName(entry) === TYPES_NAME) ?? [];
+  if (!entries || !list || second) return 'fileType';
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return 'fileProtected';
+  const xml = await readZipEntry(file, list, TYPES_MAX);
+  if (!xml) return 'fileType';
+  const { defaults, overrides } = readContentTypes(decodeXml(xml));
+  const types = [...defaults.values(), ...overrides.values()];
+  if (types.some((type) => MACROS.test(type))) return 'fileMacros';
+  if (types.some((type) => MAIN_PART.test(type) && type !== WORD_DOCUMENT)) return 'fileType';
+  const named = [...overrides].filter(([, type]) => type === WORD_DOCUMENT).map(([name]) => name);
+  // simple writers have one XML file only, whose type is that of its extension
+  const byDefault = [...defaults]
+    .filter(([, type]) => type === WORD_DOCUMENT)
+    .map(([extension]) => `${MAIN_NAME}.${extension}`)
+    .filter((name) => !overrides.has(name));
+  return [...named, ...byDefault].some((name) => names.has(name)) ? null : 'fileType';
+}
+
+const toPartName = ({ name }: ZipEntry) => name.replace(/^\//, '').toLowerCase();
+
+/** XML may be in UTF-16 as well, marked by its first bytes. */
+function decodeXml(xml: Uint8Array): string {
+  const [first, second] = xml;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(xml);
+}
+
+/** Content types by extension and by part, in lower case. */
+function readContentTypes(xml: string): { defaults: Map<string, string>; overrides: Map<string, string> } {
+  const defaults = new Map<string, string>();
+  const overrides = new Map<string, string>();
+  for (const [, tag, attributes = ''] of withoutComments(xml).matchAll(/<(?:\w+:)?(\w+)\s([^<>]*)>/g)) {
+    const type = readAttribute(attributes, 'ContentType');
+    if (tag === 'Default') defaults.set(readAttribute(attributes, 'Extension'), type);
+    if (tag === 'Override') overrides.set(readAttribute(attributes, 'PartName').replace(/^\//, ''), type);
+  }
+  return { defaults, overrides };
+}
+
+/** In one pass, whatever is in them: a regular expression would begin again at each comment without an end. */
+function withoutComments(xml: string): string {
+  const [first, ...others] = xml.split('<!--');
+  return [first, ...others.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : ''))].join('');
+}
+
+function readAttribute(attributes: string, name: string): string {
+  const [, inDouble, inSingle] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
+  return (inDouble ?? inSingle ?? '').trim().toLowerCase();
+}

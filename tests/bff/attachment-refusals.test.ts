@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
+import { cms, site } from '../support/fake-site.ts';
+import { readOutbox } from '../support/outbox-state.ts';
+import { postedOf } from '../support/read-page.ts';
+import {
+  CONTACT,
+  contact,
+  type Files,
+  formToken,
+  MIME,
+  openUploads,
+  PDF,
+  post,
+  postPage,
+  REPORT,
+  report,
+  withUploadSite,
+} from '../support/upload-forms.ts';
+
+const folder = withUploadSite();
+
+describe('BF05 files that are refused', () => {
+  it.each([
+    ['a program', [['a.pdf', Buffer.from('MZ'), MIME]], 422, 'fileType'],
+    [
+      'a second file that lies',
+      [
+        ['a.pdf', PDF, MIME],
+        ['b.png', PDF, 'image/png'],
+      ],
+      422,
+      'fileType',
+    ],
+    [
+      'a HEIC picture by another name',
+      [['photo.jpg', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), 'image/jpeg']],
+      422,
+      'fileHeic',
+    ],
+    ['an empty file', [['a.pdf', Buffer.alloc(0), MIME]], 422, 'fileEmpty'],
+    ['one too many', Array.from({ length: 6 }, (_, i) => [`${i}.pdf`, PDF, MIME]), 422, 'fileCount'],
+  ] as [string, Files, number, string][])(
+    '%s: %i, and the CMS gets no whole form',
+    async (_name, files, status, problem) => {
+      for (const [url, fields] of [
+        [CONTACT, contact],
+        [REPORT, report],
+      ] as const) {
+        const answer = await post(url, fields, files);
+        expect([answer.status, answer.body.errors]).toEqual([status, { attachments: problem }]);
+        const back = await postPage(url === CONTACT ? 'contact-us' : 'whistleblower', fields, files);
+        const posted = postedOf(back.text);
+        expect([back.status, posted.problems, posted.values['content']]).toEqual([
+          status,
+          { attachments: problem },
+          fields.content,
+        ]);
+      }
+      // closed before the response is sent
+      expect(openUploads()).toBe(0);
+      expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
+      expect(readOutbox(folder)).toEqual({ waiting: [], dead: [] });
+    },
+  );
+
+  it.each([
+    [
+      'a file that is too large',
+      [
+        ['a.pdf', Buffer.alloc(ATTACHMENT_MAX + 1, '%PDF-1.7 '), MIME],
+        ['b.exe', PDF, MIME],
+      ],
+      'fileSize',
+      { fileSize: ['a.pdf'], fileType: ['b.exe'] },
+    ],
+    [
+      'one that is larger than all may be',
+      [['a.pdf', Buffer.alloc(3 * ATTACHMENT_MAX, '%PDF-1.7 '), MIME]],
+      'fileSize',
+      { fileSize: ['a.pdf'] },
+    ],
+    [
+      'too much together',
+      [1, 2, 3].map((n) => [`${n}.pdf`, Buffer.alloc(ATTACHMENT_RULES.whistleblower.total / 2.4, '%PDF-1.7 '), MIME]),
+      'fileTotal',
+      {},
+    ],
+    [
+      'far too many',
+      [['no.exe', PDF, MIME], ...Array.from({ length: 12 }, (_, i) => [`${i}.pdf`, PDF, MIME])],
+      'fileCount',
+      { fileType: ['no.exe'] },
+    ],
+  ] as [string, Files, string, object][])(
+    'M10: %s: 413 with the reason and everything that was typed',
+    async (_name, files, problem, wrongFiles) => {
+      // like a browser, fetch keeps the connection open and reads a response that arrives before the upload ends
+      const sendAs = (url: string, fields: Record<string, string>) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.set(name, value);
+        for (const [name, content, type] of files)
+          form.append('attachments[]', new File([new Uint8Array(content)], name, { type }));
+        return fetch(site.url + url, { method: 'POST', headers: { 'x-form-token': formToken() }, body: form });
+      };
+      const called = await sendAs(REPORT, report);
+      expect([called.status, await called.json()]).toMatchObject([
+        413,
+        { errors: { attachments: problem }, ...(Object.keys(wrongFiles).length > 0 ? { wrongFiles } : {}) },
+      ]);
+      const answer = await sendAs('/en/forms/whistleblower', { _token: formToken(), ...report });
+      const posted = postedOf(await answer.text());
+      expect([answer.status, posted]).toMatchObject([
+        413,
+        {
+          status: 'error',
+          failure: null,
+          problems: { attachments: problem },
+          wrongFiles,
+          values: { content: report.content },
+        },
+      ]);
+      await expect.poll(openUploads).toBe(0);
+      expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
+    },
+  );
+
+  it('M10: the number of files and the reasons of those that are wrong come back together', async () => {
+    const files: Files = [
+      ...['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => [name, PDF, MIME] as const),
+      ['e.exe', PDF, MIME],
+      ['f.pdf', Buffer.from('MZ'), MIME],
+    ];
+    const { status, body } = await post(CONTACT, contact, files);
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: { attachments: 'fileCount' }, wrongFiles: { fileType: ['e.exe', 'f.pdf'] } },
+    ]);
+    const back = await postPage('contact-us', contact, files);
+    expect(postedOf(back.text)).toMatchObject({
+      problems: { attachments: 'fileCount' },
+      wrongFiles: { fileType: ['e.exe', 'f.pdf'] },
+    });
+  });
+});
