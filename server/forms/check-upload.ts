@@ -8,7 +8,7 @@ import {
   findWrongFiles,
 } from '#shared/rules/forms/attachment.ts';
 import { checkAttachment } from '#shared/rules/forms/attachment-content.ts';
-import { toDistinctNames, toFileName } from '#shared/rules/forms/attachment-name.ts';
+import { toAttachmentName, toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { type FormError, wrong } from './form.ts';
 import type { StoredFile, UploadedFile } from './uploaded-file.ts';
@@ -46,7 +46,7 @@ export function createUploadCheck(rule: AttachmentRule) {
       const { kind, problem } = await checkAttachment(filename, { size, readAt: stored.readAt });
       const { name } = add(filename, size, problem);
       if (!kind) return null;
-      fileNames = toDistinctNames([...fileNames, toFileName(filename, kind)]);
+      fileNames = toDistinctNames([...fileNames, toAttachmentName(filename, kind)]);
       return { ...stored, name, fileName: fileNames.at(-1) ?? '', kind, mime: ATTACHMENT_TYPES[kind] };
     },
     /** All files have arrived. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDistinctNames, toFileName, toNamedKind } from './attachment-name.ts';
+import { toAttachmentName, toDistinctNames, toNamedKind } from './attachment-name.ts';
 
 describe('FM10 names of attachments', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('FM10 names of attachments', () => {
     ['Umowa z 12.05.2026', 'pdf', 'Umowa z 12-05-2026.pdf'],
     [`${'ł'.repeat(79)}😀😀.pdf`, 'pdf', `${'ł'.repeat(79)}-.pdf`],
   ] as const)('%j of kind %s is sent as %j', (name, kind, sent) => {
-    expect(toFileName(name, kind)).toBe(sent);
+    expect(toAttachmentName(name, kind)).toBe(sent);
   });
 
   it('M2: files of the same name are told apart', () => {

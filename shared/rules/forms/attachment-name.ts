@@ -21,7 +21,7 @@ export function toNamedKind(name: string): AttachmentKind | 'any' | null {
 export const isHeicName = (name: string): boolean => /\.hei[cf]s?$/i.test(toVisible(name));
 
 /** A name that is safe everywhere: without folders and punctuation, with the extension of what the file is. */
-export function toFileName(name: string, kind: AttachmentKind): string {
+export function toAttachmentName(name: string, kind: AttachmentKind): string {
   const base = toVisible(name).replace(/^.*[\\/]/, '');
   const stem = (toNamedKind(base) === 'any' ? base.replace(/\.$/, '') : base.replace(/\.[^.]*$/, ''))
     .replace(/[^\p{L}\p{M}\p{N} _()-]+/gu, '-')
