@@ -33,25 +33,30 @@ async function find(locale: Locale, phrase: string, itemsPerPage = FIRST): Promi
 }
 
 const isRight = (found: readonly string[], right: readonly string[]) =>
-  right.some((one) => (one.endsWith(':*') ? found.some((hit) => hit.startsWith(one.slice(0, -1))) : found.includes(one)));
+  right.some((one) =>
+    one.endsWith(':*') ? found.some((hit) => hit.startsWith(one.slice(0, -1))) : found.includes(one),
+  );
 
 describe.each(['as-asked.yaml', 'held-back.yaml'])('W19: %s', (file) => {
-  it.each(LOCALES)(`${100 * GOAL} %% of the queries have a right page among the first ${FIRST} (%s)`, async (locale) => {
-    const asked = (await readAsked(file)).filter((one) => one.locale === locale);
-    const missed: string[] = [];
-    const times: number[] = [];
-    for (const { phrase, right } of asked) {
-      const started = performance.now();
-      const found = await find(locale, phrase);
-      times.push(performance.now() - started);
-      if (!isRight(found, right)) missed.push(`${locale} "${phrase}": ${found.join(', ') || 'nothing'}`);
-    }
-    const share = 1 - missed.length / asked.length;
-    const sorted = times.toSorted((a, b) => a - b);
-    console.log(
-      `${file} ${locale}: ${(100 * share).toFixed(1)} % of ${asked.length}, median ${sorted[sorted.length >> 1]?.toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms`,
-    );
-    expect(asked.length).toBeGreaterThanOrEqual(10);
-    expect(share, missed.join('\n')).toBeGreaterThanOrEqual(GOAL);
-  });
+  it.each(LOCALES)(
+    `${100 * GOAL} %% of the queries have a right page among the first ${FIRST} (%s)`,
+    async (locale) => {
+      const asked = (await readAsked(file)).filter((one) => one.locale === locale);
+      const missed: string[] = [];
+      const times: number[] = [];
+      for (const { phrase, right } of asked) {
+        const started = performance.now();
+        const found = await find(locale, phrase);
+        times.push(performance.now() - started);
+        if (!isRight(found, right)) missed.push(`${locale} "${phrase}": ${found.join(', ') || 'nothing'}`);
+      }
+      const share = 1 - missed.length / asked.length;
+      const sorted = times.toSorted((a, b) => a - b);
+      console.log(
+        `${file} ${locale}: ${(100 * share).toFixed(1)} % of ${asked.length}, median ${sorted[sorted.length >> 1]?.toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms`,
+      );
+      expect(asked.length).toBeGreaterThanOrEqual(10);
+      expect(share, missed.join('\n')).toBeGreaterThanOrEqual(GOAL);
+    },
+  );
 });

@@ -32,7 +32,7 @@ function listPages({ pages }: Answers): SearchDocument[] {
       category: 'pages',
       title,
       slug: page.node.slug,
-      names: label,
+      names: joinTexts(label, page.node.crumbs?.[0]?.name),
       text: joinTexts(lead, collectText(blocks)),
       updated,
       image,
@@ -112,13 +112,13 @@ export function listPosts({ posts, postCategories, entityPath }: Answers): Searc
 
 export function listJobs({ jobs, entityPath }: Answers): SearchDocument[] {
   return jobs.all.flatMap((job) => {
-    const { title, lead, datePosted, content, location, department, company } = job.value;
+    const { title, lead, datePosted, content, location, places, department, company } = job.value;
     return toPageDocument(job, {
       type: 'job_offer.show',
       category: 'careers',
       title,
       slug: entityPath('job_offer.show', job.slug),
-      names: department,
+      names: joinTexts(department, location, ...(places ?? [])),
       text: joinTexts(lead, toSearchText(content ?? ''), location, company),
       updated: datePosted,
       excerpt: lead,
