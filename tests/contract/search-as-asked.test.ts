@@ -60,3 +60,76 @@ describe.each(['as-asked.yaml', 'held-back.yaml'])('W19: %s', (file) => {
     },
   );
 });
+
+it.each<[Locale, string, string]>([
+  ['pl', 'kontakt poznań', 'contact.index:contact'],
+  ['pl', 'nr telefonu do serwisu', 'contact.index:contact'],
+  ['pl', 'jak odczytać licznik', 'download_center.index:download-center'],
+  ['en', 'how do I read my meter', 'download_center.index:download-center'],
+  ['en', 'what does MID mean', 'dictionary.show:mid'],
+  ['en', 'distributor germany', 'distributor.show:zaehlerkontor-spreewald'],
+  ['en', 'price list', 'contact.index:contact'],
+  ['en', 'jobs warsaw', 'job_offer.index:jobs'],
+  ['de', 'Preisliste', 'contact.index:contact'],
+  ['de', 'Sicherheitslücke', 'advisory.index:security-advisories'],
+  // mistyped: corrected first
+  ['de', 'Sicherheitslüke', 'advisory.index:security-advisories'],
+  ['pl', 'kontkt poznan', 'contact.index:contact'],
+])('W19: %s "%s" is answered by %s, and the hit says so', async (locale, phrase, answer) => {
+  const { body } = await cms.get<{ type: string; id: string; isAnswer?: boolean }[]>(
+    `/api/search?${new URLSearchParams({ locale, phrase })}`,
+  );
+  const answers = body.filter(({ isAnswer }) => isAnswer);
+  expect(answers.length).toBeLessThanOrEqual(FIRST);
+  expect(body.slice(0, answers.length)).toEqual(answers);
+  expect(answers.map(({ type, id }) => `${type}:${id}`)).toContain(answer);
+});
+
+it.each<[Locale, string]>([
+  ['pl', 'temperatura pracy'],
+  ['en', 'share price'],
+  ['en', 'return temperature'],
+  ['de', 'Heizkostenverteiler'],
+  ['en', 'em-310'],
+])('W19: %s "%s" is no question', async (locale, phrase) => {
+  const { body } = await cms.get<{ isAnswer?: boolean; category: string }[]>(
+    `/api/search?${new URLSearchParams({ locale, phrase })}`,
+  );
+  expect(body.length).toBeGreaterThan(0);
+  expect(body.filter(({ isAnswer, category }) => isAnswer && category !== 'investors')).toEqual([]);
+});
+
+it('W19: names of the own language stand before those of another, and a name is no part of a word', async () => {
+  const [first, ...others] = await find('en', 'water meter', 200);
+  expect(first).toMatch(/^product_category\.show:(water|residential-water|bulk-water)$/);
+  expect(others.length).toBeGreaterThan(20);
+  for (const locale of LOCALES)
+    expect((await find(locale, 'adapter', 200)).filter((hit) => hit.startsWith('contact_person.'))).toEqual([]);
+});
+
+it.each([
+  ['colour', 'color'],
+  ['catalogue', 'catalog'],
+  ['data centre', 'data center'],
+  ['programme', 'program'],
+])('W19: "%s" and "%s" find the same', async (british, american) => {
+  const found = await find('en', british, 200);
+  expect(found.length).toBeGreaterThan(0);
+  expect((await find('en', american, 200)).toSorted()).toEqual(found.toSorted());
+});
+
+it.each([
+  ['500 characters', 'jak działa licznik '.repeat(27), true],
+  ['an emoji beside a word', '😀 meter', true],
+  ['only question words', 'what is the', true],
+  ['only punctuation', '??? – …', false],
+  ['only an emoji', '😀', false],
+  ['markup', '<b>"\'&%00', false],
+])('W19: %s is a phrase like any other', async (_, phrase, isFound) => {
+  for (const locale of LOCALES) {
+    const { status, body } = await cms.get<unknown[]>(`/api/search?${new URLSearchParams({ locale, phrase })}`);
+    expect(status).toBe(200);
+    if (!isFound) expect(body.length).toBeLessThan(30);
+  }
+  if (isFound) expect((await find('en', phrase)).length + (await find('pl', phrase)).length).toBeGreaterThan(0);
+});
