@@ -6,20 +6,11 @@ import { listFiles } from './file-documents.ts';
 import { listInvestorDocuments } from './investor-documents.ts';
 
 /** Everything a visitor can find in one locale. Drafts are left out; scheduled pages have their publication time. */
-export function listDocuments(content: Answers): SearchDocument[] {
-  return [
-    ...listPages(content),
-    ...listProducts(content),
-    ...listCategories(content),
-    ...listPosts(content),
-    ...listJobs(content),
-    ...listContacts(content),
-    ...listAdvisories(content),
-    ...listInvestorDocuments(content),
-    ...listTerms(content),
-    ...listPurchasing(content),
-    ...listFiles(content),
-  ];
+export const listDocuments = (content: Answers): SearchDocument[] => [...listDocumentParts(content)].flat();
+
+/** The same in parts, so that other work can be done in between. */
+export function* listDocumentParts(content: Answers): Generator<SearchDocument[]> {
+  for (const list of LISTS) yield list(content);
 }
 
 function listPages({ pages }: Answers): SearchDocument[] {
@@ -171,3 +162,17 @@ function listPurchasing(content: Answers): SearchDocument[] {
     }),
   );
 }
+
+const LISTS: readonly ((content: Answers) => SearchDocument[])[] = [
+  listPages,
+  listProducts,
+  listCategories,
+  listPosts,
+  listJobs,
+  listContacts,
+  listAdvisories,
+  listInvestorDocuments,
+  listTerms,
+  listPurchasing,
+  listFiles,
+];

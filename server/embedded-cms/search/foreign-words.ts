@@ -18,7 +18,7 @@ const NAMED = /^(?:product|product_category|dictionary|contact|page|article|job_
 /** Content and documents of another language. */
 export interface Neighbour {
   content: Answers;
-  documents: readonly SearchDocument[];
+  listInSlices(): Promise<readonly SearchDocument[]>;
 }
 export type ForeignWords = Awaited<ReturnType<typeof loadForeignWords>>;
 
@@ -33,7 +33,8 @@ export async function loadForeignWords(own: Locale, keys: ReadonlySet<string>, n
   const languages: ((words: readonly PhraseWord[]) => Query)[] = [];
   for (const locale of LOCALES) {
     if (locale === own) continue;
-    const { content, documents } = neighbour(locale);
+    const { content, listInSlices } = neighbour(locale);
+    const documents = await listInSlices();
     const named = documents.filter(({ key, hit }) => keys.has(key) && NAMED.test(hit.type));
     const namesOf = new Map(named.map(({ key, title, names }) => [key, toIndexWords(`${title} ${names}`)]));
     // categories are named in a word or two, and described in the words that visitors use

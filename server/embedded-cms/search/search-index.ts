@@ -1,12 +1,13 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
+import { createPause } from '../slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
 import { type Built, buildIndex } from './build-index.ts';
 import { byName } from './by-name.ts';
 import type { SearchDocument } from './document.ts';
-import { listDocuments } from './documents.ts';
+import { listDocumentParts, listDocuments } from './documents.ts';
 import { buildExcerpt } from './excerpt.ts';
 import { findDocuments, findNamed } from './find-documents.ts';
 import type { Neighbour } from './foreign-words.ts';
@@ -28,20 +29,37 @@ export type SearchHits = ReturnType<typeof createSearch>;
 
 /** Full text search of one locale's content. The index is built on first use, which takes a fifth of a second or more. */
 export function createSearch(content: Answers, neighbour: (locale: Locale) => Neighbour) {
-  const documents = listDocuments(content);
+  let listed: readonly SearchDocument[] | null = null;
+  const list = () => {
+    listed ??= listDocuments(content);
+    return listed;
+  };
+  const listInSlices = async () => {
+    const pause = createPause();
+    const parts: SearchDocument[][] = [];
+    for (const part of listed ? [] : listDocumentParts(content)) {
+      parts.push(part);
+      await pause();
+    }
+    // another call may have listed them meanwhile
+    listed ??= parts.flat();
+    return listed;
+  };
   let built: Promise<Built> | null = null;
   const getIndex = () => {
-    built ??= buildIndex(content, documents, neighbour).catch((error: unknown) => {
-      // the next search tries again
-      built = null;
-      throw error;
-    });
+    built ??= listInSlices()
+      .then((documents) => buildIndex(content, documents, neighbour))
+      .catch((error: unknown) => {
+        // the next search tries again
+        built = null;
+        throw error;
+      });
     return built;
   };
 
   return {
     content,
-    documents,
+    listInSlices,
     /** Builds the index that the first `find` would have to wait for. */
     async prepare(): Promise<void> {
       await getIndex();
@@ -54,6 +72,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const typed = toPhraseWords(phrase.slice(0, PHRASE_MAX)).slice(0, WORDS_MAX);
       if (typed.length === 0) return { found: [], toHit: ({ hit }) => hit };
       const search = await getIndex();
+      const documents = list();
       const isOpen = ({ publishAt, hit }: SearchDocument) =>
         (publishAt ?? 0) <= now && (!category || hit.category === category);
       const words = dropQuestionWords(typed, content.locale);
@@ -82,7 +101,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
     },
     /** All public pages of the locale (spec 7: blank phrase, without pagination). */
     listAll: (now: number): Hit[] =>
-      documents
+      list()
         .filter((document) => document.isPage && (document.publishAt ?? 0) <= now)
         .map((document) => document.hit),
   };
