@@ -72,9 +72,9 @@ export function findDocuments(
     return { documents: [...coded, ...exact] };
   if (exact.length + foreign.length > 0) {
     const near = exact.length < ENOUGH_HITS ? [...labelled, ...findNear(search, words, isOpen)] : [];
-    // names of people and companies are no words of the language
+    // names of people, companies and files are no words of the language
     const [names = [], others = []] = [true, false].map((isName) =>
-      exact.filter(({ hit }) => (hit.category === 'contacts') === isName),
+      exact.filter(({ hit }) => ['contacts', 'downloads'].includes(hit.category ?? '') === isName),
     );
     const documents = foreign.length > 0 ? [...others, ...foreign, ...names] : exact;
     return { documents, near };
