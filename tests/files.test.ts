@@ -65,7 +65,7 @@ describe('files', () => {
   });
 
   it('have kebab-case names, or PascalCase for a component and its styles', () => {
-    const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test(?:-rig)?)?\.(?:ts|tsx|mjs|css|json|svg|txt)$/;
+    const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test(?:-rig)?)?\.(?:ts|tsx|mjs|css|json|yaml|svg|txt)$/;
     const pascal = /^[A-Z][A-Za-z0-9]*(?:\.test\.tsx|\.tsx|\.module\.css)$/;
     const folder = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
     const odd = files.filter((file) => {

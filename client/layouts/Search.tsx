@@ -19,13 +19,14 @@ import styles from './Search.module.css';
 /** SE01: results by kind, with counts. */
 export function Search({ page }: { page: PageOf<'search'> }) {
   const t = useT();
-  const { phrase, category, kinds, total, number, pages, categories, failed } = page.content;
+  const { phrase, category, answers, kinds, total, hasMore, number, pages, categories, failed } = page.content;
   useEffect(() => {
     // only the number of results: the phrase may be personal
     if (phrase && !failed) track({ event: 'search', results: total });
   }, [phrase, failed, total]);
   // the CMS may have corrected a mistyped phrase
-  const found = kinds.find(({ hits }) => hits.length > 0)?.hits[0]?.correctedPhrase ?? phrase;
+  const first = answers[0] ?? kinds.find(({ hits }) => hits.length > 0)?.hits[0];
+  const found = first?.correctedPhrase ?? phrase;
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const buildHref = (id: string | null) => toHref(page.path, { phrase, category: id });
   const lookup = usePath()('product.lookup');
@@ -60,14 +61,18 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           {total > 0 && (
             <>
               <p className="lead" role="status">
-                {t('search.found', { count: total, phrase: found })}
+                {t(hasMore ? 'search.foundMore' : 'search.found', { count: total, phrase: found })}
               </p>
               {found !== phrase && <p>{t('search.corrected', { phrase })}</p>}
               <ChoiceLinks
                 name={t('search.kinds')}
                 all={t('search.all')}
-                total={total}
-                options={kinds.map(({ id, count }) => ({ id, name: toName(id), count }))}
+                total={toCount(total, hasMore)}
+                options={kinds.map((kind) => ({
+                  id: kind.id,
+                  name: toName(kind.id),
+                  count: toCount(kind.count, kind.hasMore),
+                }))}
                 chosen={category}
                 buildHref={buildHref}
               />
@@ -75,10 +80,21 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           )}
         </Section>
       )}
+      {answers.length > 0 && (
+        <Section id="answers" title={t('search.answers')} tight>
+          <SearchHits hits={answers} phrase={found} />
+        </Section>
+      )}
       {kinds
         .filter((kind) => kind.hits.length > 0)
-        .map(({ id, count, hits }) => (
-          <Section key={id} id={`kind-${id || 'other'}`} title={toName(id)} label={t('search.count', { count })} tight>
+        .map(({ id, count, hits, ...kind }) => (
+          <Section
+            key={id}
+            id={`kind-${id || 'other'}`}
+            title={toName(id)}
+            label={t(kind.hasMore ? 'search.countMore' : 'search.count', { count })}
+            tight
+          >
             <SearchHits hits={hits} phrase={found} />
             {category ? (
               <Pagination page={number} pages={pages} first={buildHref(id)} />
@@ -86,7 +102,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
               count > hits.length &&
               id && (
                 <TextLink href={buildHref(id)}>
-                  {t('search.more', { count })}
+                  {t('search.more', { count: toCount(count, kind.hasMore) })}
                   <span className="visually-hidden">: {toName(id)}</span>
                 </TextLink>
               )
@@ -96,6 +112,9 @@ export function Search({ page }: { page: PageOf<'search'> }) {
     </>
   );
 }
+
+/** A count that may be too low is marked, so that it does not pass for the whole. */
+const toCount = (count: number, hasMore: boolean): number | string => (hasMore ? `${count}+` : count);
 
 /** Links to follow after a search without results. */
 function NextSteps() {

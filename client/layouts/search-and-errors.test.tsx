@@ -17,11 +17,13 @@ const hit = (id: string, category: string | null, more: object = {}) => ({
 const CONTENT = {
   phrase: 'meter',
   category: null,
+  answers: [],
   kinds: [
-    { id: 'p', count: 7, hits: [hit('a', 'p')] },
-    { id: '', count: 1, hits: [hit('b', null)] },
+    { id: 'p', count: 7, hasMore: false, hits: [hit('a', 'p')] },
+    { id: '', count: 1, hasMore: false, hits: [hit('b', null)] },
   ],
   total: 8,
+  hasMore: false,
   number: 1,
   pages: 1,
   categories: [{ id: 'p', name: 'Products' }],
@@ -60,7 +62,7 @@ it('SE01: results stand by kind with their number; a kind with more leads to all
 });
 
 it('SE01: one kind has pages; a phrase that was corrected is named', async () => {
-  const kinds = [{ id: 'p', count: 27, hits: [hit('a', 'p', { correctedPhrase: 'meters' })] }];
+  const kinds = [{ id: 'p', count: 27, hasMore: false, hits: [hit('a', 'p', { correctedPhrase: 'meters' })] }];
   expect(await search({ category: 'p', kinds, total: 27, number: 2, pages: 3 })).toEqual([
     ...form('meter'),
     'Results',
@@ -77,6 +79,24 @@ it('SE01: one kind has pages; a phrase that was corrected is named', async () =>
     'link: Page 2 → /en/search?phrase=meter&category=p&page=2 current=page',
     'link: Page 3 → /en/search?phrase=meter&category=p&page=3',
     'link: Next → /en/search?phrase=meter&category=p&page=3',
+    '(arrow-right)',
+  ]);
+});
+
+it('W19: what answers the phrase stands first under its own heading; a count that is too low says so', async () => {
+  const kinds = [{ id: 'p', count: 7, hasMore: true, hits: [hit('a', 'p')] }];
+  const answers = [hit('c', 'p', { correctedPhrase: 'meters' })];
+  expect(await search({ answers, kinds, total: 200, hasMore: true })).toEqual([
+    ...form('meter'),
+    'Results',
+    'status: More than 200 results for “meters”',
+    'There are no results for “meter”, so we are showing the closest match.',
+    'navigation: Types of results',
+    'link: All 200+ → /en/search?phrase=meter current=true',
+    'link: Products 7+ → /en/search?phrase=meter&category=p',
+    ...['section: Best matches', 'h2: Best matches', ...hits('c')],
+    ...['section: Products', 'At least 7 results', 'h2: Products', ...hits('a')],
+    'link: All results (7+): Products → /en/search?phrase=meter&category=p',
     '(arrow-right)',
   ]);
 });

@@ -84,7 +84,7 @@ export class ContentState {
   searchOf(locale: Locale): SearchHits {
     let search = this.#searches.get(locale);
     if (!search) {
-      search = createSearch(this.answersOf(locale));
+      search = createSearch(this.answersOf(locale), (other) => this.searchOf(other));
       this.#searches.set(locale, search);
     }
     return search;

@@ -55,6 +55,36 @@ describe('RT06 pages of the sitemap', () => {
     expect((await get('/en/search?phrase=x')).text).toContain('data-layout="search"');
   });
 
+  it('W14: the title of a search names the phrase, a long one in part', async () => {
+    cms.answer('/api/pages/search', { body: { title: 'Search', layout: 'search', blocks: [] } });
+    const titleOf = async (phrase: string) =>
+      /<title>([^<]*)/.exec((await get(`/en/search?phrase=${encodeURIComponent(phrase)}`)).text)?.[1];
+    expect(await titleOf('water <meter>')).toMatch(/^“water &lt;meter(?:&gt;|>)” – Search/);
+    expect(await titleOf('x'.repeat(90))).toMatch(/^“x{39}…” – Search/);
+    expect((await get('/en/search')).text).toMatch(/<title>Search/);
+  });
+
+  it('W19: of more than 200 hits the page counts 200 and knows that there are more; a chosen kind is read by itself', async () => {
+    const hit = (i: number) => ({
+      id: `h${i}`,
+      type: 'page.show',
+      title: `Hit ${i}`,
+      slug: `/h/${i}`,
+      category: 'news',
+    });
+    cms.answer('/api/search_categories', { body: [{ id: 'news', name: 'News' }] });
+    cms.answer('/api/search', { body: Array.from({ length: 201 }, (_, i) => hit(i)) });
+    const cutSite = await startSite({ cmsUrl: cms.url });
+    cms.forgetCalls();
+    expect((await cutSite.ask.get('/en/search?phrase=x')).text).toContain(
+      '&quot;total&quot;:200,&quot;hasMore&quot;:true',
+    );
+    const before = cms.count('/api/search');
+    expect((await cutSite.ask.get('/en/search?phrase=x&category=news&page=10')).status).toBe(200);
+    expect(cms.count('/api/search') - before).toBe(2);
+    await cutSite.close();
+  });
+
   it.each([
     ['fancy', /unknown layout/],
     ['product_system', /not a layout of pages of blocks/],

@@ -3,8 +3,8 @@ import { FilterLinks } from './FilterLinks.tsx';
 interface ChoiceLinksProps {
   name: string;
   all: string;
-  total?: number;
-  options: readonly { id: string; name: string; count?: number }[];
+  total?: number | string;
+  options: readonly { id: string; name: string; count?: number | string }[];
   chosen: string | null;
   buildHref: (id: string | null) => string;
 }

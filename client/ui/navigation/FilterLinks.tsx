@@ -8,7 +8,8 @@ export interface FilterLink {
   text: string;
   href: string;
   current: boolean;
-  count?: number | undefined;
+  /** A text if it is not exact. */
+  count?: number | string | undefined;
 }
 
 /** Filters are links, so that they work without a script and have an address. */

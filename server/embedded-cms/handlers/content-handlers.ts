@@ -105,10 +105,12 @@ export const contentHandlers = {
     const { phrase = '', category, pagination } = query;
     const search = services.search(locale);
     if (phrase.trim() === '') return pagination === 'false' ? search.listAll(now) : [];
-    const hits = await search.find(phrase, { category: category || null, now });
-    return pagination === 'false'
-      ? hits
-      : paginate(hits, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
+    const { found, toHit } = await search.find(phrase, { category: category || null, now });
+    const shown =
+      pagination === 'false'
+        ? found
+        : paginate(found, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
+    return shown.map(toHit);
   },
   searchCategories: ({ content }) => content.searchCategories,
 

@@ -24,6 +24,7 @@ export function checkRows(context: WireContext): void {
     }
   }
   checkSynonyms(context);
+  checkIntents(context);
   for (const price of rows.prices.values())
     if (!price.product && !price.name) context.report(price, '.product', 'is missing, and so is name');
   const hasHome = [...rows.pages.values()].some((page) => page.kind === 'page.home');
@@ -55,6 +56,19 @@ function checkSynonyms({ rows, report }: WireContext): void {
   const taken = new Map<string, string>();
   for (const row of rows.synonyms.values()) {
     if (!row.means && !row.page) report(row, '', 'means nothing: means or page is needed');
+    for (const phrase of row.phrases.map((text) => text.toLowerCase())) {
+      const other = taken.get(phrase);
+      if (other) report(row, '.phrases', `"${phrase}" is a phrase of "${other}" already`);
+      taken.set(phrase, row.id);
+    }
+  }
+}
+
+/** Every intent leads somewhere, and a phrase asks for one thing. */
+function checkIntents({ rows, report }: WireContext): void {
+  const taken = new Map<string, string>();
+  for (const row of rows.intents.values()) {
+    if (!row.finds && !row.pages) report(row, '', 'leads nowhere: finds or pages is needed');
     for (const phrase of row.phrases.map((text) => text.toLowerCase())) {
       const other = taken.get(phrase);
       if (other) report(row, '.phrases', `"${phrase}" is a phrase of "${other}" already`);

@@ -43,6 +43,7 @@ const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly Re
   searchCategories: ['searchCategories'],
   // searches are not cached
   synonyms: [],
+  intents: [],
   surveys: ['survey', 'surveyResults'],
   // not cached
   drafts: [],

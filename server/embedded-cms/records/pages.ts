@@ -11,7 +11,6 @@ import {
   IsoDate,
   Link,
   localesField,
-  namedTable,
   Opt,
   oneOf,
   Path,
@@ -170,16 +169,6 @@ export const pageTables = {
       term: field(Text, 'The word that is explained.'),
       slug: field(Id, 'Anchor on the page of the glossary.'),
       definition: field(Html, 'One to three sentences. HTML.'),
-    }),
-  },
-  'search-categories': namedTable,
-  synonyms: {
-    key: 'id',
-    locale: Type.Object({
-      id: field(Id, 'Own name of the record.'),
-      phrases: field(Type.Array(Text, { minItems: 1 }), 'What visitors type.'),
-      means: Opt(Type.Array(Text, { minItems: 1 }), 'What is looked for as well, any of these.'),
-      page: Opt(Path, 'Path of the page that stands first for exactly this phrase.'),
     }),
   },
   'newsletter-categories': {

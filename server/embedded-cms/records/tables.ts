@@ -9,6 +9,7 @@ import { mailTables } from './mails.ts';
 import { pageTables } from './pages.ts';
 import { peopleTables } from './people.ts';
 import { pressTables } from './press.ts';
+import { searchTables } from './search.ts';
 
 /** Files of a kind of record (docs/content.md, "Files"): facts, texts of a locale, or both, joined by `key`. */
 export interface Table {
@@ -33,6 +34,7 @@ export const tables = {
   ...pageTables,
   ...peopleTables,
   ...pressTables,
+  ...searchTables,
 } as const satisfies Record<string, Table>;
 export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables) as TableName[];

@@ -1,4 +1,7 @@
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
+import { PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
@@ -34,8 +37,41 @@ export function listContacts(content: Answers): SearchDocument[] {
       category: 'contacts',
       title: value.name,
       slug: directory && `${directory}#${toCompanyAnchor(id)}`,
+      names: joinTexts(value.address?.addressLocality, ...toCountryNames(value.address?.addressCountry)),
       text: joinTexts(toSearchText(value.content ?? ''), value.sector?.name),
     }),
   );
-  return [...departments, ...companies, ...persons.values()];
+  return [...departments, ...companies, ...persons.values(), ...listDistributors(content, directory)];
+}
+
+/** Names of a country in all languages, as visitors may use any of them; [] if its code is unknown. */
+const toCountryNames = (code: string | null | undefined): string[] =>
+  code ? LOCALES.map((locale) => REGIONS[locale].of(code) ?? '') : [];
+const REGIONS = Object.fromEntries(
+  LOCALES.map((locale) => [locale, new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })]),
+) as Record<Locale, Intl.DisplayNames>;
+
+/** Distributors, which lead to all those of their area. One may belong to several departments. */
+function listDistributors(content: Answers, directory: string | null): SearchDocument[] {
+  const voivodeships = new Map(content.voivodeships.map(({ slug, name }) => [slug, name]));
+  const found = new Map<string, SearchDocument>();
+  for (const { value } of content.contactCategories.all) {
+    for (const { id, name, country, voivodeship, hasProvince, address, content: html } of value.distributors ?? []) {
+      const province = hasProvince === false ? undefined : voivodeships.get(voivodeship?.slug ?? '');
+      const place = province ?? (country ? REGIONS[content.locale].of(country) : undefined);
+      const where = [address?.addressLocality, place].filter(Boolean).join(', ');
+      const documents = toDocument({
+        id,
+        type: 'distributor.show',
+        category: 'contacts',
+        title: name,
+        slug: directory && place && `${directory}?${new URLSearchParams({ [PLACE_QUERY]: place })}#distributors-found`,
+        names: joinTexts(where, voivodeship?.slug, ...toCountryNames(country)),
+        text: '',
+        excerpt: [where, toPlainText(html ?? '')].filter(Boolean).join(' · '),
+      });
+      for (const document of documents) found.set(id, document);
+    }
+  }
+  return [...found.values()];
 }

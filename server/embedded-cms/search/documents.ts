@@ -6,20 +6,11 @@ import { listFiles } from './file-documents.ts';
 import { listInvestorDocuments } from './investor-documents.ts';
 
 /** Everything a visitor can find in one locale. Drafts are left out; scheduled pages have their publication time. */
-export function listDocuments(content: Answers): SearchDocument[] {
-  return [
-    ...listPages(content),
-    ...listProducts(content),
-    ...listCategories(content),
-    ...listPosts(content),
-    ...listJobs(content),
-    ...listContacts(content),
-    ...listAdvisories(content),
-    ...listInvestorDocuments(content),
-    ...listTerms(content),
-    ...listPurchasing(content),
-    ...listFiles(content),
-  ];
+export const listDocuments = (content: Answers): SearchDocument[] => [...listDocumentParts(content)].flat();
+
+/** The same in parts, so that other work can be done in between. */
+export function* listDocumentParts(content: Answers): Generator<SearchDocument[]> {
+  for (const list of LISTS) yield list(content);
 }
 
 function listPages({ pages }: Answers): SearchDocument[] {
@@ -32,7 +23,7 @@ function listPages({ pages }: Answers): SearchDocument[] {
       category: 'pages',
       title,
       slug: page.node.slug,
-      names: label,
+      names: joinTexts(label, page.node.crumbs?.[0]?.name),
       text: joinTexts(lead, collectText(blocks)),
       updated,
       image,
@@ -112,13 +103,13 @@ export function listPosts({ posts, postCategories, entityPath }: Answers): Searc
 
 export function listJobs({ jobs, entityPath }: Answers): SearchDocument[] {
   return jobs.all.flatMap((job) => {
-    const { title, lead, datePosted, content, location, department, company } = job.value;
+    const { title, lead, datePosted, content, location, places, department, company } = job.value;
     return toPageDocument(job, {
       type: 'job_offer.show',
       category: 'careers',
       title,
       slug: entityPath('job_offer.show', job.slug),
-      names: department,
+      names: joinTexts(department, location, ...(places ?? [])),
       text: joinTexts(lead, toSearchText(content ?? ''), location, company),
       updated: datePosted,
       excerpt: lead,
@@ -171,3 +162,17 @@ function listPurchasing(content: Answers): SearchDocument[] {
     }),
   );
 }
+
+const LISTS: readonly ((content: Answers) => SearchDocument[])[] = [
+  listPages,
+  listProducts,
+  listCategories,
+  listPosts,
+  listJobs,
+  listContacts,
+  listAdvisories,
+  listInvestorDocuments,
+  listTerms,
+  listPurchasing,
+  listFiles,
+];

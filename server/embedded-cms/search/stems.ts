@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 import { createPause } from '../slices.ts';
+import { toSpellings } from './spellings.ts';
 
 /** Minimum lengths of the parts of a compound, in letters: shorter parts are often just endings. */
 const HEAD_MIN = 4;
@@ -42,21 +43,29 @@ export interface Stems {
   toForms(word: string, isLoose?: boolean): string[];
 }
 
-/** Snowball stemmers (WebAssembly, about 50 ms to load) and a splitter for German compounds. words: of all texts. */
-export async function loadStems(locale: Locale, words: ReadonlySet<string>): Promise<Stems> {
+/**
+ * Snowball stemmers (WebAssembly, about 50 ms to load) and a splitter for German compounds. words: of all texts.
+ * meant: of the phrases that editors expect, which may be typed without diacritics as well.
+ */
+export async function loadStems(
+  locale: Locale,
+  words: ReadonlySet<string>,
+  meant: readonly string[] = [],
+): Promise<Stems> {
   const { createStemmer } = await import('multilingual-stemmer');
   const stem = createStemmer(locale);
   const mark = (word: string) => `${STEM_MARK}${foldText(stem(word))}`;
   /** Stems by words without diacritics: the stemmer does not recognise such Polish endings (licznikow, liczników). */
   const unmarked = new Map<string, string>();
   const pause = createPause();
-  for (const word of words) {
+  for (const word of [...meant, ...words]) {
     await pause();
     const folded = foldText(word);
     // a word that occurs in the texts has its own stem: maja is not mają
     if (folded !== word && !words.has(folded) && mark(folded) !== mark(word)) unmarked.set(folded, mark(word));
   }
   const split = locale === 'de' ? createSplitter(words) : () => [];
+  const toOther = locale === 'en' ? toSpellings : (word: string) => [word];
   const toStem = (word: string) => unmarked.get(word) ?? mark(word);
   return {
     toTerms: (word) =>
@@ -65,7 +74,7 @@ export async function loadStems(locale: Locale, words: ReadonlySet<string>): Pro
         : [...new Set([foldText(word), ...[word, ...split(foldText(word))].map(mark)])],
     toStem,
     toForms(word, isLoose = false) {
-      const forms = [word, ...(locale === 'de' ? [word.replace(SPELT_UMLAUT, '$1')] : [])];
+      const forms = locale === 'de' ? [word, word.replace(SPELT_UMLAUT, '$1')] : toOther(word);
       const ends = isLoose ? forms.flatMap((form) => split(foldText(form)).slice(0, 1)) : [];
       return [...new Set([...forms.flatMap((form) => [foldText(form), toStem(form)]), ...ends.map(mark)])];
     },

@@ -76,6 +76,7 @@ export function buildAnswers(context: WireContext) {
     newsletterCategories: allRows(rows, 'newsletter-categories'),
     searchCategories: allRows(rows, 'search-categories'),
     synonyms: allRows(rows, 'synonyms'),
+    intents: allRows(rows, 'intents'),
     surveys: buildSurveys(context),
     drafts: buildDrafts(context, { products }),
     /** Path of an entity of this locale, for search and feeds. */

@@ -1,27 +1,34 @@
-import { listHits } from '#shared/rules/lists/search-list.ts';
+import { HITS_MAX, listHits } from '#shared/rules/lists/search-list.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { checkPageNumber, readPhrase } from '../page-query.ts';
 
-/** Number of hits that are read at once; the CMS's page size is smaller. */
-const HITS_MAX = '200';
+/** Number of hits that are read at once: one more than are counted, for whether there are more. */
+const READ_MAX = String(HITS_MAX + 1);
+/** Longer phrases are cut in the title, in characters: the name of the page has to be seen as well. */
+const TITLE_PHRASE_MAX = 40;
 
 export const search: PageKind = {
   endpoint: 'page',
   queryNames: null,
   async load(context) {
-    const { read, query } = context;
+    const { read, query, t } = context;
     const phrase = readPhrase(query);
     const requestedCategory = query.get('category');
     const [page, categories] = await Promise.all([readPage(context), read('searchCategories')]);
     const category = categories.some((c) => c.id === requestedCategory) ? requestedCategory : null;
     let failed = false;
-    const reading = phrase === '' ? [] : read('search', { query: { phrase, itemsPerPage: HITS_MAX } });
-    const hits = await Promise.resolve(reading).catch((error: unknown) => {
+    const ask = (more: { category?: string }) => read('search', { query: { phrase, itemsPerPage: READ_MAX, ...more } });
+    const reading = async () => {
+      const hits = phrase === '' ? [] : await ask({});
+      const isCut = hits.length > HITS_MAX && category !== null;
+      return { hits, ...(isCut ? { ofCategory: await ask({ category }) } : {}) };
+    };
+    const { hits, ...more } = await reading().catch((error: unknown) => {
       failed = error instanceof CmsError && error.failure !== 'rejected';
-      return [];
+      return { hits: [] };
     });
-    const list = listHits(hits, category, query.get('page'));
+    const list = listHits(hits, { category, page: query.get('page'), ...more });
     if (!failed) checkPageNumber(list.number, list.pages);
     return {
       // RT15: always the search layout
@@ -29,8 +36,15 @@ export const search: PageKind = {
       content: { page, phrase, category, categories, failed, ...list },
       ...toFrame(page, context),
       bannerTitle: null,
+      // distinguishes tabs, bookmarks and entries of the history
+      ...(phrase ? { seoTitle: t('search.title', { phrase: shorten(phrase), title: page.title }) } : {}),
       robots: 'noindex, follow',
       ...(failed ? { status: 503 } : {}),
     };
   },
 };
+
+function shorten(phrase: string): string {
+  const letters = [...phrase];
+  return letters.length > TITLE_PHRASE_MAX ? `${letters.slice(0, TITLE_PHRASE_MAX - 1).join('')}…` : phrase;
+}

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PAGE_KINDS } from '../../pages/page-kinds.ts';
 import { Image } from './basics.ts';
-import { Day, Html, Id, Maybe, MaybeText, Name, Text } from './fields.ts';
+import { Day, Flag, Html, Id, Maybe, MaybeText, Name, Text } from './fields.ts';
 
 /** D16. */
 export const SearchHit = Type.Object({
@@ -20,6 +20,9 @@ export const SearchHit = Type.Object({
   correctedPhrase: MaybeText(
     'Corrected phrase that was searched for instead, if the phrase was mistyped ("Did you mean"); the same in all hits',
     'meter',
+  ),
+  isAnswer: Maybe(
+    Flag('The hit answers the phrase: up to three such hits at the beginning of the list are shown above all kinds'),
   ),
   image: Maybe(Image, 'Teaser image'),
   updated: Maybe(Day('Day of the last change (lastmod in the XML sitemap)')),

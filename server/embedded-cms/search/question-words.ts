@@ -1,0 +1,43 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import { foldText } from '#shared/rules/text/fold.ts';
+import type { PhraseWord } from './terms.ts';
+
+/** Words of questions and sentences that say nothing about what is sought, without diacritics. */
+const QUESTION_WORDS: Readonly<Record<Locale, string>> = {
+  pl: `jak jaki jaka jakie jakich jakim jakiej gdzie skad dokad kto kogo komu kim kiedy co czego czemu czym czy ile ilu dlaczego ktory ktora
+    ktore ktorych to jest sa byc ma mam masz macie maja moge mozna moze mozemy musze musi trzeba nalezy chce chcialbym chcialabym potrzebuje
+    szukam szukamy prosze oznacza znaczy sie mi mnie moj moja moje mojego mojej moim moich moja nasz nasze wasz wasze wasza was waszych panstwo
+    panstwa ten ta te tego tej tym tych i a oraz albo lub do w we na z ze od dla o po przy za u pod nad przez ktos jako jakis jakies tu tam juz
+    zeby aby dziala`,
+  en: `how what which who whom whose when where why do does did is are was were be been can could should would will shall may might must have
+    has had i me my mine we us our you your yours they them their it its this that these those there here the a an to of for in on at by from
+    with about as and or if any some much many mean means meant please need want looking find get got tell show`,
+  de: `wie wo woher wohin was wer wen wem wann warum weshalb wieso womit welche welcher welches welchen welchem ist sind war waren sein
+    hat habe haben hatte kann kannst koennen konnen konnte muss muessen mussen soll sollte darf wird werden wurde gibt es ich mich mir mein meine meinen meinem
+    meiner wir uns unser unsere unseren sie ihr ihre ihren ihnen ihrem man der die das den dem des ein eine einen einem einer eines im in an am auf
+    aus bei bis fur fuer mit nach ob oder und von vom vor zu zum zur unter uber ueber bedeutet bedeuten heisst heissen versteht bitte suche brauche
+    mochte moechte finde finden diese dieser dieses`,
+};
+
+const WORDS = Object.fromEntries(
+  Object.entries(QUESTION_WORDS).map(([locale, words]) => [locale, new Set(words.split(/\s+/))]),
+) as unknown as Readonly<Record<Locale, ReadonlySet<string>>>;
+
+/**
+ * Whether a word of a phrase only makes it a question. Words joined by a hyphen are one term, of which no part is left
+ * out, and neither are part numbers.
+ */
+const isOfQuestion = (words: readonly PhraseWord[], at: number, locale: Locale): boolean => {
+  const { word, pieces, isJoined } = words[at] as PhraseWord;
+  return !pieces && !isJoined && !words[at + 1]?.isJoined && WORDS[locale].has(foldText(word));
+};
+
+/** The words of a phrase without those that only make it a question; [] if it has no others. */
+export const tellWords = (words: readonly PhraseWord[], locale: Locale): PhraseWord[] =>
+  words.filter((_, at) => !isOfQuestion(words, at, locale));
+
+/** The same; all words if it has no others. */
+export function dropQuestionWords(words: readonly PhraseWord[], locale: Locale): readonly PhraseWord[] {
+  const rest = tellWords(words, locale);
+  return rest.length > 0 ? rest : words;
+}
