@@ -3,6 +3,7 @@ import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
+import { readStored, STORAGE_KEYS } from '../lib/visitor/storage.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
 
@@ -12,7 +13,7 @@ import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
  * it shares no chunk with the app.
  */
 
-/** Without input, the page is hydrated this long after it has loaded, for consent and popups. In milliseconds. */
+/** Without input, the page is hydrated this long after it has loaded, for popups. In milliseconds. */
 const IDLE_START_MS = 3000;
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 /** Inputs of visitors alone: crawlers that render a page scroll it at most, and browsers do so by themselves. */
@@ -67,6 +68,19 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   isRepeating = false;
 });
 
+/** Whether the cookie banner will be shown (CC01), which visitors expect with the page, not after it. */
+const mustAskForConsent = (): boolean => readStored(STORAGE_KEYS.cookiesAllowed) === null;
+
+/** SV03: the form of a survey is hidden until it is known that this browser has not completed it (styles/base.css). */
+function lookUpSurvey(): void {
+  const survey = document.querySelector<HTMLElement>('[data-survey]');
+  if (!survey) return;
+  const completed = readStored(STORAGE_KEYS.completedSurveys);
+  const isDone = Array.isArray(completed) && completed.includes(survey.dataset['survey']);
+  document.documentElement.dataset['survey'] = isDone ? 'completed' : 'open';
+  if (isDone) startApp();
+}
+
 const startApp = (): Promise<App | null> => (app ??= runApp());
 
 async function runApp(): Promise<App | null> {
@@ -96,6 +110,8 @@ async function runApp(): Promise<App | null> {
     reloading = reloadOnce();
   }
   state = 'failed';
+  // without the app there are no results to show instead
+  delete document.documentElement.dataset['survey'];
   if (DIALOG_QUERY.test(location.search)) void showFailure();
   return null;
 }
@@ -152,6 +168,7 @@ function watchInputs(): void {
 for (const name of OWN_INPUTS)
   addEventListener(name, noteInput, { capture: true, passive: true, signal: untilInput.signal });
 watchInputs();
+lookUpSurvey();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;
 const loadedAddress = toAddress();
@@ -166,10 +183,14 @@ addEventListener('pageshow', () => {
   // the visitor came back to a page that was left while its app was loading
   if (!app) watchInputs();
 });
+// the page may show a dialog that only the app makes modal
+const hasDialog = document.querySelector('dialog[open]') !== null;
+// meanwhile the page behind it does not scroll, as with every dialog (client/lib/page-lock.ts)
+document.documentElement.toggleAttribute('data-locked', hasDialog);
 // the address may refer to something that only the app can show: a dialog, a tab
-if (location.hash || location.search) startApp();
+if (location.hash || location.search || hasDialog) startApp();
 else
   whenLoaded(() => {
     if (mayFetchAhead()) void prefetchAll();
-    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
+    setTimeout(() => whenIdle(startApp), mustAskForConsent() ? 0 : IDLE_START_MS);
   });

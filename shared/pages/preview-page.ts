@@ -13,8 +13,6 @@ export interface ChangeLine {
   /** Such as `Blocks › Programme › Text`. */
   place: string;
   type: 'changed' | 'added' | 'removed';
-  before: string | null;
-  after: string | null;
 }
 
 /** The notice above the page of a draft. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '#shared/locales/translator.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 interface ReportYearsProps<T> {
   reports: readonly T[];
   children: (report: T) => ReactNode;
+  /** Shown if there are no reports. */
+  empty?: TextKey;
   /** Above the years. */
   filter?: ReactNode;
   /** Only the newest year is shown expanded. */
@@ -21,6 +24,7 @@ interface ReportYearsProps<T> {
 export function ReportYears<T extends { id: string; year: number; date: string }>({
   reports,
   children,
+  empty = 'investor.empty',
   filter,
   isFolded = false,
   end,
@@ -39,7 +43,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
     <>
       <Section label={t('investor.years')} tight>
         {filter}
-        {years.length === 0 && <EmptyState text={t('investor.empty')} />}
+        {years.length === 0 && <EmptyState text={t(empty)} />}
         {isFolded &&
           years.map(([year, items], i) => (
             <Disclosure key={year} heading="h2" title={year} open={i === 0}>

@@ -1,5 +1,5 @@
 import type { Popup } from '#shared/contract/models/visitor.ts';
-import { ADVERT_MIN_MS, advertises, choosePopup, type PopupVisit, toPopupDelay } from '#shared/rules/shell/popups.ts';
+import { choosePopup, type PopupVisit, toPopupDelay } from '#shared/rules/shell/popups.ts';
 import type { PopupPlace } from './popup-place.ts';
 
 /** Interval between checks whether the page is free for a popup that is due, in milliseconds. */
@@ -31,7 +31,7 @@ export async function schedulePopup(
     const popup = choose();
     if (!popup) return;
     await source.loadModal();
-    const wait = advertises(popup) ? source.startedAt + ADVERT_MIN_MS - Date.now() : 0;
+    const wait = toPopupDelay(popup, place.adverts, Date.now() - source.startedAt);
     const openWhenFree = () =>
       whenFree(
         source.isFree,
@@ -43,7 +43,7 @@ export async function schedulePopup(
         },
         signal,
       );
-    setTimeout(openWhenFree, Math.max(wait, toPopupDelay(popup)));
+    setTimeout(openWhenFree, wait);
   } catch (error) {
     console.warn('popups could not be loaded', error);
   }

@@ -10,12 +10,12 @@ const draft: DraftNotice = {
   published: '/en/about',
   list: '/admin/drafts?locale=en',
   changes: [
-    { place: 'Title', type: 'changed', before: 'Old', after: 'New' },
-    { place: 'Lead', type: 'added', before: null, after: 'Lead' },
+    { place: 'Title', type: 'changed' },
+    { place: 'Lead', type: 'added' },
   ],
 };
 
-it('B3 RT04: an editor sees that this is a draft, both ways out of it, and each change with its two sides', async () => {
+it('B3 RT04: an editor sees that this is a draft, both ways out of it, and the name of each changed field', async () => {
   const { host, show, unmount } = await showInEnglish(<DraftBanner draft={draft} />);
   const lines = outlineOf(host);
   expect(lines.filter((line) => line.startsWith('link:'))).toEqual([
@@ -28,16 +28,10 @@ it('B3 RT04: an editor sees that this is a draft, both ways out of it, and each 
     'strong: Title',
     '–',
     'changed',
-    'Before',
-    'Old',
-    'After',
-    'New',
     '(plus)',
     'strong: Lead',
     '–',
     'added',
-    'After',
-    'Lead',
   ]);
   await show(<DraftBanner draft={{ ...draft, published: null, list: null, changes: [] }} />);
   expect([host.querySelector('a'), host.querySelector('details')]).toEqual([null, null]);

@@ -6,7 +6,7 @@ import styles from './DraftBanner.module.css';
 
 const ICONS = { changed: 'copy', added: 'plus', removed: 'minus' } as const;
 
-/** Banner above a draft: what differs from the published page, with a link to that page. */
+/** Banner above a draft: the names of the fields that differ from the published page, with a link to that page. */
 export function DraftBanner({ draft }: { draft: DraftNotice }) {
   const t = useT();
   const { state, changes, published, list } = draft;
@@ -34,7 +34,7 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
             </summary>
             <ul className={styles['changes']}>
               {changes.map((change) => (
-                <Change key={`${change.place} ${change.before} ${change.after}`} change={change} />
+                <Change key={`${change.place} ${change.type}`} change={change} />
               ))}
             </ul>
           </details>
@@ -46,7 +46,7 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
 
 function Change({ change }: { change: ChangeLine }) {
   const t = useT();
-  const { place, type, before, after } = change;
+  const { place, type } = change;
   return (
     <li className={styles['change']} data-change={type}>
       <p className={styles['place']}>
@@ -55,20 +55,6 @@ function Change({ change }: { change: ChangeLine }) {
           <strong>{place}</strong> – {t(`preview.change.${type}`)}
         </span>
       </p>
-      <div className={styles['pair']}>
-        {before !== null && (
-          <p className={styles['side']} data-tone="error">
-            <span className={styles['when']}>{t('preview.change.before')}</span>
-            <del>{before}</del>
-          </p>
-        )}
-        {after !== null && (
-          <p className={styles['side']} data-tone="ok">
-            <span className={styles['when']}>{t('preview.change.after')}</span>
-            <ins>{after}</ins>
-          </p>
-        )}
-      </div>
     </li>
   );
 }

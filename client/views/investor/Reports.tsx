@@ -25,9 +25,10 @@ export function StockReports({ view }: ViewProps<'stock_reports'>) {
   return (
     <ReportYears
       reports={view.reports}
+      empty="investor.empty.current"
       filter={
         <>
-          <ReportFilters list={view} />
+          <ReportFilters list={view} categories="investor.categories.current" />
           <AlertsLink topic={view.alertTopic} text={t('investor.alerts')} />
         </>
       }

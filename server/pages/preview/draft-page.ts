@@ -114,13 +114,9 @@ const toModel = ({ entity, content }: PageDraft): object =>
 
 /** Describes the changes in the language of the page. */
 function compare(published: PageDraft, draft: PageDraft, t: Translate): Pick<DraftNotice, 'state' | 'changes'> {
-  const toValue = (value: string | null) =>
-    value === 'true' ? t('preview.yes') : value === 'false' ? t('preview.no') : value;
-  const changes = listDraftChanges(toModel(published), toModel(draft)).map(({ path, type, before, after }) => ({
+  const changes = listDraftChanges(toModel(published), toModel(draft)).map(({ path, type }) => ({
     place: toPlace(path, t),
     type,
-    before: toValue(before),
-    after: toValue(after),
   }));
   return { state: changes.length > 0 ? 'changed' : 'same', changes };
 }

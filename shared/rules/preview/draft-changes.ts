@@ -5,15 +5,8 @@ export type ChangeStep = { field: string } | { item: string };
 export interface DraftChange {
   path: ChangeStep[];
   type: 'changed' | 'added' | 'removed';
-  /** Readable excerpt of at most EXCERPT_MAX characters around the difference; null if the value is missing. */
-  before: string | null;
-  after: string | null;
 }
 
-/** Maximum length of an excerpt, in characters. */
-const EXCERPT_MAX = 180;
-/** Number of characters shown before the first difference. */
-const LEAD_IN = 40;
 /** Fields that are not compared: they are generated, or repeat another field. */
 const IGNORED = new Set(['id', 'updated', 'status', 'path', 'multilingualRelation', 'teaserImage', 'width', 'height']);
 /** Further fields that are left out of the text of an added or removed item. */
@@ -59,11 +52,10 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
   }
 
   function report(before: unknown, after: unknown, path: ChangeStep[]): void {
-    const [from, to] = cutToDifference(toWords(before), toWords(after));
+    const [from, to] = [toWords(before), toWords(after)];
     // only the markup differs
     if (from === to) return;
-    const type = from === null ? 'added' : to === null ? 'removed' : 'changed';
-    changes.push({ path, type, before: from, after: to });
+    changes.push({ path, type: from === null ? 'added' : to === null ? 'removed' : 'changed' });
   }
 }
 
@@ -98,21 +90,4 @@ function collectWords(value: Json): string[] {
     if (IGNORED.has(key) || WORDLESS.has(key)) return [];
     return isMap(field) ? collectWords(field) : (toWords(field) ?? []);
   });
-}
-
-/** Cuts both texts to excerpts that begin shortly before their first difference. */
-function cutToDifference(before: string | null, after: string | null): [string | null, string | null] {
-  if (before === null || after === null) return [cut(before, 0), cut(after, 0)];
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same++;
-  const start = Math.max(before.length, after.length) <= EXCERPT_MAX ? 0 : Math.max(0, same - LEAD_IN);
-  const from = start === 0 ? 0 : before.lastIndexOf(' ', start) + 1;
-  return [cut(before, from), cut(after, from)];
-}
-
-function cut(text: string | null, from: number): string | null {
-  if (text === null) return null;
-  const rest = text.slice(from);
-  const short = rest.length > EXCERPT_MAX ? `${rest.slice(0, EXCERPT_MAX).trimEnd()}…` : rest;
-  return from > 0 ? `…${short}` : short;
 }
