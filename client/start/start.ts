@@ -77,7 +77,7 @@ function lookUpSurvey(): void {
   if (!survey) return;
   const completed = readStored(STORAGE_KEYS.completedSurveys);
   const isDone = Array.isArray(completed) && completed.includes(survey.dataset['survey']);
-  document.documentElement.dataset['survey'] = isDone ? 'completed' : 'open';
+  document.documentElement.dataset['surveyState'] = isDone ? 'completed' : 'open';
   if (isDone) startApp();
 }
 
@@ -111,7 +111,7 @@ async function runApp(): Promise<App | null> {
   }
   state = 'failed';
   // without the app there are no results to show instead
-  delete document.documentElement.dataset['survey'];
+  delete document.documentElement.dataset['surveyState'];
   if (DIALOG_QUERY.test(location.search)) void showFailure();
   return null;
 }
@@ -191,6 +191,7 @@ document.documentElement.toggleAttribute('data-locked', hasDialog);
 if (location.hash || location.search || hasDialog) startApp();
 else
   whenLoaded(() => {
+    if (mustAskForConsent()) return void startApp();
     if (mayFetchAhead()) void prefetchAll();
-    setTimeout(() => whenIdle(startApp), mustAskForConsent() ? 0 : IDLE_START_MS);
+    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });
