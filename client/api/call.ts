@@ -4,7 +4,7 @@ import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
 import { findLeavingRest, isLeaving } from '../lib/leaving.ts';
-import { trackRequest } from '../lib/requests.ts';
+import { trackRequest } from '../lib/navigation/requests.ts';
 import { READ_MAX_MS, timeoutSignal, WRITE_MAX_MS } from '../lib/timeouts.ts';
 import { upload } from './upload.ts';
 

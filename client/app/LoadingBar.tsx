@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { requests } from '../lib/navigation/requests.ts';
 import { updatePrompt } from '../lib/navigation/update-prompt.ts';
 import { useCancelNavigation } from '../lib/navigation/use-cancel-navigation.ts';
-import { requests } from '../lib/requests.ts';
 import styles from './LoadingBar.module.css';
 
 /** The bar at the top while a page is loading, or a part of one; red after a failure, but not a cancellation (SH24). */

@@ -3,7 +3,7 @@ import type { ItemContent, ItemType } from '#shared/contract/models/block-items.
 import { atLeast } from '../api/at-least.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useBeforePrint } from '../lib/navigation/print-page.ts';
-import { trackRequest } from '../lib/requests.ts';
+import { trackRequest } from '../lib/navigation/requests.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { useSite } from '../page/page-context.tsx';
 import { RetryNote } from '../ui/text/Note.tsx';

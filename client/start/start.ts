@@ -3,7 +3,7 @@ import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
-import { readStored, STORAGE_KEYS } from '../lib/visitor/storage.ts';
+import { STORAGE_KEYS, type StorageKey } from '../lib/visitor/storage.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
 
@@ -68,14 +68,23 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   isRepeating = false;
 });
 
+/** A stored value; null if there is none or the storage is forbidden or damaged, which the app logs. */
+function readQuietly(key: StorageKey): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the cookie banner will be shown (CC01), which visitors expect with the page, not after it. */
-const mustAskForConsent = (): boolean => readStored(STORAGE_KEYS.cookiesAllowed) === null;
+const mustAskForConsent = (): boolean => readQuietly(STORAGE_KEYS.cookiesAllowed) === null;
 
 /** SV03: the form of a survey is hidden until it is known that this browser has not completed it (styles/base.css). */
 function lookUpSurvey(): void {
   const survey = document.querySelector<HTMLElement>('[data-survey]');
   if (!survey) return;
-  const completed = readStored(STORAGE_KEYS.completedSurveys);
+  const completed = readQuietly(STORAGE_KEYS.completedSurveys);
   const isDone = Array.isArray(completed) && completed.includes(survey.dataset['survey']);
   document.documentElement.dataset['surveyState'] = isDone ? 'completed' : 'open';
   if (isDone) startApp();

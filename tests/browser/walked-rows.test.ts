@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, openAlive, PHONE } from '../support/browser.ts';
 import { browser, stack } from '../support/browser-stack.ts';
@@ -22,6 +23,12 @@ const boxOf = async (selector: string) => {
   return box;
 };
 const topOf = (selector: string) => page.locator(selector).evaluate((e) => e.getBoundingClientRect().top);
+/** The app does not start by itself after the usual three seconds without input. */
+const withoutIdleStart = (visit: BrowserContext) =>
+  visit.addInitScript(() => {
+    const original = window.setTimeout;
+    window.setTimeout = ((task: () => void, ms?: number) => (ms === 3000 ? 0 : original(task, ms))) as never;
+  });
 const barState = () => page.locator('[aria-hidden=true][data-state]').first().getAttribute('data-state');
 
 describe('on a phone', () => {
@@ -44,10 +51,12 @@ describe('on a phone', () => {
     await visitAs(PHONE);
     // not `at`, which ends at the top of the page
     await page.goto(`${stack.site.base}/kontakt#company-aquametra`);
+    await page.locator('#company-aquametra').waitFor();
     await expect.poll(() => topOf('#company-aquametra')).toBeLessThan(200);
     await page.evaluate(() => {
       location.hash = '#company-gasmeron';
     });
+    await page.locator('#company-gasmeron').waitFor();
     await expect.poll(() => topOf('#company-gasmeron')).toBeLessThan(200);
     expect(await topOf('#company-gasmeron')).toBeGreaterThanOrEqual(0);
   });
@@ -73,6 +82,7 @@ describe('on a phone', () => {
 
   it('W16 CC01: the cookie banner comes by itself, and nothing jumps', async () => {
     const undecided = await newVisitor(browser, PHONE, {});
+    await withoutIdleStart(undecided);
     const first = await undecided.newPage();
     await first.addInitScript(() => {
       const log = { shifts: 0 };
@@ -182,12 +192,13 @@ describe('states', () => {
       localStorage.setItem('completedSurveys', '["customer-satisfaction"]');
       Object.assign(window, { seen: 0 });
       const look = () => {
-        const form = document.querySelector('[data-survey] form');
+        const form = document.querySelector('#survey form');
         if (form && getComputedStyle(form).visibility === 'visible') Object.assign(window, { seen: 1 });
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
     });
+    await withoutIdleStart(visitor);
     await page.goto(`${stack.site.base}/ankieta`);
     await page.locator('#survey-form[tabindex]').waitFor();
     expect(await page.evaluate(() => (window as unknown as { seen: number }).seen)).toBe(0);
@@ -212,6 +223,7 @@ describe('states', () => {
   });
 
   it('W14 LY07: a contact popup of an address is modal without any input, and the page behind stands still', async () => {
+    await withoutIdleStart(visitor);
     await page.goto(`${stack.site.base}/kontakt/elmerion-power-sprzedaz`);
     await page.locator('dialog:modal').waitFor();
     expect(await page.locator('html[data-locked]').count()).toBe(1);

@@ -17,17 +17,17 @@ type List = ReportList<unknown>;
 interface ReportFiltersProps {
   list: List;
   /** Name of the row of categories. */
-  categories?: TextKey;
+  categories?: string;
 }
 
 /** IR04, IR08: a row of links for each facet with more than one option. */
-export function ReportFilters({ list, categories = TEXTS.category.name }: ReportFiltersProps) {
+export function ReportFilters({ list, categories }: ReportFiltersProps) {
   const t = useT();
   const { path } = usePage();
   return REPORT_FACETS.filter((facet) => list.options[facet].length > 1 || list.filter[facet] !== null).map((facet) => (
     <ChoiceLinks
       key={facet}
-      name={t(facet === 'category' ? categories : TEXTS[facet].name)}
+      name={(facet === 'category' && categories) || t(TEXTS[facet].name)}
       all={t(TEXTS[facet].all)}
       options={list.options[facet]}
       chosen={list.filter[facet]}

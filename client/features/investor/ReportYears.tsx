@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TextKey } from '#shared/locales/translator.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
@@ -11,7 +10,7 @@ interface ReportYearsProps<T> {
   reports: readonly T[];
   children: (report: T) => ReactNode;
   /** Shown if there are no reports. */
-  empty?: TextKey;
+  empty?: string;
   /** Above the years. */
   filter?: ReactNode;
   /** Only the newest year is shown expanded. */
@@ -24,7 +23,7 @@ interface ReportYearsProps<T> {
 export function ReportYears<T extends { id: string; year: number; date: string }>({
   reports,
   children,
-  empty = 'investor.empty',
+  empty,
   filter,
   isFolded = false,
   end,
@@ -43,7 +42,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
     <>
       <Section label={t('investor.years')} tight>
         {filter}
-        {years.length === 0 && <EmptyState text={t(empty)} />}
+        {years.length === 0 && <EmptyState text={empty ?? t('investor.empty')} />}
         {isFolded &&
           years.map(([year, items], i) => (
             <Disclosure key={year} heading="h2" title={year} open={i === 0}>

@@ -25,13 +25,14 @@ export async function schedulePopup(
   open: (modal: Popup['modal']) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const arrivedAt = Date.now();
   try {
     const popups = await source.load();
     const choose = () => choosePopup(popups, source.readVisit(place));
     const popup = choose();
     if (!popup) return;
     await source.loadModal();
-    const wait = toPopupDelay(popup, place.adverts, Date.now() - source.startedAt);
+    const due = arrivedAt + toPopupDelay(popup, place.adverts, arrivedAt - source.startedAt);
     const openWhenFree = () =>
       whenFree(
         source.isFree,
@@ -43,7 +44,8 @@ export async function schedulePopup(
         },
         signal,
       );
-    setTimeout(openWhenFree, wait);
+    // loading them has taken a part of the delay
+    setTimeout(openWhenFree, Math.max(0, due - Date.now()));
   } catch (error) {
     console.warn('popups could not be loaded', error);
   }

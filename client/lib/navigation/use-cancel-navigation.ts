@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { requests } from '../requests.ts';
+import { requests } from './requests.ts';
 import { cancelLeaving } from './update-prompt.ts';
 import { FRAGMENT_NAVIGATION } from './use-plain-links.ts';
 

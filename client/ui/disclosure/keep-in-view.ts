@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Click handler of the summary of a part that is one of several with a common name: opening it closes another one,
+ * Click handler of the summary of one of several parts with a common name: a click that opens it closes another part,
  * perhaps above, and the page moves up by the height of that one.
  */
 export function keepInView({ currentTarget: summary }: MouseEvent<HTMLElement>): void {

@@ -25,10 +25,10 @@ export function StockReports({ view }: ViewProps<'stock_reports'>) {
   return (
     <ReportYears
       reports={view.reports}
-      empty="investor.empty.current"
+      empty={t('investor.empty.current')}
       filter={
         <>
-          <ReportFilters list={view} categories="investor.categories.current" />
+          <ReportFilters list={view} categories={t('investor.categories.current')} />
           <AlertsLink topic={view.alertTopic} text={t('investor.alerts')} />
         </>
       }
