@@ -4,6 +4,7 @@ import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
 import { findLeavingRest, isLeaving } from '../lib/leaving.ts';
+import { trackRequest } from '../lib/navigation/requests.ts';
 import { READ_MAX_MS, timeoutSignal, WRITE_MAX_MS } from '../lib/timeouts.ts';
 import { upload } from './upload.ts';
 
@@ -30,6 +31,8 @@ export interface CallGuards {
 interface AskOptions extends CallGuards {
   /** Aborts the call; a timeout is added to it here. */
   signal?: AbortSignal | undefined;
+  /** Nothing on the page waits for it, so the loading bar does not show it. */
+  isBackground?: boolean;
   form?: FormData;
   /** Upload progress of a multipart body, from 0 to 1. */
   onProgress?: (done: number) => void;
@@ -45,10 +48,19 @@ export async function call<N extends EndpointName>(
 }
 
 /** Like `call`, but also returns the status, for calls where it matters (D13: 202 means not ready yet). */
-export async function ask<N extends EndpointName>(
+export function ask<N extends EndpointName>(
   name: N,
   locale: Locale,
   options: CallOptions<N> & AskOptions = {},
+): Promise<{ status: number; answer: Answer<N> }> {
+  const work = send(name, locale, options);
+  return options.isBackground ? work : trackRequest(work, options.signal);
+}
+
+async function send<N extends EndpointName>(
+  name: N,
+  locale: Locale,
+  options: CallOptions<N> & AskOptions,
 ): Promise<{ status: number; answer: Answer<N> }> {
   const { method } = endpoints[name];
   const address = toCallAddress(name, locale, options.params, options.query);

@@ -2,6 +2,7 @@ import { createStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { buildCategoryTree, type CategoryNode } from '#shared/rules/products/category-tree.ts';
+import { atLeast } from './at-least.ts';
 import { call } from './call.ts';
 
 type Products = readonly Models['ProductTeaser'][];
@@ -26,7 +27,7 @@ async function loadOnce<T>(
   if (current && current.state !== 'failed') return;
   keep({ state: 'loading' });
   try {
-    keep({ state: 'fetched', value: await load() });
+    keep({ state: 'fetched', value: await atLeast(load()) });
   } catch (error) {
     console.warn('product categories could not be loaded', error);
     keep({ state: 'failed' });

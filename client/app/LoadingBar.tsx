@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { requests } from '../lib/navigation/requests.ts';
 import { updatePrompt } from '../lib/navigation/update-prompt.ts';
 import { useCancelNavigation } from '../lib/navigation/use-cancel-navigation.ts';
 import styles from './LoadingBar.module.css';
 
-/** The bar at the top while the next page is loading (SH24). */
+/** The bar at the top while a page is loading, or a part of one; red after a failure, but not a cancellation (SH24). */
 export function LoadingBar() {
-  const isLoading = useNavigation().state !== 'idle';
-  const hasFailed = useStore(updatePrompt, ({ address }) => address !== null);
+  const isNavigating = useNavigation().state !== 'idle';
+  const isLoading = useStore(requests, ({ running, navigations }) => running + navigations > 0) || isNavigating;
+  const isStuck = useStore(updatePrompt, ({ address }) => address !== null);
+  const hasFailed = useStore(requests, (state) => state.hasFailed) || isStuck;
   const cancel = useEffectEvent(useCancelNavigation());
   useEffect(() => {
     const ending = new AbortController();

@@ -5,6 +5,7 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { keepFragment } from '../lib/navigation/fragment.ts';
 import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
+import { trackNavigation, trackRequest } from '../lib/navigation/requests.ts';
 import { cancelLeaving, isDocumentPending, leaveFor, loadDocument } from '../lib/navigation/update-prompt.ts';
 import { inTime, timeoutSignal } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
@@ -25,7 +26,9 @@ interface LoaderOptions {
 
 /** Navigation in the browser: reads page data from the BFF. If that is not possible, a new document is loaded. */
 export function createBrowserLoader({ first: { site, t }, current, build }: LoaderOptions): Load {
-  return async ({ request, url: { hash } }: LoaderFunctionArgs) => {
+  return (args) => trackNavigation(load(args), args.request.signal);
+
+  async function load({ request, url: { hash } }: LoaderFunctionArgs): Promise<LoadedPage> {
     const url = new URL(request.url);
     // the request's address has no fragment
     url.hash = hash;
@@ -34,7 +37,7 @@ export function createBrowserLoader({ first: { site, t }, current, build }: Load
     if (needsDocument || isFreshDocumentWanted() || isDocumentPending()) return loadDocument(url.href);
     cancelLeaving();
     try {
-      const { answer, build: newest } = await read(url, request.signal);
+      const { answer, build: newest } = await trackRequest(read(url, request.signal), request.signal);
       if ('location' in answer) throw redirect(keepFragment(answer.location, hash));
       if (!('page' in answer)) throw new Error('no page');
       const { page } = answer;
@@ -49,7 +52,7 @@ export function createBrowserLoader({ first: { site, t }, current, build }: Load
       if (error instanceof Response || request.signal.aborted) throw error;
       return leaveFor(url.href);
     }
-  };
+  }
 }
 
 /** Takes the prefetched page data, or fetches it now; both together within the time limit of one request. */

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block-items.ts';
+import { atLeast } from '../api/at-least.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useBeforePrint } from '../lib/navigation/print-page.ts';
+import { trackRequest } from '../lib/navigation/requests.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { useSite } from '../page/page-context.tsx';
 import { RetryNote } from '../ui/text/Note.tsx';
@@ -33,7 +35,8 @@ export function AsyncItem({ address, type, children }: AsyncItemProps) {
   useEffect(() => {
     if (!isLoading) return;
     const leave = new AbortController();
-    loadItem(address, type, locale, leave.signal).then(
+    const request = trackRequest(loadItem(address, type, locale, leave.signal), leave.signal);
+    atLeast(request, leave.signal).then(
       (content) => setLoaded({ state: 'done', content }),
       () => leave.signal.aborted || setLoaded({ state: 'failed' }),
     );

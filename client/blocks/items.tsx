@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Item, ItemContent, ItemType } from '#shared/contract/models/block-items.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Accordion as AccordionView } from '../ui/disclosure/Accordion.tsx';
 import { type TabItem, Tabs as TabsView } from '../ui/disclosure/Tabs.tsx';
@@ -17,6 +18,17 @@ interface ItemProps<T extends ItemType> {
 const Html = ({ content }: ItemProps<'text' | 'html'>) => <RichText html={content.html} />;
 const Files = ({ content }: ItemProps<'files'>) => <FileGroups groups={content.groups} heading="h4" />;
 
+/** In a tab or accordion item, whose own name is an h3. */
+function TitledText({ content }: ItemProps<'system_intro' | 'system_content'>) {
+  return (
+    <>
+      {content.label && <p className="label">{content.label}</p>}
+      {content.title && <h4>{keepTogether(content.title)}</h4>}
+      <PicturedText content={content} />
+    </>
+  );
+}
+
 /** Exhaustive (BL06): a type of tab or accordion item without a component does not compile. */
 const components: { [T in ItemType]: ComponentType<ItemProps<T>> } = {
   appliance: ApplianceColumns,
@@ -24,8 +36,8 @@ const components: { [T in ItemType]: ComponentType<ItemProps<T>> } = {
   text: Html,
   html: Html,
   files: Files,
-  system_intro: PicturedText,
-  system_content: PicturedText,
+  system_intro: TitledText,
+  system_content: TitledText,
 };
 
 function ItemView({ type, content }: { type: ItemType; content: unknown }) {

@@ -8,6 +8,7 @@ import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
+import { FilterChips } from '../ui/navigation/FilterChips.tsx';
 import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
@@ -23,7 +24,7 @@ interface PostListProps {
 export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
-  const { category, categories, posts, filter, number, pages } = content;
+  const { category, categories, posts, filter, names, number, pages } = content;
   const blocks = number > 1 ? [] : (content.page?.blocks ?? []);
   // the person whom journalists call, with a card at the top; other people are below the posts
   const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
@@ -65,6 +66,15 @@ export function PostList({ page, content }: PostListProps) {
       </PageTop>
       <Section label={t('news.label')} isRailOnly tight>
         <FilterLinks name={t('news.categories')} links={links} toPages />
+        <FilterChips
+          path={page.path}
+          query={new URLSearchParams(filter)}
+          chips={(['tag', 'section'] as const).flatMap((facet) => {
+            const name = names[facet];
+            return name ? [{ names: [facet], text: t(`news.filter.${facet}`, { name }) }] : [];
+          })}
+          onRemove={() => document.getElementById('page-title')?.focus({ preventScroll: true })}
+        />
         {first ? (
           <div className={styles['list']}>
             <div className={styles['first']}>

@@ -73,7 +73,11 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
           <BackLink href={back ?? all}>{t('news.back')}</BackLink>
           {post.category && (
             <TextLink
-              href={node ? withLocale(node.slug, locale, localeMode) : path('post_category.show', post.category.slug)}
+              href={
+                // without a text of the category, the link says that it leads to all posts
+                (node?.backButtonText ? null : all) ??
+                (node ? withLocale(node.slug, locale, localeMode) : path('post_category.show', post.category.slug))
+              }
             >
               {node?.backButtonText || t('news.allPosts')}
             </TextLink>

@@ -48,7 +48,7 @@ it('JB02 JB03 JB04: an offer by mail has its facts in order, its text, the way t
     'h2: How to apply',
     'Applications for this position are accepted by e-mail only: jobs@example.com. Attach your CV and cover letter as PDF, JPG, PNG or DOCX.',
     '(info)',
-    'With your consent we keep application data for two years.',
+    'We keep application data for two years.',
     'link: Apply by e-mail → mailto:jobs@example.com?subject=x',
     ...BACK,
   ]);
@@ -78,7 +78,7 @@ it('JB02 JB04: an offer with a form has a link to it at the top, and says how lo
   expect(between(lines, 'h2: Apply for this position')).toEqual([
     'h2: Apply for this position',
     '(info)',
-    'We delete your application six months after it arrives. If you agree to be considered for future vacancies, we keep it for two years.',
+    'We delete your application two years after it arrives. During that time we consider it for future vacancies only if you agree.',
     'hidden: = name=_token',
     'hidden: = /en/group/history name=_page',
     'hidden: = j name=_job',

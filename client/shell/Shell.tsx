@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       {/* in a separate box, so that changes in it do not recalculate the style of its siblings */}
-      <div>
+      <div data-stays="">
         <ConsentPart />
       </div>
       <Header />

@@ -3,6 +3,7 @@ import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
+import { STORAGE_KEYS, type StorageKey } from '../lib/visitor/storage.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
 import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
@@ -13,7 +14,7 @@ import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
  * it shares no chunk with the app.
  */
 
-/** Without input, the page is hydrated this long after it has loaded, for consent and popups. In milliseconds. */
+/** Without input, the page is hydrated this long after it has loaded, for popups. In milliseconds. */
 const IDLE_START_MS = 3000;
 const FIRST_INPUTS = [
   'pointerdown',
@@ -77,6 +78,28 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   isRepeating = false;
 });
 
+/** A stored value; null if there is none or the storage is forbidden or damaged, which the app logs. */
+function readQuietly(key: StorageKey): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the cookie banner will be shown (CC01), which visitors expect with the page, not after it. */
+const mustAskForConsent = (): boolean => readQuietly(STORAGE_KEYS.cookiesAllowed) === null;
+
+/** SV03: the form of a survey is hidden until it is known that this browser has not completed it (styles/base.css). */
+function lookUpSurvey(): void {
+  const survey = document.querySelector<HTMLElement>('[data-survey]');
+  if (!survey) return;
+  const completed = readQuietly(STORAGE_KEYS.completedSurveys);
+  const isDone = Array.isArray(completed) && completed.includes(survey.dataset['survey']);
+  document.documentElement.dataset['surveyState'] = isDone ? 'completed' : 'open';
+  if (isDone) startApp();
+}
+
 const startApp = (): Promise<App | null> => (app ??= runApp());
 
 async function runApp(): Promise<App | null> {
@@ -106,6 +129,8 @@ async function runApp(): Promise<App | null> {
     reloading = reloadOnce();
   }
   state = 'failed';
+  // without the app there are no results to show instead
+  delete document.documentElement.dataset['surveyState'];
   if (DIALOG_QUERY.test(location.search)) void showFailure();
   return null;
 }
@@ -164,6 +189,7 @@ for (const name of OWN_INPUTS)
 watchInputs();
 ignoreStrayDrops();
 markUnlistedFiles();
+lookUpSurvey();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;
 const loadedAddress = toAddress();
@@ -178,10 +204,15 @@ addEventListener('pageshow', () => {
   // the visitor came back to a page that was left while its app was loading
   if (!app) watchInputs();
 });
+// the page may show a dialog that only the app makes modal
+const hasDialog = document.querySelector('dialog[open]') !== null;
+// meanwhile the page behind it does not scroll, as with every dialog (client/lib/page-lock.ts)
+document.documentElement.toggleAttribute('data-locked', hasDialog);
 // the address may refer to something that only the app can show: a dialog, a tab
-if (location.hash || location.search) startApp();
+if (location.hash || location.search || hasDialog) startApp();
 else
   whenLoaded(() => {
+    if (mustAskForConsent()) return void startApp();
     if (mayFetchAhead()) void prefetchAll();
     setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });

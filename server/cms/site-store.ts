@@ -10,6 +10,7 @@ import { toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
 import { linkCategories } from '#shared/rules/shell/menu.ts';
+import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from './cms-data.ts';
 import { createLogOnce } from './log-once.ts';
@@ -144,6 +145,7 @@ export function buildSite(
     },
     captcha: options.captcha,
     consent: toConsentSettings(configuration),
+    adverts: readAdvertLimits(configuration),
     tagManager: options.tagManager,
     hasWorker: options.hasWorker ?? false,
     hasFeedback: configuration.get('PAGE_FEEDBACK') === 'on',

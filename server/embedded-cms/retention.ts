@@ -16,7 +16,7 @@ export interface Retention {
   /** After the end of the calendar year in which the report was closed. */
   reportsYears: number;
 }
-export const DEFAULT_RETENTION: Retention = { messagesMonths: 12, applicationsMonths: 6, reportsYears: 3 };
+export const DEFAULT_RETENTION: Retention = { messagesMonths: 12, applicationsMonths: 24, reportsYears: 3 };
 /** Spec: the period that the pages of job offers state. */
 const CONSENTED_APPLICATIONS_MONTHS = 24;
 /** A cookie choice is valid for twelve months, and may have to be proved for another twelve. */

@@ -170,6 +170,8 @@ export interface LayoutContents {
         number: number;
         pages: number;
         filter: { category?: string; tag?: string; section?: string };
+        /** Names of the tag and the section by which the list is filtered; absent if the CMS does not have them. */
+        names: { tag?: string; section?: string };
       }
     | { view: 'single'; post: Models['Post'] };
   job_offers:

@@ -1,6 +1,7 @@
 import type { MenuItem } from '../contract/models/navigation.ts';
 import type { Locale, LocaleMode } from '../locales/locales.ts';
 import type { ConsentSettings } from '../rules/consent/consent.ts';
+import type { AdvertLimits } from '../rules/shell/popups.ts';
 import type { PageKindName } from './page-kinds.ts';
 
 /** Names of the menus that the page frame shows. */
@@ -55,6 +56,7 @@ export interface SiteData {
   company: { legalName: string; phone: string | null; email: string | null };
   captcha: CaptchaSettings;
   consent: ConsentSettings;
+  adverts: AdvertLimits;
   tagManager: TagManagerSettings | null;
   /** Whether the service worker is enabled (D24); if false, an installed one is removed. */
   hasWorker: boolean;

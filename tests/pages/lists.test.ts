@@ -94,6 +94,54 @@ describe('news', () => {
   });
 });
 
+it.each([
+  ['/biuro-prasowe?tag=results', 'Tag: Wyniki finansowe', '/biuro-prasowe'],
+  ['/en/press?tag=results', 'Tag: Financial results', '/en/press'],
+  ['/de/presse?tag=results', 'Schlagwort: ', '/de/presse'],
+])('W11 NW01: %s: a list of a tag says so, and has a way to clear it', async (path, text, all) => {
+  const read = await page(path);
+  const chip = [...read.document.querySelectorAll('main nav a')].find((link) => link.textContent?.includes(text));
+  expect(chip?.getAttribute('href')).toBe(all);
+});
+
+it('W11 NW04: "All news" leads to all news, the text of a category to that category', async () => {
+  const posts = await api<Models['PostTeaser'][]>('/api/posts?locale=en&itemsPerPage=100');
+  const withoutText = posts.find(({ category }) => category && !category.sitemapNodeReference?.backButtonText);
+  const read = await page(`/en/news/${withoutText?.slug}`);
+  const link = [...read.document.querySelectorAll('main .links a')].find(
+    ({ textContent }) => textContent === 'All news',
+  );
+  expect(link?.getAttribute('href')).toBe('/en/press');
+});
+
+it.each([
+  ['/relacje-inwestorskie/raporty-biezace', 'Nie znaleziono raportów.'],
+  ['/en/investors/current-reports', 'Reports not found.'],
+  ['/de/investoren/aktuelle-berichte', 'Keine Mitteilungen gefunden.'],
+])('W4 IR04: %s: a year without reports says so', async (path, text) => {
+  const read = await page(`${path}?year=2022`);
+  expect(read.text('main')).toContain(text);
+  expect(read.links('main').filter((link) => link.includes('/espi-'))).toEqual([]);
+  expect(
+    [...read.document.querySelectorAll('main nav a[aria-current]')].map((link) => link.textContent?.trim()),
+  ).toContain('2022 0');
+});
+
+it('W13 BL12: a tile whose category has no products of its own is a link, with the same words as the buttons', async () => {
+  const read = await page('/rozwiazania');
+  const tiles = [...read.document.querySelectorAll('main li:has(> div h3)')].filter(({ textContent }) =>
+    textContent?.includes('Zobacz produkty'),
+  );
+  expect(tiles).toHaveLength(6);
+  const products = await Promise.all(
+    ['electricity', 'water', 'heat', 'gas', 'grid-automation', 'mining'].map(async (id) => {
+      const category = await api<Models['ProductCategory']>(`/api/product_categories/${id}?locale=pl`);
+      return (category.products ?? []).length > 0;
+    }),
+  );
+  expect(tiles.map((tile) => tile.querySelector('button') !== null)).toEqual(products);
+});
+
 describe('investors', () => {
   it('IR01 IR02: quotes with the notice of 15 minutes, in every language', async () => {
     for (const path of ['/relacje-inwestorskie/notowania', '/en/investors/share-price', '/de/investoren/aktienkurs']) {
@@ -127,7 +175,7 @@ describe('investors', () => {
     const company = (await page(`${list}?company=elmerion_mining`)).texts('main section li h3');
     const all = await api<Models['StockReport'][]>('/api/stock_reports?locale=pl');
     expect(company.length).toBe(all.filter((report) => report.company === 'elmerion_mining').length);
-    const read = await page(`${list}?company=elmerion_mining&year=1999&page=0`);
+    const read = await page(`${list}?company=elmerion_mining&year=199&page=0`);
     expect(read.texts('main section li h3')).toEqual(company);
     const label = read.texts('main nav[aria-label="Spółki"] a').find((text) => text.startsWith('Minetron'));
     expect(label).toBe(`Minetron ${company.length}`);

@@ -3,6 +3,7 @@ import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, useBasketHolds } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { panels } from '../../lib/panels.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -32,12 +33,18 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   return <BasketButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
 }
 
-/** Adds the data sheets of compared products to the basket or removes them. */
+/** Adds the data sheets of compared products to the basket, then opens it. */
 export function AddSheetsToBasket({ files, name }: { files: readonly DownloadFile[]; name: string }) {
   const t = useT();
   if (files.length === 0) return null;
   return (
-    <BasketButton files={files} name={name} texts={[t('compare.sheets'), t('compare.sheetsIn')]} compact={false} />
+    <BasketButton
+      files={files}
+      name={name}
+      texts={[t('compare.sheets'), t('compare.sheetsIn')]}
+      compact={false}
+      opensBasket
+    />
   );
 }
 
@@ -47,10 +54,19 @@ interface BasketButtonProps {
   texts: readonly [add: string, isIn: string];
   compact?: boolean | undefined;
   isInList?: boolean | undefined;
+  /** Once the files are in the basket, the button opens it instead of removing them. */
+  opensBasket?: boolean;
 }
 
 /** The basket is part of the download centre: a site without one has no basket buttons. */
-function BasketButton({ files, name, texts, compact = true, isInList = false }: BasketButtonProps) {
+function BasketButton({
+  files,
+  name,
+  texts,
+  compact = true,
+  isInList = false,
+  opensBasket = false,
+}: BasketButtonProps) {
   const { fixedLinks } = useSite();
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
   const { add, remove } = basket.getState();
@@ -65,7 +81,8 @@ function BasketButton({ files, name, texts, compact = true, isInList = false }: 
       aria-label={`${text}: ${name}`}
       className={cx('script-only', styles['button'], compact && styles['quiet'], isInList && styles['listed'])}
       onClick={() => {
-        if (isIn) for (const { id } of files) remove(id);
+        if (isIn && opensBasket) panels.getState().show('basket');
+        else if (isIn) for (const { id } of files) remove(id);
         else add(...files.map(toEntry));
       }}
     >

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { readOpened, replaceHash, useHash } from '../../ui/disclosure/use-hash.ts';
 import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
@@ -12,10 +13,12 @@ import { CategoryTile } from './CategoryTile.tsx';
  */
 export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
   const t = useT();
+  const path = usePath();
   const grid = useRef<HTMLUListElement>(null);
   const { items, mode } = block.content;
   const slugs = toHashSlugs(items.map(({ name }) => name));
   const canOpen = (index: number) => mode !== 'plain' && Boolean(items[index]?.categoryId);
+  const isProduct = (url: string) => path('product.show', url.split('/').at(-1)) === url;
   const [open, setOpen] = useState(() => slugs.indexOf(readOpened()));
   useHash((slug) => {
     const index = slugs.indexOf(slug);
@@ -34,7 +37,9 @@ export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
               image={item.image}
               href={item.url}
               text={mode === 'descriptions' ? item.description : null}
-              linkText={mode === 'plain' ? null : t('blocks.grid.seeProduct')}
+              linkText={
+                mode === 'plain' ? null : t(isProduct(item.url) ? 'blocks.grid.seeProduct' : 'blocks.grid.seeProducts')
+              }
             />
           ) : (
             <CategoryTile

@@ -11,8 +11,12 @@ export function BasketCount() {
   const count = files + products;
   const spoken = (
     <span className="visually-hidden">
-      {t('basket.count', { count: files })}
-      {products > 0 && `, ${t('product.count', { count: products })}`}
+      {[
+        (files > 0 || products === 0) && t('basket.count', { count: files }),
+        products > 0 && t('product.count', { count: products }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </span>
   );
   if (count === 0) return spoken;

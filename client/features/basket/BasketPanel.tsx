@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -40,6 +40,12 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
       entries.map((entry) => entry.id),
     );
   }
+  /** SH10: the bottom bar is inert, but in sight: its basket button closes the panel, the others do so and their own. */
+  function closeFromBar({ clientX, clientY }: MouseEvent) {
+    dialog.current?.close();
+    const item = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-bottom-bar] > *');
+    if (item?.dataset['basketToggle'] === undefined) item?.click();
+  }
   return (
     <>
       <SidePanel
@@ -50,6 +56,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
         className={styles['panel']}
         data-basket=""
         onClose={onClose}
+        onBackground={closeFromBar}
       >
         {!isStored && <Note tone="warning">{t('basket.notKept')}</Note>}
         {entries.length === 0 && !hasEnquiry && (

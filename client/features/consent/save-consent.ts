@@ -25,7 +25,7 @@ export function saveConsent(locale: Locale): Promise<void> {
 async function send(id: string | null, flags: ConsentFlags, locale: Locale): Promise<{ id?: string | null }> {
   if (id) {
     try {
-      return await call('cookieConsentUpdate', locale, { params: { id }, body: flags });
+      return await call('cookieConsentUpdate', locale, { params: { id }, body: flags, isBackground: true });
     } catch (error) {
       // the CMS no longer has the receipt: the visitor gets a new one
       if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
@@ -33,6 +33,7 @@ async function send(id: string | null, flags: ConsentFlags, locale: Locale): Pro
   }
   // the address of the page without its query, which may contain what the visitor typed
   return await call('cookieConsentCreate', locale, {
+    isBackground: true,
     body: { referral: location.origin + location.pathname, ...flags },
   });
 }

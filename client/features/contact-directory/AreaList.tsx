@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { DistributorArea } from '#shared/rules/contact/distributor-areas.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { keepInView } from '../../ui/disclosure/keep-in-view.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './AreaList.module.css';
 import { DistributorItem } from './DistributorItem.tsx';
@@ -33,7 +34,8 @@ export function AreaList({ areas, title, hidden, chosen, onChoose }: AreaListPro
             if (open !== (id === chosen)) onChoose(open ? id : null);
           }}
         >
-          <summary className={styles['head']}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+          <summary className={styles['head']} onClick={keepInView}>
             <span className={styles['name']}>{name}</span>
             <span className="facts">{t('contact.regionCount', { count: distributors.length })}</span>
             <Icon name="chevron" size={20} className="chevron" />

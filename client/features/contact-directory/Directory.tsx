@@ -55,6 +55,9 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path }: 
     // a popup restores the focus by itself
     const mustMoveFocus = matchMedia(SMALL).matches || (isRestored && !before.companyId);
     if (before.current === current || companyId || !mustMoveFocus) return;
+    // on a small page the browser found no place for the fragment: only now its view is shown
+    const view = current && document.getElementById(toCompanyAnchor(current));
+    if (view && !isVisible(view)) view.scrollIntoView();
     const target = current
       ? document.getElementById(toCompanyNameId(current))
       : index.current?.querySelector<HTMLElement>(`a[href$="#${CSS.escape(toCompanyAnchor(before.current ?? ''))}"]`);
@@ -66,10 +69,11 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path }: 
     scrollToElement(element, { duration: CONTACT_SCROLL_MS, offset: CONTACT_SCROLL_OFFSET_PX });
   }
   // LY07: the company of the department is in view behind the popup
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section is ready
   useEffect(() => {
     const section = isReady && companyId && document.getElementById(toCompanyAnchor(companyId));
-    if (section && !isInView(section)) scrollTo(section);
+    // at once: nobody follows a page that moves behind a popup
+    if (section && !isInView(section))
+      window.scrollBy({ top: section.getBoundingClientRect().top + CONTACT_SCROLL_OFFSET_PX, behavior: 'instant' });
   }, [isReady, companyId]);
 
   return (
@@ -117,6 +121,12 @@ const SMALL = below('tabletLandscape');
 function isInView(element: Element): boolean {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < window.innerHeight / 2;
+}
+
+/** Whether any part of an element is in the window. */
+function isVisible(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
 }
 
 /** The section is ready 400 ms after it was mounted. */

@@ -29,9 +29,10 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
 
   useEffect(() => {
     if (!chosen?.byMap) return;
-    lists.current
-      ?.querySelector(`details[data-area="${CSS.escape(chosen.id)}"]`)
-      ?.scrollIntoView({ block: 'nearest', behavior: findScrollBehavior() });
+    const area = lists.current?.querySelector(`details[data-area="${CSS.escape(chosen.id)}"]`);
+    // of a list that is higher than the window, its beginning
+    const block = area && area.clientHeight > innerHeight / 2 ? 'start' : 'nearest';
+    area?.scrollIntoView({ block, behavior: findScrollBehavior() });
   }, [chosen]);
 
   return (

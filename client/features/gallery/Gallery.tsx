@@ -37,8 +37,9 @@ export function Gallery({ name, images, movies }: GalleryProps) {
   if (total === 0) return null;
   function show(event: MouseEvent, index: number) {
     event.preventDefault();
-    const element = stage.current;
-    element?.scrollTo({ left: index * element.clientWidth, behavior: findScrollBehavior() });
+    const slide = stage.current?.children[index];
+    if (slide instanceof HTMLElement)
+      stage.current?.scrollTo({ left: slide.offsetLeft, behavior: findScrollBehavior() });
   }
   function enlarge(event: MouseEvent, index: number) {
     if (!isPlainClick(event)) return;

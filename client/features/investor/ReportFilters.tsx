@@ -14,14 +14,20 @@ const TEXTS: Record<ReportFacet, { name: TextKey; all: TextKey }> = {
 };
 type List = ReportList<unknown>;
 
+interface ReportFiltersProps {
+  list: List;
+  /** Name of the row of categories. */
+  categories?: string;
+}
+
 /** IR04, IR08: a row of links for each facet with more than one option. */
-export function ReportFilters({ list }: { list: List }) {
+export function ReportFilters({ list, categories }: ReportFiltersProps) {
   const t = useT();
   const { path } = usePage();
   return REPORT_FACETS.filter((facet) => list.options[facet].length > 1 || list.filter[facet] !== null).map((facet) => (
     <ChoiceLinks
       key={facet}
-      name={t(TEXTS[facet].name)}
+      name={(facet === 'category' && categories) || t(TEXTS[facet].name)}
       all={t(TEXTS[facet].all)}
       options={list.options[facet]}
       chosen={list.filter[facet]}

@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 interface ReportYearsProps<T> {
   reports: readonly T[];
   children: (report: T) => ReactNode;
+  /** Shown if there are no reports. */
+  empty?: string;
   /** Above the years. */
   filter?: ReactNode;
   /** Only the newest year is shown expanded. */
@@ -22,6 +24,7 @@ interface ReportYearsProps<T> {
 export function ReportYears<T extends { id: string; year: number; date: string }>({
   reports,
   children,
+  empty,
   filter,
   isFolded = false,
   end,
@@ -40,7 +43,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
     <>
       <Section label={t('investor.years')} tight>
         {filter}
-        {years.length === 0 && <EmptyState text={t('investor.empty')} />}
+        {years.length === 0 && <EmptyState text={empty ?? t('investor.empty')} />}
         {isFolded &&
           years.map(([year, items], i) => (
             <Disclosure key={year} heading="h2" title={year} open={i === 0}>

@@ -35,7 +35,7 @@ it('PP03 PP06: an editor sees which popup would open, and why each other one wou
       ]}
       now={new Date('2026-11-21T12:00').getTime()}
     />,
-    { page, site: { fixedLinks: {} } },
+    { page, site: { fixedLinks: {}, adverts: { delayMs: 0, pauseMs: 0 } } },
   );
   const reasons = () => [...host.querySelectorAll('li')].map((row) => row.querySelectorAll('p')[1]?.textContent);
   const result = () => host.querySelector('[role=status]')?.textContent;

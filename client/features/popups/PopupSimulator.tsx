@@ -34,7 +34,7 @@ interface PopupSimulatorProps {
  */
 export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulatorProps) {
   const t = useT();
-  const { locale } = useSite();
+  const { locale, adverts } = useSite();
   const id = useId();
   /** Null before the first change. */
   const [visit, setVisit] = useState<FormData | null>(null);
@@ -43,6 +43,7 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
   const node = read('node');
   const results = evaluatePopups(popups, {
     locale,
+    adverts,
     screen: read('device') === 'MOBILE' ? 'MOBILE' : 'DESKTOP',
     chain: findPopupChain(read('category') || null, categories),
     node: node || null,
@@ -75,7 +76,7 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
         </div>
         <p role="status" className={styles['result']} data-outcome={chosen ? 'shown' : 'none'}>
           {chosen
-            ? t('popupTest.result', { name: nameOf(chosen), seconds: toPopupDelay(chosen) / 1000 })
+            ? t('popupTest.result', { name: nameOf(chosen), seconds: toPopupDelay(chosen, adverts, 0) / 1000 })
             : t('popupTest.none')}
         </p>
         <ul className={styles['list']}>

@@ -6,7 +6,7 @@ import { isPopupTool } from '#shared/rules/shell/popup-tools.ts';
 import type { PopupVisit } from '#shared/rules/shell/popups.ts';
 
 /** Properties of a page by which a popup is chosen. */
-export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool'>;
+export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool' | 'adverts'>;
 
 /** D8: addresses of the editors. */
 const EDITORS = /^\/admin(?:\/|$)/;
@@ -19,7 +19,9 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
     page.kind === 'newsletter.index' ||
     EDITORS.test(splitLocale(page.path).path) ||
     isLegal(page.path, site);
-  return isQuiet ? null : { chain: page.categoryChain ?? [], node: page.reference, isTool: isPopupTool(page.kind) };
+  if (isQuiet) return null;
+  const { categoryChain: chain = [], reference: node, kind } = page;
+  return { chain, node, isTool: isPopupTool(kind), adverts: site.adverts };
 }
 
 /** Whether a path is that of the privacy or cookie policy, or linked in the small line of the footer. */

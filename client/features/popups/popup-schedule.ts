@@ -1,5 +1,5 @@
 import type { Popup } from '#shared/contract/models/visitor.ts';
-import { ADVERT_MIN_MS, advertises, choosePopup, type PopupVisit, toPopupDelay } from '#shared/rules/shell/popups.ts';
+import { choosePopup, type PopupVisit, toPopupDelay } from '#shared/rules/shell/popups.ts';
 import type { PopupPlace } from './popup-place.ts';
 
 /** Interval between checks whether the page is free for a popup that is due, in milliseconds. */
@@ -25,13 +25,14 @@ export async function schedulePopup(
   open: (modal: Popup['modal']) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const arrivedAt = Date.now();
   try {
     const popups = await source.load();
     const choose = () => choosePopup(popups, source.readVisit(place));
     const popup = choose();
     if (!popup) return;
     await source.loadModal();
-    const wait = advertises(popup) ? source.startedAt + ADVERT_MIN_MS - Date.now() : 0;
+    const due = arrivedAt + toPopupDelay(popup, place.adverts, arrivedAt - source.startedAt);
     const openWhenFree = () =>
       whenFree(
         source.isFree,
@@ -43,7 +44,8 @@ export async function schedulePopup(
         },
         signal,
       );
-    setTimeout(openWhenFree, Math.max(wait, toPopupDelay(popup)));
+    // loading them has taken a part of the delay
+    setTimeout(openWhenFree, Math.max(0, due - Date.now()));
   } catch (error) {
     console.warn('popups could not be loaded', error);
   }

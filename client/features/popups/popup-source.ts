@@ -25,7 +25,7 @@ function readDisplayed(): DisplayedPopup[] {
 
 export const tabPopups: PopupSource = {
   load() {
-    loaded ??= call('popups', findLocale()).catch((error: unknown) => {
+    loaded ??= call('popups', findLocale(), { isBackground: true }).catch((error: unknown) => {
       loaded = null;
       throw error;
     });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
+import { atLeast } from '../../api/at-least.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
@@ -26,7 +27,7 @@ export function SurveyOutcome({ survey, results: initialResults, isFresh, isOwn 
   const thanks = useRef<HTMLDivElement>(null);
   function load() {
     setFailed(false);
-    call('surveyResults', locale, { params: { id: survey.id } }).then(setResults, (error: unknown) => {
+    atLeast(call('surveyResults', locale, { params: { id: survey.id } })).then(setResults, (error: unknown) => {
       console.warn('survey results', error);
       setFailed(true);
     });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage } from '../../page/page-context.tsx';
@@ -13,6 +14,7 @@ export function SurveyPanel({ view }: { view: { survey: Survey; results: Results
   const { survey, results } = view;
   const { posted } = usePage();
   const isCompleted = useCompletedSurveys().includes(survey.id);
+  const isKnown = useStore(completedSurveys, ({ isRestored }) => isRestored);
   const [isFresh, setFresh] = useState(false);
   // sent without a script: the server has returned the outcome
   const wasSent = posted?.name === 'survey' && posted.status === 'success';
@@ -35,7 +37,10 @@ export function SurveyPanel({ view }: { view: { survey: Survey; results: Results
       {isDone ? (
         <SurveyOutcome survey={survey} results={results} isFresh={isFresh} isOwn={isFresh || wasSent} />
       ) : (
-        <SurveyForm survey={survey} onDone={finish} />
+        // the style sheet hides it until the storage has been read (client/start)
+        <div data-survey={survey.id} data-known={isKnown || undefined}>
+          <SurveyForm survey={survey} onDone={finish} />
+        </div>
       )}
     </Section>
   );

@@ -18,3 +18,16 @@ export function rememberList(kind: PageFrame['kind'], address: string): void {
   const list = LIST_OF[kind];
   if (list) backPath.setState(({ paths }) => ({ paths: { ...paths, [list]: address } }));
 }
+
+/**
+ * Number of steps back in the history to the last page with this path, with any query; 0 if there is none, or the
+ * browser does not say. href: path and query.
+ */
+export function findStepsBack(href: string): number {
+  const { navigation } = window;
+  const current = navigation?.currentEntry?.index ?? 0;
+  const entries = navigation?.entries().slice(0, current) ?? [];
+  const { pathname } = new URL(href, location.origin);
+  const index = entries.findLastIndex(({ url }) => url !== null && new URL(url).pathname === pathname);
+  return index === -1 ? 0 : current - index;
+}

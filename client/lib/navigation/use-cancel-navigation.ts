@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { requests } from './requests.ts';
 import { cancelLeaving } from './update-prompt.ts';
 import { FRAGMENT_NAVIGATION } from './use-plain-links.ts';
 
@@ -17,7 +18,8 @@ export function useCancelNavigation(): () => void {
     if (!isLoading) shownIndex.current = readIndex();
   }, [isLoading, location]);
   return () => {
-    if (!cancelLeaving() || !isLoading) return;
+    // not isLoading: a navigation within a transition does not show before the transition ends
+    if (!cancelLeaving() || requests.getState().navigations === 0) return;
     const steps = shownIndex.current - readIndex();
     if (steps !== 0) return void navigate(steps);
     // scroll position and focus stay, even if the address has a fragment

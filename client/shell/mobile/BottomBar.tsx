@@ -22,7 +22,7 @@ export function BottomBar() {
   const { downloadCenter } = fixedLinks;
   const collected = downloadCenter ?? (hasEnquiry ? contact : null);
   return (
-    <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
+    <nav className={styles['bar']} aria-label={t('shell.bottomBar')} data-bottom-bar="" data-stays="">
       <AppLink href={fixedLinks.home} className={styles['item']}>
         <Icon name="home" />
         <span>{t('shell.home')}</span>
@@ -37,6 +37,7 @@ export function BottomBar() {
           className={styles['item']}
           data-enhanced=""
           onClick={onPlainClick(() => panels.getState().show('basket'))}
+          data-basket-toggle=""
         >
           <span className={styles['icon']}>
             <Icon name={downloadCenter ? 'download' : 'basket'} />

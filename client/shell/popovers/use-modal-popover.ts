@@ -2,15 +2,22 @@ import { type RefObject, useEffect } from 'react';
 import { lockPage } from '../../lib/page-lock.ts';
 import { panels } from '../../lib/panels.ts';
 
-/** Makes a popover that covers the whole window modal: meanwhile the rest of the page is inert and does not scroll. */
+/** Below this height the parts that stay are covered, too: they scroll with the page. */
+const STAYING_MIN_PX = 400;
+
+/**
+ * Makes a popover that covers the page modal: meanwhile the rest of the page is inert and does not scroll, except for
+ * the parts at the bottom of the window that it leaves free (data-stays).
+ */
 export function useModalPopover(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const popover = ref.current;
     if (!popover) return;
+    const mayStay = (part: HTMLElement) => part.dataset['stays'] !== undefined && innerHeight >= STAYING_MIN_PX;
     let unlock: (() => void) | null = null;
     const apply = (isOpen: boolean) => {
       for (const part of popover.parentElement?.children ?? [])
-        if (part instanceof HTMLElement && part !== popover) part.inert = isOpen;
+        if (part instanceof HTMLElement && part !== popover) part.inert = isOpen && !mayStay(part);
       unlock?.();
       unlock = isOpen ? lockPage() : null;
       if (isOpen) panels.getState().hide();

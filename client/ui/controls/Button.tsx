@@ -57,7 +57,8 @@ export function TextLink({
   children,
   icon = 'arrow-right',
   download,
-}: Omit<LinkProps, 'className'> & { icon?: IconName }) {
+  onClick,
+}: Omit<LinkProps, 'className'> & Pick<ComponentProps<'a'>, 'onClick'> & { icon?: IconName }) {
   const isBack = icon === 'arrow-left';
   const leaves = toLinkKind(href) === 'external';
   const arrow = (
@@ -68,7 +69,7 @@ export function TextLink({
     />
   );
   return (
-    <AppLink href={href} download={download} className={`touch-target ${styles['text']}`} bare>
+    <AppLink href={href} download={download} className={`touch-target ${styles['text']}`} bare onClick={onClick}>
       {isBack && arrow}
       {typeof children === 'string' ? tieShortWords(children) : children}
       {!isBack && arrow}

@@ -4,6 +4,7 @@ import { readFragment } from '../../lib/navigation/fragment.ts';
 import { Icon } from '../media/Icon.tsx';
 import { ProductName } from '../text/ProductName.tsx';
 import styles from './Accordion.module.css';
+import { keepInView } from './keep-in-view.ts';
 import type { TabItem } from './Tabs.tsx';
 import { readOpened, replaceHash, useHash } from './use-hash.ts';
 
@@ -35,7 +36,8 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
           className={`accordion-item ${styles['item']}`}
           onToggle={(event) => onToggle(i, event)}
         >
-          <summary className={`accordion-head ${styles['head']}`}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+          <summary className={`accordion-head ${styles['head']}`} onClick={keepInView}>
             <h3 className={styles['name']}>
               <ProductName name={item.name} />
             </h3>

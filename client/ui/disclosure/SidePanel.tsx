@@ -1,4 +1,4 @@
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, MouseEvent, RefObject } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../media/Icon.tsx';
@@ -13,12 +13,24 @@ interface SidePanelProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref'>
   heading?: RefObject<HTMLHeadingElement | null>;
   /** Called after the close button, Esc or a click beside the panel. */
   onClose(): void;
+  /** Called instead for a click beside the panel. */
+  onBackground?(click: MouseEvent): void;
 }
 
 /** A dialog along one side of the window; empty without children. Its parent component opens it (use-modal.ts). */
-export function SidePanel({ dialog, title, titleId, heading, onClose, className, children, ...rest }: SidePanelProps) {
+export function SidePanel({
+  dialog,
+  title,
+  titleId,
+  heading,
+  onClose,
+  onBackground = onClose,
+  className,
+  children,
+  ...rest
+}: SidePanelProps) {
   const t = useT();
-  const closeByClick = useBackgroundClick(onClose);
+  const closeByClick = useBackgroundClick(onBackground);
   return (
     <dialog
       {...rest}

@@ -11,15 +11,15 @@ import { Poster } from './Poster.tsx';
 /** D27: shows the poster first and the player after a click; without a script it is a link to the film. */
 export function Movie({ movie, name }: { movie: MovieData; name: string }) {
   const t = useT();
-  const { isOpen, fail, onClick } = useOpenInPlace();
+  const { isOpen, close, fail, onClick } = useOpenInPlace();
   const Player = useLazy(isOpen, () => import('./Player.tsx').then((m) => m.Player), fail);
   const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
   const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
   if (!address) return null;
   return (
     <figure>
-      {Player ? (
-        <Player movie={movie} name={name} />
+      {Player && isOpen ? (
+        <Player movie={movie} name={name} onLeave={close} />
       ) : (
         <a href={address} className={styles['poster']} data-enhanced="" onClick={onClick}>
           {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Movie } from '#shared/contract/models/basics.ts';
 import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
@@ -10,44 +10,78 @@ import { Button } from '../controls/Button.tsx';
 import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
 
+interface PlayerProps {
+  movie: Movie;
+  name: string;
+  /** Called when the player of another site is out of sight in its gallery or tab: it stops only with its frame. */
+  onLeave?: () => void;
+}
+
 /** D27: the player, after a click and functional consent (not for films on this site). It takes over the focus. */
-export function Player({ movie, name }: { movie: Movie; name: string }) {
+export function Player({ movie, name, onLeave }: PlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(() => {
+    const video = frame.current?.querySelector('video');
+    if (video) video.pause();
+    else onLeave?.();
+  });
+  useEffect(() => watchLeaving(frame.current, () => leave()), []);
   const fallback = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
   const address = movie.embed ?? fallback;
   const isAllowed = useStore(visitorConsent, ({ chosen }) => chosen?.functionalConsent === true);
   const [isAllowedOnce, allowOnce] = useState(false);
   const playable = buildEmbedUrl(address, true) ? address : fallback;
   const embed = buildEmbedUrl(playable, true);
-  if (!embed) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a silent film has none
-      <video ref={focusIfLost} src={fallback} className={styles['player']} controls autoPlay playsInline>
-        {movie.captions?.map(({ locale, url }) => (
-          <track
-            key={locale}
-            kind="captions"
-            src={url}
-            srcLang={locale}
-            label={new Intl.DisplayNames(locale, { type: 'language' }).of(locale)}
-            default={locale === document.documentElement.lang}
-          />
-        ))}
-      </video>
-    );
-  }
   const provider = MOVIE_PROVIDERS[toMovieProvider(playable)];
-  if (provider && !isAllowed && !isAllowedOnce)
-    return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
   return (
-    <iframe
-      ref={focusIfLost}
-      src={embed}
-      title={name}
-      className={styles['player']}
-      allow="autoplay; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <div ref={frame}>
+      {!embed ? (
+        // biome-ignore lint/a11y/useMediaCaption: a silent film has none
+        <video ref={focusIfLost} src={fallback} className={styles['player']} controls autoPlay playsInline>
+          {movie.captions?.map(({ locale, url }) => (
+            <track
+              key={locale}
+              kind="captions"
+              src={url}
+              srcLang={locale}
+              label={new Intl.DisplayNames(locale, { type: 'language' }).of(locale)}
+              default={locale === document.documentElement.lang}
+            />
+          ))}
+        </video>
+      ) : provider && !isAllowed && !isAllowedOnce ? (
+        <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />
+      ) : (
+        <iframe
+          ref={focusIfLost}
+          src={embed}
+          title={name}
+          className={styles['player']}
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+    </div>
   );
+}
+
+/** Part of the player that is in sight at least, while it plays. */
+const IN_SIGHT = 0.5;
+
+/** Watches a player leaving its gallery, or being hidden with its tab; not the window, below which it goes on. */
+function watchLeaving(player: HTMLElement | null, onLeave: () => void): (() => void) | undefined {
+  if (!player) return undefined;
+  const root = player.closest('[data-gallery] > ul');
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1);
+      const isHidden = entry?.boundingClientRect.width === 0;
+      if (entry && (isHidden || (root && entry.intersectionRatio < IN_SIGHT))) onLeave();
+    },
+    { root, threshold: IN_SIGHT },
+  );
+  observer.observe(player);
+  return () => observer.disconnect();
 }
 
 interface QuestionProps {

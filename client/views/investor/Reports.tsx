@@ -25,9 +25,10 @@ export function StockReports({ view }: ViewProps<'stock_reports'>) {
   return (
     <ReportYears
       reports={view.reports}
+      empty={t('investor.empty.current')}
       filter={
         <>
-          <ReportFilters list={view} />
+          <ReportFilters list={view} categories={t('investor.categories.current')} />
           <AlertsLink topic={view.alertTopic} text={t('investor.alerts')} />
         </>
       }

@@ -27,14 +27,15 @@ function toGridItem(context: WireContext, text: string, { row, path }: { row: ob
     if (category?.status !== 'published') return null;
     const url = context.entityPath('product_category.show', context.categoryPath(id) ?? category.slug);
     const { name, shortDescription } = category;
-    return {
+    return compact({
       id,
       name,
       url: url ?? '',
       image: toImage(context, category.picture),
       description: shortDescription,
-      categoryId: id,
-    };
+      // a tile can only open the products of the category itself
+      categoryId: hasProducts(context, id) ? id : undefined,
+    });
   }
   if (kind === 'product') {
     if (!context.rows.products.has(id)) reportMissing('products', id);
@@ -54,6 +55,11 @@ function toGridItem(context: WireContext, text: string, { row, path }: { row: ob
     context.reportMissing(row, path, table, id, isElsewhere ? 'warning' : 'dangling');
   }
 }
+
+const hasProducts = (context: WireContext, category: string): boolean =>
+  allRows(context.rows, 'products').some(
+    (product) => !product.draft && [product.category, ...(product.categories ?? [])].includes(category),
+  );
 
 /** Fills in placeholders of HTML: `{technical-data}` with tables of the product, `{prices}` with table rows. */
 function fillIn(context: WireContext, row: object, html: string): string {

@@ -8,13 +8,13 @@ export const postList: PageKind = {
   endpoint: 'page',
   queryNames: ['tag', 'section', 'page'],
   async load(context) {
-    const names = ['tag', 'section'] as const;
-    const requested = names.map((name) => [name, readFilter(context.query, name)]);
+    const facets = ['tag', 'section'] as const;
+    const requested = facets.map((name) => [name, readFilter(context.query, name)]);
     const filter = Object.fromEntries(requested.filter(([, id]) => id));
-    const [page, list] = await Promise.all([readPage(context), loadFiltered(context, filter)]);
+    const [page, { names: found, ...list }] = await Promise.all([readPage(context), loadFiltered(context, filter)]);
     return {
       layout: 'post',
-      content: { view: 'list', page, category: null, filter, ...list.content },
+      content: { view: 'list', page, category: null, filter, names: found, ...list.content },
       ...toFrame(page, context),
       ...list.place,
     };
@@ -30,7 +30,7 @@ export const postCategory: PageKind = {
     const list = await loadList(context, filter, context.read);
     return {
       layout: 'post',
-      content: { view: 'list', page: null, category, filter, ...list.content },
+      content: { view: 'list', page: null, category, filter, names: {}, ...list.content },
       title: category.name,
       bannerImage: list.all.find((post) => post.image)?.image,
       description: context.t('news.category.description', { name: category.name }),
@@ -49,9 +49,14 @@ async function loadFiltered(context: PageContext, filter: Filter) {
     tag ? context.read('postTags').catch(() => []) : [],
     section ? context.read('sections').catch(() => []) : [],
   ]);
-  const isListed =
-    (!tag || tags.some(({ id }) => id === tag)) && (!section || sections.some(({ id }) => id === section));
-  return loadList(context, filter, isListed ? context.read : context.readClientQuery);
+  const listed = { tag: tags.find(({ id }) => id === tag), section: sections.find(({ id }) => id === section) };
+  const isListed = (!tag || listed.tag) && (!section || listed.section);
+  const list = await loadList(context, filter, isListed ? context.read : context.readClientQuery);
+  const names = {
+    ...(listed.tag && { tag: listed.tag.name }),
+    ...(listed.section && { section: listed.section.name }),
+  };
+  return { ...list, names };
 }
 
 /** Loads the posts of one page of the list, with the categories and the place in the list. */

@@ -61,12 +61,27 @@ describe('IR04 filtered reports', () => {
   });
 
   it('ignore unknown values; an option without reports stays chosen', () => {
-    expect(list('year=1999&category=nothing&company=%00').reports).toHaveLength(4);
+    expect(list('year=199&category=nothing&company=%00').reports).toHaveLength(4);
     const empty = list('year=2024&company=x_mining');
     expect(empty.reports).toEqual([]);
     // a year without reports is not an option
     expect(list('').options.year.map(({ id }) => id)).toEqual(['2026', '2024']);
     expect(empty.options.company.find(({ id }) => id === 'x_mining')).toMatchObject({ count: 0 });
+  });
+
+  it('W4: a year without reports has none, and is the chosen one', () => {
+    const empty = list('year=2022');
+    expect([empty.reports, empty.filter.year]).toEqual([[], '2022']);
+    expect(empty.options.year.map(({ id }) => id)).toEqual(['2026', '2024', '2022']);
+  });
+
+  it('W4: no choice removes the options of another facet', () => {
+    const { options } = list('year=2026&category=ebi');
+    expect(options.company.map(({ id, count }) => [id, count])).toEqual([
+      ['x', 1],
+      ['x_mining', 0],
+    ]);
+    expect(options.year.map(({ id }) => id)).toEqual(['2026', '2024']);
   });
 
   it('are divided into pages', () => {

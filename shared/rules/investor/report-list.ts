@@ -16,6 +16,8 @@ export function buildCompanyFilters(siteKey: string): { id: string; configuratio
   }));
 }
 
+const YEAR = /^(?:19|20)\d\d$/;
+
 /** Facets by which lists can be filtered. */
 export const REPORT_FACETS = ['year', 'type', 'category', 'company'] as const;
 export type ReportFacet = (typeof REPORT_FACETS)[number];
@@ -44,15 +46,19 @@ interface Report {
 }
 
 /**
- * IR04, IR06: one page of the reports that match the filter, newest first. Options without a report are left out,
- * except the chosen one.
+ * IR04, IR06: one page of the reports that match the filter, newest first. Options that no report of the whole list
+ * has are left out, except the chosen one; the others stay, whatever else is chosen.
  */
 export function listReports<R extends Report>(
   reports: readonly R[],
   ask: (name: string) => string | null,
   names: Record<Exclude<ReportFacet, 'year'>, readonly { id: string; name: string }[]>,
 ): ReportList<R> {
-  const years = [...new Set(reports.map(({ year }) => year))].sort((a, b) => b - a).map(String);
+  const years = [...new Set(reports.map(({ year }) => String(year)))];
+  const asked = ask('year');
+  // a year without reports is an answer, too: there are none
+  if (asked !== null && YEAR.test(asked) && !years.includes(asked)) years.push(asked);
+  years.sort((a, b) => Number(b) - Number(a));
   const choices = { ...names, year: years.map((year) => ({ id: year, name: year })) };
   const read = (facet: ReportFacet) => {
     const id = ask(facet);
@@ -67,10 +73,11 @@ export function listReports<R extends Report>(
   found.sort(newestFirst);
   const page = cutPage(found, toPageNumber(ask('page')), REPORTS_PER_PAGE);
   const counts = countValues(items, choice, []);
+  const allCounts = countValues(items, new Map(), []);
   const options = Object.fromEntries(
     REPORT_FACETS.map((facet) => {
       const list = choices[facet].map(({ id, name }) => ({ id, name, count: counts.get(facet)?.get(id) ?? 0 }));
-      return [facet, list.filter(({ id, count }) => count > 0 || id === filter[facet])];
+      return [facet, list.filter(({ id }) => allCounts.get(facet)?.has(id) || id === filter[facet])];
     }),
   ) as ReportList<R>['options'];
   return { reports: page.items, number: page.number, pages: page.pages, filter, options };

@@ -56,12 +56,12 @@ it('groups rows, and marks missing and different values', () => {
   expect(groups.map(({ name, rows }) => [name, rows.map((r) => [r.key, r.values, r.differs])])).toEqual([
     ['General', [['name', ['A', 'B'], true]]],
     ['Group metering', [['class', ['B', 'B'], false]]],
-    ['Group climate', [['ip', ['IP54', null], false]]],
+    ['Group climate', [['ip', ['IP54', null], true]]],
     [
       'Group build',
       [
         ['size', ['36\u00A0mm', '38\u00A0mm'], true],
-        ['port', [null, 'M-Bus, RS-485'], false],
+        ['port', [null, 'M-Bus, RS-485'], true],
       ],
     ],
   ]);

@@ -14,7 +14,7 @@ export interface ComparisonRow {
   label: string;
   /** Values in the order of the products; null if a product has no value. */
   values: (string | null)[];
-  /** At least two products have different values; missing values are ignored. */
+  /** At least two products have different values, or one has none. */
   differs: boolean;
 }
 export interface ComparisonGroup {
@@ -68,7 +68,7 @@ export function buildComparison(
     key,
     label,
     values,
-    differs: new Set(values.flatMap((value) => value?.replace(/\s+/g, ' ').trim() ?? [])).size > 1,
+    differs: new Set(values.map((value) => value?.replace(/\s+/g, ' ').trim())).size > 1,
   });
   const commonRows = common.rows
     .map(({ key, label, toValue }) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Popup } from '../../contract/models/visitor.ts';
-import { choosePopup, evaluatePopups, type PopupVisit } from './popups.ts';
+import { choosePopup, evaluatePopups, type PopupVisit, readAdvertLimits, toPopupDelay } from './popups.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -13,6 +13,7 @@ const popup = (id: string, more: Partial<Popup> = {}): Popup => ({
 const visit = (more: Partial<PopupVisit> = {}): PopupVisit => ({
   locale: 'pl',
   screen: 'DESKTOP',
+  adverts: { delayMs: 0, pauseMs: 0 },
   chain: [],
   node: null,
   isTool: false,
@@ -23,16 +24,38 @@ const visit = (more: Partial<PopupVisit> = {}): PopupVisit => ({
 const advert = (id: string, more: Partial<Popup> = {}) =>
   popup(id, { global: true, modal: { type: 'POPUP', content: '<p>x</p>' }, ...more });
 
-it('PP04: one advert per visit; a notice is still shown', () => {
+it('PP04 PP06: without a setting of the CMS, adverts keep their own delay and redisplay', () => {
+  const limits = readAdvertLimits(new Map([['ADVERT_DELAY_S', 'soon']]));
+  expect(limits).toEqual({ delayMs: 0, pauseMs: 0 });
+  const [first, second] = [advert('first', { redisplay: 5, delay: 10 }), advert('second')];
+  expect(toPopupDelay(first, limits, 0)).toBe(10_000);
+  const shown = (minutes: number) =>
+    choosePopup([first, second], visit({ displayed: [{ id: 'first', date: minutesAgo(minutes) }] }))?.id;
+  expect([shown(1), shown(5)]).toEqual(['second', 'first']);
+});
+
+it('PP04: ADVERT_DELAY_S counts from the start of the visit, for adverts only', () => {
+  const limits = readAdvertLimits(new Map([['ADVERT_DELAY_S', ' 30 ']]));
+  const toDelays = (visitMs: number) =>
+    [advert('a', { delay: 10 }), popup('notice', { delay: 10 })].map((one) => toPopupDelay(one, limits, visitMs));
+  expect([toDelays(0), toDelays(25_000)]).toEqual([
+    [30_000, 10_000],
+    [10_000, 10_000],
+  ]);
+});
+
+it('PP04: ADVERT_PAUSE_MIN: no advert after another one; a notice is still shown', () => {
+  const adverts = readAdvertLimits(new Map([['ADVERT_PAUSE_MIN', '30']]));
   const [first, second, notice] = [
     advert('first', { redisplay: 5 }),
     advert('second'),
     popup('notice', { global: true }),
   ];
   const outcomes = (minutes: number) =>
-    evaluatePopups([first, second, notice], visit({ displayed: [{ id: 'first', date: minutesAgo(minutes) }] })).map(
-      ({ outcome }) => outcome,
-    );
+    evaluatePopups(
+      [first, second, notice],
+      visit({ adverts, displayed: [{ id: 'first', date: minutesAgo(minutes) }] }),
+    ).map(({ outcome }) => outcome);
   expect(outcomes(1)).toEqual(['tooSoon', 'visit', 'shown']);
   expect(outcomes(29)).toEqual(['visit', 'visit', 'shown']);
   expect(outcomes(30)).toEqual(['shown', 'outranked', 'outranked']);

@@ -32,6 +32,7 @@ const categories = [
 const visit = ({ category = null, ...more }: Partial<PopupVisit> & { category?: string | null } = {}): PopupVisit => ({
   locale: 'pl',
   screen: 'DESKTOP',
+  adverts: { delayMs: 0, pauseMs: 0 },
   chain: findPopupChain(category, categories),
   node: null,
   isTool: false,
@@ -103,11 +104,12 @@ describe('which popup is shown', () => {
   });
 
   it('PP04: the delay is in seconds; a missing one means no delay', () => {
-    expect([{ delay: 0 }, { delay: 3 }, { delay: 10 }, { delay: null }, {}].map(toPopupDelay)).toEqual([
+    const toDelay = (more: Partial<Popup>) => toPopupDelay(popup('a', more), { delayMs: 0, pauseMs: 0 }, 0);
+    expect([{ delay: 0 }, { delay: 3 }, { delay: 10 }, { delay: null }, {}].map(toDelay)).toEqual([
       0, 3000, 10_000, 0, 0,
     ]);
     // the maximum of a timer
-    expect(toPopupDelay({ delay: 1e9 })).toBe(2 ** 31 - 1);
+    expect(toDelay({ delay: 1e9 })).toBe(2 ** 31 - 1);
   });
 
   it.each<[Popup['modal'], boolean]>([

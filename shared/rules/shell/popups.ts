@@ -9,10 +9,6 @@ import { hasNewsletter } from './has-newsletter.ts';
 /** Spec 4: maximum width of a MOBILE screen, in pixels. */
 export const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
-/** Assumed length of a visit in minutes: for this time after an advert, no other advert is shown. */
-const VISIT_MIN = 30;
-/** Minimum time in milliseconds from the start of a visit to the first advert. */
-export const ADVERT_MIN_MS = 30_000;
 
 /** Maximum time of a timer, in milliseconds: after a longer one it would fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -28,8 +24,26 @@ export interface DisplayedPopup {
   date: string;
 }
 
+/** Limits that the CMS may set for adverts, in addition to their own delay and redisplay; 0: none. */
+export interface AdvertLimits {
+  /** Time from the start of a visit to the first advert, in milliseconds. */
+  delayMs: number;
+  /** Time after an advert without another one, in milliseconds. */
+  pauseMs: number;
+}
+
+/** Reads ADVERT_DELAY_S and ADVERT_PAUSE_MIN. Anything but a whole number is no limit. */
+export function readAdvertLimits(configuration: ReadonlyMap<string, string>): AdvertLimits {
+  const read = (name: string) => {
+    const value = configuration.get(name)?.trim() ?? '';
+    return /^\d{1,6}$/.test(value) ? Number(value) : 0;
+  };
+  return { delayMs: read('ADVERT_DELAY_S') * 1000, pauseMs: read('ADVERT_PAUSE_MIN') * MINUTE_MS };
+}
+
 export interface PopupVisit {
   locale: Locale;
+  adverts: AdvertLimits;
   screen: PopupScreen;
   /** Ids of the category of the page or product and of its ancestors (findPopupChain); empty on other pages. */
   chain: readonly string[];
@@ -61,7 +75,7 @@ export type PopupResult = { popup: Popup } & (
   | { outcome: 'displayed'; match: PopupMatch }
   /** due: time from which it may be shown again, in Unix milliseconds. */
   | { outcome: 'tooSoon'; match: PopupMatch; due: number }
-  /** Another advert was shown in this visit. due: as above. */
+  /** Another advert was shown less than the pause of the CMS ago. due: as above. */
   | { outcome: 'visit'; match: PopupMatch; due: number }
   /** Another popup has a higher priority. */
   | { outcome: 'outranked'; match: PopupMatch; winner: string }
@@ -69,9 +83,14 @@ export type PopupResult = { popup: Popup } & (
 
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
-/** PP04: time from loading or changing the page until the popup opens, in milliseconds. */
-export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
-  Math.min((delay ?? 0) * 1000, TIMER_MAX_MS);
+/**
+ * PP04: time from loading or changing the page until the popup opens, in milliseconds. visitMs: how long the visit has
+ * lasted on arrival at the page.
+ */
+export function toPopupDelay(popup: Popup, { delayMs }: AdvertLimits, visitMs: number): number {
+  const least = advertises(popup) ? delayMs - visitMs : 0;
+  return Math.min(Math.max((popup.delay ?? 0) * 1000, least), TIMER_MAX_MS);
+}
 
 /** SH27: the three types of a custom modal. Any other type from the CMS is treated as HTML. */
 export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
@@ -124,7 +143,7 @@ function evaluateAlone(popup: Popup, all: readonly Popup[], visit: PopupVisit): 
   const due = findDue(popup, visit.displayed, visit.now);
   if (due === null) return { popup, outcome: 'displayed', match };
   if (visit.now < due) return { popup, outcome: 'tooSoon', match, due };
-  const earliest = advertises(popup) ? findEndOfVisit(all, visit) : visit.now;
+  const earliest = advertises(popup) ? findEndOfPause(all, visit) : visit.now;
   return visit.now < earliest ? { popup, outcome: 'visit', match, due: earliest } : { popup, outcome: 'shown', match };
 }
 
@@ -133,11 +152,11 @@ function isInTime({ startDate, endDate }: Popup, now: number): boolean {
   return (!startDate || startDate.slice(0, 10) <= day) && (!endDate || day <= endDate.slice(0, 10));
 }
 
-/** End of the visit in which the last advert was shown. */
-function findEndOfVisit(all: readonly Popup[], { displayed, now }: PopupVisit): number {
+/** End of the pause after the last advert, in Unix milliseconds. */
+function findEndOfPause(all: readonly Popup[], { displayed, now, adverts: { pauseMs } }: PopupVisit): number {
   const adverts = new Set(all.filter(advertises).map(({ id }) => id));
   const records = displayed.filter(({ id }) => adverts.has(id));
-  return findLast(records, now) + VISIT_MIN * MINUTE_MS;
+  return findLast(records, now) + pauseMs;
 }
 
 /** Time of the latest record in Unix milliseconds; -Infinity if no record has a valid time. */

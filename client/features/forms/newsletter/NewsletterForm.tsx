@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { ALL_CATEGORIES } from '#shared/rules/forms/form-bodies.ts';
+import { atLeast } from '../../../api/at-least.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { cx } from '../../../lib/class-names.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useSite } from '../../../page/page-context.tsx';
 import { AppLink } from '../../../ui/controls/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -42,6 +44,8 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
   });
   const [categories, setCategories] = useState(loaded);
   const isRequested = useRef(loaded !== undefined);
+  // without a script nothing would ever replace it
+  const isHydrated = useHydrated();
   const { id, version, isWaiting, failure } = form;
   const isToConfirm = mustConfirm(failure);
   const text = t(isWaiting ? 'newsletter.received' : 'newsletter.sent');
@@ -55,7 +59,7 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
   function loadCategories() {
     if (isRequested.current) return;
     isRequested.current = true;
-    call('newsletterCategories', locale).then(setCategories, (error: unknown) => {
+    atLeast(call('newsletterCategories', locale)).then(setCategories, (error: unknown) => {
       console.warn('newsletter categories', error);
       setCategories([]);
     });
@@ -98,7 +102,7 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
               ...(categories ?? []).map(({ id, name }) => ({ value: id, text: name })),
             ]}
           >
-            {!categories && <option disabled>{t('newsletter.loading')}</option>}
+            {!categories && isHydrated && <option disabled>{t('newsletter.loading')}</option>}
           </SelectField>
           <Button type="submit" className={styles['submit']} aria-disabled={form.isSending || undefined}>
             {t(form.isSending ? 'forms.sending' : 'newsletter.submit')}

@@ -1,0 +1,242 @@
+import type { BrowserContext } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, openAlive, PHONE } from '../support/browser.ts';
+import { browser, stack } from '../support/browser-stack.ts';
+import { at, failWith, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
+
+/** What visitors stumbled over when all rows of the specification were walked by hand. */
+withVisitor();
+
+const FILES = Array.from({ length: 8 }, (_, i) => ({
+  id: `f${i}`,
+  name: `File ${i}`,
+  type: 'manual',
+  sources: '/uploads/x.pdf',
+  container: 'c',
+  file: { name: 'x.pdf', size: 1000, mime: 'application/pdf' },
+}));
+const fillBasket = () =>
+  visitor.addInitScript((basket) => localStorage.setItem('basket', JSON.stringify(basket)), FILES);
+const boxOf = async (selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not visible`);
+  return box;
+};
+const topOf = (selector: string) => page.locator(selector).evaluate((e) => e.getBoundingClientRect().top);
+/** The app does not start by itself after the usual three seconds without input. */
+const withoutIdleStart = (visit: BrowserContext) =>
+  visit.addInitScript(() => {
+    const original = window.setTimeout;
+    window.setTimeout = ((task: () => void, ms?: number) => (ms === 3000 ? 0 : original(task, ms))) as never;
+  });
+const barState = () => page.locator('[aria-hidden=true][data-state]').first().getAttribute('data-state');
+
+describe('on a phone', () => {
+  it('W1 SH16: the language list opens at its button, and the tap that closes it does nothing else', async () => {
+    await visitAs(PHONE);
+    await at('/');
+    await page.locator('header button[popovertarget=mobile-navigation]').tap();
+    await page.locator('button[popovertarget=language-mobile]').tap();
+    await page.locator('#language-mobile').waitFor();
+    const [button, list] = [await boxOf('button[popovertarget=language-mobile]'), await boxOf('#language-mobile')];
+    expect([list.x, Math.round(list.y + list.height)]).toEqual([button.x, Math.round(button.y)]);
+    const link = await boxOf('#mobile-navigation a[href="/kontakt"]');
+    await page.touchscreen.tap(link.x + 20, link.y + 20);
+    await page.locator('#language-mobile').waitFor({ state: 'hidden' });
+    await page.locator('#mobile-navigation:popover-open').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('W3 CT04: a company that the address names is in view, on load and when the fragment changes', async () => {
+    await visitAs(PHONE);
+    // not `at`, which ends at the top of the page
+    await page.goto(`${stack.site.base}/kontakt#company-aquametra`);
+    await page.locator('#company-aquametra').waitFor();
+    await expect.poll(() => topOf('#company-aquametra')).toBeLessThan(200);
+    await page.evaluate(() => {
+      location.hash = '#company-gasmeron';
+    });
+    await page.locator('#company-gasmeron').waitFor();
+    await expect.poll(() => topOf('#company-gasmeron')).toBeLessThan(200);
+    expect(await topOf('#company-gasmeron')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('W7 SH10: with the basket open, the button in the bottom bar closes it; the menu leaves the bar free', async () => {
+    await visitAs(PHONE);
+    await at('/rozwiazania');
+    const toggle = await boxOf('[data-basket-toggle]');
+    const tap = (box: { x: number; y: number }) => page.touchscreen.tap(box.x + 20, box.y + 20);
+    await tap(toggle);
+    await page.locator('dialog[data-basket][open]').waitFor();
+    await tap(toggle);
+    await page.locator('dialog[data-basket][open]').waitFor({ state: 'detached' });
+    await tap(toggle);
+    await page.locator('dialog[data-basket][open]').waitFor();
+    await tap(await boxOf('[data-bottom-bar] button'));
+    await page.locator('#mobile-navigation:popover-open').waitFor();
+    expect(await page.locator('dialog[data-basket][open]').count()).toBe(0);
+    await tap(toggle);
+    await page.locator('dialog[data-basket][open]').waitFor();
+    expect(await page.locator('#mobile-navigation:popover-open').count()).toBe(0);
+  });
+
+  it('W16 CC01: the cookie banner comes by itself, and nothing jumps', async () => {
+    const undecided = await newVisitor(browser, PHONE, {});
+    await withoutIdleStart(undecided);
+    const first = await undecided.newPage();
+    await first.addInitScript(() => {
+      const log = { shifts: 0 };
+      Object.assign(window, { log });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) log.shifts += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await first.goto(`${stack.site.base}/produkty`);
+    await first.locator('#consent-title').waitFor();
+    await first.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    expect(await first.evaluate(() => (window as unknown as { log: { shifts: number } }).log.shifts)).toBe(0);
+    await undecided.close();
+  });
+});
+
+describe('lists and panels', () => {
+  it.each([DESKTOP, PHONE])('W2 CT07: a region picked in the list stays in view', async (device) => {
+    await visitAs(device);
+    await at('/kontakt/elmerion-power-sprzedaz');
+    await page.locator('details[data-area=mazowieckie] summary').click();
+    await page.locator('details[data-area=mazowieckie][open]').waitFor();
+    await page.locator('details[data-area=podlaskie] summary').click();
+    await page.locator('details[data-area=podlaskie][open]').waitFor();
+    await expect.poll(() => topOf('details[data-area=podlaskie] summary')).toBeGreaterThanOrEqual(0);
+    expect(await topOf('details[data-area=podlaskie] summary')).toBeLessThan(device.viewport?.height ?? 0);
+  });
+
+  it('W8 DC08: the question before all files are removed is in view, and can be cancelled', async () => {
+    await fillBasket();
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await at('/rozwiazania');
+    await page.locator('header nav button[aria-haspopup=dialog]').click();
+    const summary = page.locator('dialog[data-basket] summary', { hasText: 'Usuń wszystkie' });
+    await summary.click();
+    const cancel = page.locator('dialog[data-basket] button', { hasText: 'Anuluj' });
+    await expect.poll(() => cancel.evaluate((e) => e.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await cancel.click();
+    await cancel.waitFor({ state: 'hidden' });
+    expect(await summary.evaluate((e) => e === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => JSON.parse(localStorage['basket']).length)).toBe(8);
+  });
+
+  it('W11 NW03: the way back from a post ends where the visitor was in the list', async () => {
+    await at('/biuro-prasowe');
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    const before = await page.evaluate(() => scrollY);
+    await page.locator('main a[href^="/aktualnosci/"]').nth(5).click();
+    await page.waitForURL('**/aktualnosci/**');
+    await page.locator('main a', { hasText: 'Wróć do listy aktualności' }).click();
+    await page.waitForURL('**/biuro-prasowe');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  it('W7 SH06: the breadcrumbs are hidden while the page is scrolled down', async () => {
+    await at('/produkty');
+    const crumbs = page.locator('[data-breadcrumbs]');
+    await crumbs.waitFor();
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
+    await crumbs.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await crumbs.waitFor();
+  });
+});
+
+describe('states', () => {
+  it('W10 PR02: a film ends or pauses when its slide is left, whoever plays it', async () => {
+    const flags = {
+      necessaryConsent: true,
+      functionalConsent: true,
+      analyticConsent: false,
+      advertisingConsent: false,
+    };
+    await visitor.addInitScript(
+      (stored) => {
+        localStorage.setItem('cookiesTypes', JSON.stringify(stored));
+        const pauses: string[] = [];
+        Object.assign(window, { pauses });
+        HTMLMediaElement.prototype.pause = function pause() {
+          pauses.push(this.currentSrc);
+        };
+      },
+      { id: null, ...flags },
+    );
+    await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }));
+    await at('/produkty/em-310');
+    const gallery = page.locator('[data-gallery]').first();
+    const films = gallery.locator('figure > a');
+    const thumbs = gallery.locator('ol a');
+    const first = (await thumbs.count()) - 3;
+    for (const film of [0, 1]) {
+      await thumbs.nth(first + film).click();
+      await films.nth(film).click();
+      await gallery.locator('iframe').waitFor();
+      await thumbs.first().click();
+      await gallery.locator('iframe').waitFor({ state: 'detached' });
+    }
+    await thumbs.nth(first + 2).click();
+    await films.nth(2).click();
+    await gallery.locator('video').waitFor();
+    await thumbs.first().click();
+    await expect.poll(() => page.evaluate(() => (window as unknown as { pauses: string[] }).pauses.length)).toBe(1);
+  });
+
+  it('W5 SV03: a survey that was answered never shows its form', async () => {
+    await visitor.addInitScript(() => {
+      localStorage.setItem('completedSurveys', '["customer-satisfaction"]');
+      Object.assign(window, { seen: 0 });
+      const look = () => {
+        const form = document.querySelector('#survey form');
+        if (form && getComputedStyle(form).visibility === 'visible') Object.assign(window, { seen: 1 });
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await withoutIdleStart(visitor);
+    await page.goto(`${stack.site.base}/ankieta`);
+    await page.locator('#survey-form[tabindex]').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { seen: number }).seen)).toBe(0);
+  });
+
+  it('W6 SH24: the bar runs for a filter, and shows the failure of a request', async () => {
+    await openAlive(page, `${stack.site.base}/kariera/oferty-pracy`);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/page-data?**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.locator('main form input[type=checkbox]').first().check();
+    await expect.poll(barState).toBe('running');
+    held.resolve();
+    await expect.poll(barState).toBe('idle');
+
+    await at('/rozwiazania');
+    await page.route('**/api/product_categories/**', failWith(500, { code: 500 }));
+    await page.locator('main button', { hasText: 'Zobacz produkty' }).first().click();
+    await expect.poll(barState).toBe('failed');
+  });
+
+  it('W14 LY07: a contact popup of an address is modal without any input, and the page behind stands still', async () => {
+    await withoutIdleStart(visitor);
+    await page.goto(`${stack.site.base}/kontakt/elmerion-power-sprzedaz`);
+    await page.locator('dialog:modal').waitFor();
+    expect(await page.locator('html[data-locked]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/kontakt#company-elmerion-power');
+  });
+
+  it('W14 NL02: without a script the list of topics has no entry that never goes away', async () => {
+    const plain = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    const read = await plain.newPage();
+    await read.goto(`${stack.site.base}/`);
+    expect(await read.locator('footer select option').allInnerTexts()).not.toContain('Wczytywanie…');
+    expect(await read.locator('footer select option:disabled').count()).toBe(0);
+    await plain.close();
+  });
+});
