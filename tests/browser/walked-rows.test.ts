@@ -240,3 +240,34 @@ describe('states', () => {
     await plain.close();
   });
 });
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])(
+  'A1: on %s Tab goes through the pictures of a gallery, each of which is in view while it has the focus',
+  async (_device, device) => {
+    await visitAs(device);
+    await at('/en/products/em-310-volta');
+    for (const list of ['ul', 'ol']) {
+      const row = page.locator(`[data-gallery] ${list}`).first();
+      const links = row.locator('a');
+      await links.first().focus();
+      const count = await links.count();
+      expect(count).toBeGreaterThan(10);
+      for (let i = 1; i < count; i++) {
+        await page.keyboard.press('Tab');
+        // pixels by which the focused link is out of its row
+        await expect
+          .poll(() =>
+            links.nth(i).evaluate((link, selector) => {
+              if (document.activeElement !== link) return 'not focused';
+              const [outer, inner] = [link.closest(selector)?.getBoundingClientRect(), link.getBoundingClientRect()];
+              return outer && Math.max(outer.left - inner.left, inner.right - outer.right);
+            }, list),
+          )
+          .toBeLessThan(2);
+      }
+    }
+  },
+);

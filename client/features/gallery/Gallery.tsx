@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { buildMediaPath } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -18,6 +18,11 @@ interface GalleryProps {
   name: string;
   images: readonly Image[];
   movies: readonly MovieData[];
+}
+
+/** Browsers scroll a row that snaps to a focused link by less than its width, and it snaps back. */
+function showFocused({ target }: FocusEvent<HTMLElement>) {
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
 /** PR02: pictures and films in one row that snaps; the thumbnails are links to them, so that no script is needed. */
@@ -51,7 +56,8 @@ export function Gallery({ name, images, movies }: GalleryProps) {
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   }
   return (
-    <div data-gallery="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of the links inside
+    <div data-gallery="" onFocus={showFocused}>
       <ul
         ref={stage}
         className={styles['stage']}

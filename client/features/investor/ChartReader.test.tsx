@@ -33,6 +33,15 @@ it('IR03: the chart shows the newest day of each span, until a day is chosen, al
     return [shownDay(), event.defaultPrevented];
   };
   expect(await press({ key: 'ArrowRight' })).toEqual(['26 Feb 2026', true]);
+  await show(toReader(ALL));
+  // A3: the keys of a slider
+  for (const [key, day] of [
+    ['PageDown', '5 Feb 2026'],
+    ['ArrowUp', '6 Feb 2026'],
+    ['ArrowDown', '5 Feb 2026'],
+    ['PageUp', '26 Feb 2026'],
+  ] as const)
+    expect([key, ...(await press({ key }))]).toEqual([key, day, true]);
   // Alt+Left goes back in the history
   expect(await press({ key: 'ArrowLeft', altKey: true })).toEqual(['26 Feb 2026', false]);
   await unmount();

@@ -15,11 +15,16 @@ interface ChartReaderProps {
   width: number;
   height: number;
 }
+/** Trading days of a month. */
+const MONTH = 21;
+/** Keys of a slider (WAI-ARIA APG): up and right go to later days. */
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
   ArrowRight: (at) => at + 1,
-  PageUp: (at) => at - 21,
-  PageDown: (at) => at + 21,
+  ArrowUp: (at) => at + 1,
+  PageDown: (at) => at - MONTH,
+  PageUp: (at) => at + MONTH,
   Home: () => 0,
   End: (_, last) => last,
 };
