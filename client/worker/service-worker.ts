@@ -18,11 +18,15 @@ self.addEventListener('fetch', (event) => {
   if (strategy === 'asset') event.respondWith(fetchAsset(event));
 });
 
-/** Caches the offline page in the languages of the open tabs. If that fails, the browser installs the worker later. */
+/**
+ * Caches the offline page in the languages of the open tabs, without which the browser installs the worker later, and
+ * if possible in all others: a visitor without a network may open a page in any.
+ */
 async function install(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locales = new Set(pages.map(({ url }) => localeOf(url)));
   await Promise.all([...locales].map(cacheOfflinePage));
+  await Promise.allSettled(LOCALES.map(cacheOfflinePage));
   // safe to do at once: no pages are cached, so none can need assets of the previous build
   await self.skipWaiting();
 }

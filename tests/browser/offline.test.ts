@@ -53,7 +53,11 @@ describe('service worker', () => {
         for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
       return urls.filter((path) => !path.startsWith('/assets/'));
     });
-    expect(cachedPaths).toEqual(['/en/offline']);
+    expect(cachedPaths.sort()).toEqual(['/de/offline', '/en/offline', '/offline']);
+    // W14: also in a language that the visitor has not read yet
+    await visitor.setOffline(true);
+    await open(page, `${stack.site.base}/de/produkte`);
+    expect(await page.textContent('h1')).toBe('Keine Verbindung');
   });
 
   it('PW01: a link that is followed offline leads to the offline page, in German on a phone too', {

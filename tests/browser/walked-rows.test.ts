@@ -187,6 +187,12 @@ describe('states', () => {
     await expect.poll(() => page.evaluate(() => (window as unknown as { pauses: string[] }).pauses.length)).toBe(1);
   });
 
+  it('W9 BL16: the teaser of a film over the whole width is 562 px high', async () => {
+    await at('/o-grupie');
+    const { width, height } = await boxOf('figure > a[data-enhanced] > :first-child');
+    expect([width > 1000, Math.round(height)]).toEqual([true, 562]);
+  });
+
   it('W5 SV03: a survey that was answered never shows its form', async () => {
     await visitor.addInitScript(() => {
       localStorage.setItem('completedSurveys', '["customer-satisfaction"]');
