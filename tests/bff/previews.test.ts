@@ -164,7 +164,7 @@ describe('RT16 RT17 the CMS', () => {
     const page = await get('/admin/post/a-1?locale=en', cookie.split(';')[0]);
     expect(cms.last('/api/post_preview/a-1').headers.authorization).toBe('Bearer bearer-of-previews');
     expect(cms.last('/api/posts/a-1').headers.authorization).toBeUndefined();
-    expect(page.text).toContain('"before":"As published","after":"Draft of a post"');
+    expect(page.text).toContain('"type":"changed"');
     expect(page.text).toContain('"published":"/en/news/a-1"');
     await get('/admin/post/a-1?locale=en', cookie.split(';')[0]);
     expect(

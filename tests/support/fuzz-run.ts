@@ -7,7 +7,7 @@ import { inParallel } from './stack.ts';
 import { startSite } from './start-site.ts';
 
 /** Longer than any deadline of the site in this run, in milliseconds. */
-const HANG_MS = 5000;
+const HANG_MS = 20_000;
 /** Few enough that the site rejects none with a 503, even on a busy machine. */
 const AT_ONCE = 4;
 
