@@ -51,7 +51,7 @@ const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
     [
       '/de/investoren/aktuelle-berichte?year=2024',
       '/de/investoren/aktuelle-berichte?year=2024&company=elmerion_powogaz',
-      'Keine Berichte gefunden.',
+      'Keine Mitteilungen gefunden.',
     ],
   ],
   'CT11 contact': [

@@ -123,3 +123,21 @@ it('M8: the form comes back without a honeypot to a person who was caught by it,
   expect(field('content').value).toBe('My message');
   expect(host.textContent).toContain('forms.failure.guarded');
 });
+
+it('a form that comes back without its files says so in the summary of what is wrong, with a link to the field', async () => {
+  const posted = {
+    name: 'contact-us',
+    status: 'error',
+    problems: { email: 'email' },
+    values: {},
+    wrongFiles: {},
+  } as const;
+  const linksOf = async (hasFiles: boolean) => {
+    const { host } = await show(<ContactUsForm enquiry={[]} finder={null} />, { ...posted, hasFiles });
+    const links = [...host.querySelectorAll('#contact-us-outcome a')];
+    return links.map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  const problem = ['forms.email: forms.problem.email 254 10 5', '#contact-us-email'];
+  expect(await linksOf(true)).toEqual([['forms.attachments.again', '#contact-us-attachments'], problem]);
+  expect(await linksOf(false)).toEqual([problem]);
+});

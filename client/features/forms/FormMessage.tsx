@@ -29,6 +29,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       {status === 'error' && (
         <Note tone="error">
           <p className={styles['heading']}>{t('forms.error')}</p>
+          <LostFiles />
           {wrong.length > 0 && (
             <ul className={styles['summary']}>
               {wrong.map((field) => (
@@ -43,6 +44,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       {(status === 'recaptchaError' || status === 'sendingError') && (
         <Note tone={mustConfirm(form.failure) ? 'info' : 'error'}>
           <Failure />
+          <LostFiles />
         </Note>
       )}
       {status === 'success' && success && (
@@ -93,8 +95,7 @@ const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancel
 
 function Failure() {
   const t = useT();
-  const { name, job, status, failure: reportedFailure, attachments: files } = useFormContext();
-  const { posted } = usePage();
+  const { name, job, status, failure: reportedFailure } = useFormContext();
   const failure = reportedFailure ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
   const jobText = job && APPLICATION_FAILURES[failure];
@@ -104,9 +105,6 @@ function Failure() {
       <>
         <p className={styles['heading']}>{t(failure === 'guarded' ? 'forms.failed' : 'forms.confirm')}</p>
         <p>{t(`forms.failure.${failure}`)}</p>
-        {files && posted?.hasFiles && (
-          <p>{t(files.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}</p>
-        )}
       </>
     );
   return (
@@ -116,6 +114,20 @@ function Failure() {
       {/* reports must not go through the office (D7) */}
       {name !== 'whistleblower' && <OtherWays />}
     </>
+  );
+}
+
+/** Without a script, a form that comes back has lost its files. */
+function LostFiles() {
+  const t = useT();
+  const { hasFiles, attachments } = useFormContext();
+  if (!hasFiles || !attachments) return null;
+  return (
+    <p>
+      <FieldLink field={attachments.field}>
+        {t(attachments.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}
+      </FieldLink>
+    </p>
   );
 }
 

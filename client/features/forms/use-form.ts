@@ -17,7 +17,7 @@ import { keepUnsolved } from './keep-unsolved.ts';
 import type { FormFailure, MessageSubject } from './send-form.ts';
 import { useSender } from './use-sender.ts';
 
-interface FormState extends Pick<PostedForm, 'status' | 'problems' | 'wrongFiles' | 'reference' | 'isWaiting'> {
+interface FormState extends Omit<PostedForm, 'name' | 'values' | 'failure'> {
   failure: FormFailure | null;
   isSending: boolean;
 }
@@ -26,6 +26,7 @@ const INITIAL: FormState = {
   failure: null,
   problems: {},
   wrongFiles: {},
+  hasFiles: false,
   reference: null,
   isWaiting: false,
   isSending: false,

@@ -56,11 +56,12 @@ const DATE = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4}$/;
  */
 export function checkField(text: string, rule: FieldRule): FieldProblem | null {
   if (text === '') return rule.required ? 'required' : null;
+  // its length is not what is wrong with '1.500 pieces'
+  if (rule.type === 'quantity') return isQuantity(text) ? null : 'quantity';
   if (rule.min !== undefined && text.length < rule.min) return 'short';
   if (rule.max !== undefined && text.length > rule.max) return 'long';
   if (rule.type === 'email' && !isEmail(text)) return isForeignLocalPart(text) ? 'emailLocal' : 'email';
   if (rule.date && !DATE.test(text)) return 'date';
   if (rule.type === 'phone' && !isPhone(text)) return 'phone';
-  if (rule.type === 'quantity' && !isQuantity(text)) return 'quantity';
   return null;
 }

@@ -7,6 +7,8 @@ it.each([
   ['with hyphens', '526-025-02-74'],
   ['with its country', 'PL 526 025 02 74'],
   ['in small letters', 'pl5260250274'],
+  ['with its label', 'NIP: 526-025-02-74'],
+  ['with the label of its European form', 'VAT UE: PL5260250274'],
   ['German', 'DE123456789'],
   ['a German tax number', '12/345/67890'],
   ['a German tax number of eleven digits', '12345678901'],
@@ -17,12 +19,17 @@ it.each([
   expect(isWrongNip(text)).toBe(false);
 });
 
-it.each(['526025027', '5260250275', '6250260274', 'PL526025027', 'PL 526 025 02 75', 'PL5260250274X'])(
-  'FM08: %s is a mistyped NIP',
-  (text) => {
-    expect(isWrongNip(text)).toBe(true);
-  },
-);
+it.each([
+  '526025027',
+  '5260250275',
+  '6250260274',
+  'PL526025027',
+  'PL 526 025 02 75',
+  'PL5260250274X',
+  'NIP: 526-025-02-75',
+])('FM08: %s is a mistyped NIP', (text) => {
+  expect(isWrongNip(text)).toBe(true);
+});
 
 it('FM08: a remainder of ten has no check digit', () => {
   // if the weighted sum has the remainder 10, no number with these nine digits is valid

@@ -1,8 +1,12 @@
 const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 
-/** NIP: ten digits, the last being the weighted sum of the others modulo 11; with or without spaces, hyphens and PL. */
+/** What people write in front of their number. */
+const LABEL = /^(?:NIP|VAT)(?:[\s-]*(?:UE|EU|ID|no))?[\s.:-]*/i;
+const toBare = (text: string) => text.trim().replace(LABEL, '').replace(/[\s-]/g, '');
+
+/** NIP: ten digits, the last being the weighted sum of the others modulo 11; in front of them a label or PL. */
 function isNip(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '').replace(/^PL/i, '');
+  const digits = toBare(text).replace(/^PL/i, '');
   if (!/^\d{10}$/.test(digits)) return false;
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
   return sum % 11 === Number(digits[9]);
@@ -12,5 +16,4 @@ function isNip(text: string): boolean {
  * Whether the text looks like a mistyped NIP. Tax numbers of other countries begin with other letters, or have more
  * digits or other characters.
  */
-export const isWrongNip = (text: string): boolean =>
-  /^(?:PL.*|\d{1,10})$/i.test(text.replace(/[\s-]/g, '')) && !isNip(text);
+export const isWrongNip = (text: string): boolean => /^(?:PL.*|\d{1,10})$/i.test(toBare(text)) && !isNip(text);
