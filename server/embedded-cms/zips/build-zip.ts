@@ -87,7 +87,7 @@ async function fill(
       const added = once(archive, 'entry', { signal });
       archive.append(content, { name, date: new Date(facts.row.date), store: isStored });
       await added;
-    } else missing.push(`${facts.id} (${facts.name})`);
+    } else missing.push(facts.name);
   }
   const texts = cmsTexts[locale].zip;
   if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: texts.missing });
