@@ -66,6 +66,11 @@ describe('O1: the dates of a report stay until it is closed', () => {
     expect(closed).toContain('Due dates closed on 5 March 2027');
     // the closing answer does not replace the day of the feedback
     expect(closed).toContain('Feedback 1 March 2027');
+    const log = createStore(path.join(cms.data, 'store.db'));
+    const actions = log.desk.listLog(-1, 0).filter(({ entry }) => entry === `reports/${url.split('/').at(-1)}`);
+    log.close();
+    expect(actions.filter(({ action }) => action === 'feedback')).toHaveLength(1);
+    expect(actions.filter(({ action }) => action === 'close')).toHaveLength(1);
     const other = await addOn('2027-03-06');
     await answerOn('2027-03-08', other.url, { text: 'Nothing was found.', close: 'yes' });
     expect((await openOn('2027-03-09', other.url)).text).toContain('Feedback 8 March 2027');
