@@ -4,7 +4,7 @@ import type { Message } from '../store/messages.ts';
 import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
-import { toAboutRows, toSenderAddress, toMessageRows, toOwnText, toSenderName, toSubject } from './message-words.ts';
+import { toAboutRows, toMessageRows, toOwnText, toSenderAddress, toSenderName, toSubject } from './message-words.ts';
 
 /**
  * Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date on which it was

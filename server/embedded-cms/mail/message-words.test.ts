@@ -5,7 +5,7 @@ import type { Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
 import { createMailContext } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
-import { toSenderAddress, toItemLines, toMessageRows, toSenderName, toSubject } from './message-words.ts';
+import { toItemLines, toMessageRows, toSenderAddress, toSenderName, toSubject } from './message-words.ts';
 
 const toRows = (locale: Locale) =>
   ({

@@ -88,7 +88,9 @@ export function toSubject(context: MailContext, message: Message): string {
 
 /** Name of the sender, else the e-mail address or the phone number; '' if none was given. */
 export function toSenderName({ body }: Message): string {
-  return [body.firstName, body.lastName].filter(Boolean).join(' ') || toSenderAddress({ body }) || (body.phoneNumber ?? '');
+  return (
+    [body.firstName, body.lastName].filter(Boolean).join(' ') || toSenderAddress({ body }) || (body.phoneNumber ?? '')
+  );
 }
 
 /** E-mail address of the sender; '' if none was given, so that no reply by e-mail may be promised. */

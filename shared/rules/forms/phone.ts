@@ -51,5 +51,7 @@ function toSpecCharacters(written: string): string {
     .replace(/[./·•]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return number.replace(TRUNK_ZERO, '$1 ').trim();
+  const dialled = number.replace(TRUNK_ZERO, '$1 ').trim();
+  // with an extension in words behind it, what is in parentheses is none; alone, the number would read as having one
+  return splitExtension(dialled).digits ? dialled.replace(/\s*\((\d+)\)$/, ' $1') : dialled;
 }
