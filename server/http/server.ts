@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFormPath } from '#shared/routing/form-path.ts';
+import { isFormPath, isPrivateFormPath } from '#shared/routing/form-path.ts';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrorHandler } from './client-errors.ts';
 import type { Quota } from './client-quota.ts';
@@ -168,26 +168,32 @@ export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Recor
 
 /** Requires one valid Host, and refuses cross-site writes. origin: the public origin. */
 export function guardRequests(app: FastifyInstance, origin: string): void {
-  const publicHost = new URL(origin).host;
+  const publicOrigin = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicOrigin))
       throw new HttpError(403);
   });
 }
 
 /** Decides by Sec-Fetch-Site if the browser sends it, else by Origin (hardening 21). Programs send neither. */
-function isCrossSite(request: FastifyRequest, publicHost: string): boolean {
+function isCrossSite(request: FastifyRequest, publicOrigin: URL): boolean {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
   const { origin } = request.headers;
   if (typeof origin !== 'string') return false;
-  // without TLS, browsers send only this from a page with no-referrer, as that of reports: the form token decides
-  if (origin === 'null') return !isFormPath(request.url.split('?', 1)[0] ?? '');
+  if (origin === 'null') return !isNullAccepted(request.url.split('?', 1)[0] ?? '', publicOrigin);
   try {
     const { host } = new URL(origin);
-    return host !== publicHost && host !== request.headers.host;
+    return host !== publicOrigin.host && host !== request.headers.host;
   } catch {
     return true;
   }
 }
+
+/**
+ * Browsers send `Origin: null` from a page with no-referrer: the form token decides. Without TLS, they never say more
+ * about it; with TLS, only old ones, so that forms of other pages do not need it.
+ */
+const isNullAccepted = (path: string, { protocol }: URL): boolean =>
+  isPrivateFormPath(path) || (protocol === 'http:' && isFormPath(path));

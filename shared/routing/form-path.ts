@@ -13,3 +13,9 @@ export function isFormPath(path: string): boolean {
   const { path: bare } = splitLocale(path);
   return bare.startsWith('/forms/') || bare === REPORT_STATUS_PATH;
 }
+
+/** Whether that form is on a private page (isPrivatePage), which is sent with no-referrer. */
+export function isPrivateFormPath(path: string): boolean {
+  const { path: bare } = splitLocale(path);
+  return ['/forms/whistleblower', '/forms/newsletter-confirmation', REPORT_STATUS_PATH].includes(bare);
+}

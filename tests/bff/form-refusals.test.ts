@@ -24,6 +24,18 @@ describe('M9: a page with no-referrer sends Origin: null without TLS', () => {
     expect((await post('/en/formularz-zgloszenia/status', { receipt: 'x' }, origin)).status).not.toBe(403);
   });
 
+  it('with TLS, only the forms of private pages accept it', async () => {
+    const secure = await openSite({ env: { PUBLIC_ORIGIN: 'https://www.example.com' } });
+    const statusOf = async (path: string) =>
+      (await secure.ask.post(path).type('form').set('origin', 'null').redirects(0).send({ _token: '' })).status;
+    for (const path of ['/forms/whistleblower', '/de/forms/newsletter-confirmation', '/en/formularz-zgloszenia/status'])
+      expect([path, await statusOf(path)]).not.toEqual([path, 403]);
+    for (const path of ['/en/forms/contact-us', '/forms/newsletter', '/en/forms/whistleblower/x'])
+      expect([path, await statusOf(path)]).toEqual([path, 403]);
+    expect((await post('/en/forms/contact-us', contact(), { origin: 'null' })).status).not.toBe(403);
+    expect(cms.count(CONTACT)).toBe(1);
+  });
+
   it.each(['cross-site', 'same-site'])('but not where the browser says %s', async (where) => {
     const answer = await post('/en/forms/contact-us', contact(), { origin: 'null', 'sec-fetch-site': where });
     expect([answer.status, cms.count(CONTACT)]).toEqual([403, 0]);

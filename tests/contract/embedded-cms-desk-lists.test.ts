@@ -76,6 +76,33 @@ describe('O3: the list of messages', () => {
     expect(await list('q=&state=&form=&matter=')).toContain(id);
   });
 
+  it('is searched by numbers and addresses in every spelling, and by the products of an enquiry', async () => {
+    const items = [{ product: 'em-310', variant: 'EM310-100-VM1', quantity: 12 }];
+    const more = { taxIdentificationNumber: '123-456-32-18', content: 'Zamówienie 12-34, tel. 61 555 01 51', items };
+    const ids = {
+      unicode: await write({ ...PERSON, ...more, email: 'ola@münchen.de', phoneNumber: '+48 601 000 000' }),
+      ascii: await write({ ...PERSON, email: 'ola@xn--mnchen-3ya.de', phoneNumber: '(0-61) 555-01-52' }),
+    };
+    const phrases = {
+      unicode: ['+48601000000', '601-000-000', '601.000.000', '+48 601 000 000', '12-34', '615550151', '1234563218'],
+      ascii: ['061-555-0152', '(0-61) 555-01-52', '(061)5550152', '061.555/01/52'],
+    };
+    for (const kind of ['unicode', 'ascii'] as const)
+      for (const phrase of phrases[kind])
+        expect([phrase, await list(`q=${encodeURIComponent(phrase)}`)]).toEqual([
+          phrase,
+          expect.arrayContaining([ids[kind]]),
+        ]);
+    for (const phrase of ['em-310', 'EM310-100-VM1'])
+      expect([phrase, await list(`q=${phrase}`)]).toEqual([phrase, expect.arrayContaining([ids.unicode])]);
+    for (const phrase of ['münchen.de', 'ola@xn--mnchen-3ya.de'])
+      expect([phrase, await list(`q=${encodeURIComponent(phrase)}`)]).toEqual([
+        phrase,
+        expect.arrayContaining(Object.values(ids)),
+      ]);
+    expect(await list('q=12-35')).not.toContain(ids.unicode);
+  });
+
   it('is narrowed by state, form and matter', async () => {
     const id = await write({ ...PERSON, service: 'training' });
     expect(await list('state=waiting')).toContain(id);

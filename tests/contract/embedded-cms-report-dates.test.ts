@@ -66,6 +66,11 @@ describe('O1: the dates of a report stay until it is closed', () => {
     expect(closed).toContain('Due dates closed on 5 March 2027');
     // the closing answer does not replace the day of the feedback
     expect(closed).toContain('Feedback 1 March 2027');
+    const log = createStore(path.join(cms.data, 'store.db'));
+    const actions = log.desk.listLog(-1, 0).filter(({ entry }) => entry === `reports/${url.split('/').at(-1)}`);
+    log.close();
+    expect(actions.filter(({ action }) => action === 'feedback')).toHaveLength(1);
+    expect(actions.filter(({ action }) => action === 'close')).toHaveLength(1);
     const other = await addOn('2027-03-06');
     await answerOn('2027-03-08', other.url, { text: 'Nothing was found.', close: 'yes' });
     expect((await openOn('2027-03-09', other.url)).text).toContain('Feedback 8 March 2027');
@@ -102,7 +107,7 @@ describe('O1: the dates of a report stay until it is closed', () => {
       DROP INDEX messages_matter; ALTER TABLE messages DROP COLUMN matter; ALTER TABLE messages DROP COLUMN search;
       ALTER TABLE whistleblower_reports DROP COLUMN locale; ALTER TABLE whistleblower_reports DROP COLUMN feedback;
       ALTER TABLE whistleblower_reports DROP COLUMN search;
-      DELETE FROM schema_version WHERE version = (SELECT max(version) FROM schema_version);
+      DELETE FROM schema_version WHERE version >= 15;
       INSERT INTO whistleblower_reports (id, receipt_hash, day, body, state, closed) VALUES
         ('open', 'a', '2026-01-02', '{"category":"safety","content":"Żuraw stoi"}', 'open', NULL),
         ('closed', 'b', '2026-01-02', '{}', 'closed', '2026-02-01');
@@ -117,9 +122,30 @@ describe('O1: the dates of a report stay until it is closed', () => {
     const [open, closed] = reports.list(-1, 0);
     expect(open).toMatchObject({ id: 'open', locale: 'de', acknowledged: '2026-01-02', feedback: null });
     expect(closed).toMatchObject({ id: 'closed', locale: null, feedback: '2026-02-01' });
-    const find = (words: string[]) => reports.list(-1, 0, { words }).map(({ id }) => id);
+    const find = (words: string[]) => reports.list(-1, 0, { words: words.map((word) => [word]) }).map(({ id }) => id);
     expect([find(['zuraw']), find(['lodz']), find(['zuraw', 'x'])]).toEqual([['open'], ['open'], []]);
-    expect(messages.list(-1, 0, { words: ['ile'], matter: 'product-contact/em-310' })).toMatchObject([{ id: 'm1' }]);
+    expect(messages.list(-1, 0, { words: [['ile']], matter: 'product-contact/em-310' })).toMatchObject([{ id: 'm1' }]);
+    close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('in a database without numbers in digits, these are found too', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cms-search-'));
+    const file = path.join(folder, 'store.db');
+    openDatabase(file).close();
+    const old = new DatabaseSync(file);
+    old.exec(`
+      DELETE FROM schema_version WHERE version >= 16;
+      INSERT INTO messages (form, id, locale, created, body, search) VALUES
+        ('contact-us', 'm1', 'pl', '2026-01-02', '{"phoneNumber":"+48 601 000 000"}', 'm1');
+      INSERT INTO whistleblower_reports (id, receipt_hash, day, body, search) VALUES
+        ('r1', 'a', '2026-01-02', '{"phoneNumber":"601-000-000"}', 'r1');
+      INSERT INTO report_messages (report, sender, day, text) VALUES ('r1', 'office', '2026-01-05', 'Łódź?');
+    `);
+    old.close();
+    const { reports, messages, close } = createStore(file);
+    expect(messages.list(-1, 0, { words: [['601000000']] })).toMatchObject([{ id: 'm1' }]);
+    expect(reports.list(-1, 0, { words: [['601000000'], ['lodz']] })).toMatchObject([{ id: 'r1' }]);
     close();
     await rm(folder, { recursive: true });
   });

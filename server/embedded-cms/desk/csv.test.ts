@@ -17,6 +17,7 @@ it.each([
   ['+SUM(A1)', "'+SUM(A1)"],
   ["+48-1+cmd|' /C calc'!A0", "'+48-1+cmd|' /C calc'!A0"],
   ['-1', "'-1"],
+  ['+48 1 ;ext=1;=1', "'+48 1 ;ext=1;'=1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1', "'＝1"],
   [' \t\r=1', "'=1"],
@@ -30,9 +31,14 @@ it.each([
   expect(toCsv([[text]], 'pl')).toBe(`"${safe.replaceAll('"', '""')}"\r\n`);
 });
 
-it.each(['+48 600 100 200', '+48600100200', '+49 (0) 341 555-0110', '+48\u00a0600/100.200'])(
-  'O4: a phone number is a text without an apostrophe: %s',
-  (phone) => {
-    expect(toCsv([[phone]], 'pl')).toBe(`"\u00a0${phone}"\r\n`);
-  },
-);
+it.each([
+  '+48 600 100 200',
+  '+48600100200',
+  '+49 (0) 341 555-0110',
+  '+48\u00a0600/100.200',
+  '+48 61 555 01 51 ;ext=12',
+  '0618555151',
+  '(061) 855',
+])('O4: a phone number is a text without an apostrophe, and keeps its zero: %s', (phone) => {
+  expect(toCsv([[phone]], 'pl')).toBe(`"\u00a0${phone}"\r\n`);
+});

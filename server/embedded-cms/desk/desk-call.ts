@@ -56,7 +56,7 @@ export function setSession(reply: FastifyReply, session: string, isSecure: boole
 
 export const readLocale = ({ params }: FastifyRequest): Locale => toLocale((params as { locale?: unknown }).locale);
 export const toMailContext = ({ rowsOf, site }: DeskOptions, locale: Locale) =>
-  createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
+  createMailContext(locale, rowsOf(locale), { site, publicUrl: null, rowsOf });
 
 const readSession = ({ headers }: FastifyRequest): string => COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
 const toFormToken = (session: string) => createHmac('sha256', session).update('form').digest('base64url');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../http-error.ts';
 import { findLabel } from '../mail/mail-context.ts';
-import { toOwnText } from '../mail/message-words.ts';
+import { toFieldLabel, toOwnText } from '../mail/message-words.ts';
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Store } from '../store/store.ts';
 import type { Cells } from './csv.ts';
@@ -12,7 +12,7 @@ import { listRoutes, sendAttachment } from './entry-list.ts';
 import { measureFiles } from './file-list.ts';
 import type { Choice, ListForm } from './list-form.ts';
 import { toCsvTime } from './log-views.ts';
-import { FIELD_NAMES, toDeskText, toFieldLabel, toMatterName } from './message-fields.ts';
+import { FIELD_NAMES, toDeskText, toMatterName } from './message-fields.ts';
 import { messageTable, messageView, toMessagePath, toMessageState, toWarning } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';

@@ -1,14 +1,14 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { html, type Markup } from '../html.ts';
-import { toOwnText, toSenderName } from '../mail/message-words.ts';
+import { type FieldName, toFieldLabel, toOwnText, toSenderName } from '../mail/message-words.ts';
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Message } from '../store/messages.ts';
 import { toDateText } from '../texts/texts.ts';
 import { toDeskPath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
-import { FIELD_NAMES, type FieldName, toDeskText, toFieldLabel, toMatterText } from './message-fields.ts';
+import { FIELD_NAMES, toDeskText, toMatterText } from './message-fields.ts';
 import { tokenField } from './page.ts';
 import { type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';

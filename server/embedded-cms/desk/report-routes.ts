@@ -140,7 +140,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
       if (!reports.answer(report.id, text, { isLast, isFeedback, read: Number(fields.get('read')) }))
         return refuse(call, report, 409, { text, problem: changed, isFeedback });
       log(isLast ? 'close' : 'answer', entry);
-      if (isFeedback || isLast) log('feedback', entry);
+      if (report.feedback === null && (isFeedback || isLast)) log('feedback', entry);
       return showAgain(call, report.id, '#thread');
     }),
   );

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { findLabel, type MailContext } from '../mail/mail-context.ts';
-import { type CmsTexts, toDateText } from '../texts/texts.ts';
+import { type CmsTexts, toDateText, toLanguageName } from '../texts/texts.ts';
 
 /** Texts of the desk, and labels and names of the site, for views. */
 export interface ViewContext {
@@ -19,6 +19,5 @@ export const toCategory = ({ site }: ViewContext, category: string): string =>
 
 /** Name of a language; '–' if it is unknown. */
 export function toLanguage({ site }: ViewContext, locale: Locale | null): string {
-  if (locale === null) return '–';
-  return new Intl.DisplayNames(site.locale, { type: 'language' }).of(locale) ?? locale;
+  return locale === null ? '–' : toLanguageName(site.locale, locale);
 }

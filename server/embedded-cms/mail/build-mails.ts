@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
-import { toAddress } from './message-words.ts';
+import { toSenderAddress } from './message-words.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toCriteria } from './recipients.ts';
 
@@ -40,7 +40,7 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
       const message = source.store.messages.find(mail.form, mail.entry);
       if (!message) throw new Error('a mail is about a message that is not there');
       const files = await describeFiles(source.attachments, source.store.attachments.of(mail.entry));
-      const sender = toAddress(message);
+      const sender = toSenderAddress(message);
       if (mail.kind === 'copy')
         return sender === '' ? [] : [toMail(context, sender, { content: buildCopyMail(context, message, files) })];
       const recipients = findRecipients(context.rows, toCriteria(context.rows, message));

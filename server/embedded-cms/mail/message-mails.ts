@@ -4,7 +4,7 @@ import type { Message } from '../store/messages.ts';
 import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
-import { toAboutRows, toAddress, toMessageRows, toOwnText, toSenderName, toSubject } from './message-words.ts';
+import { toAboutRows, toMessageRows, toOwnText, toSenderAddress, toSenderName, toSubject } from './message-words.ts';
 
 /**
  * Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date on which it was
@@ -57,7 +57,7 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
     preheader: toSenderName(message),
     heading: office.heading[message.form],
     parts: [
-      { paragraph: toAddress(message) ? office.text : office.noAddress },
+      { paragraph: toSenderAddress(message) ? office.text : office.noAddress },
       { rows: toMessageRows(context, message) },
       ...quoteParts(message),
       ...filesPart(context, files, ({ isAttached, size, place }) =>

@@ -5,7 +5,7 @@ import type { Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
 import { createMailContext } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
-import { toAddress, toItemLines, toMessageRows, toSenderName, toSubject } from './message-words.ts';
+import { toItemLines, toMessageRows, toSenderAddress, toSenderName, toSubject } from './message-words.ts';
 
 const toRows = (locale: Locale) =>
   ({
@@ -122,7 +122,7 @@ it('M11, X3: who gave no address is promised no e-mail, and the office is told t
     lastName: undefined,
     phoneNumber: '123',
   });
-  expect([toAddress(silent), toSenderName(silent)]).toEqual(['', '123']);
+  expect([toSenderAddress(silent), toSenderName(silent)]).toEqual(['', '123']);
   const { parts } = buildOfficeMail(contextOf('en'), silent, []);
   expect(parts[0]).toEqual({ paragraph: 'The sender gave no e-mail address. Please answer by phone.' });
 });

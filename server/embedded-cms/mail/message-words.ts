@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { EnquiryItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { joinPhone } from '#shared/rules/forms/phone.ts';
@@ -5,7 +6,7 @@ import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import type { Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
-import { cmsTexts, toDateText } from '../texts/texts.ts';
+import { cmsTexts, toDateText, toLanguageName } from '../texts/texts.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
 import { toLine } from './plain.ts';
 
@@ -14,22 +15,35 @@ import { toLine } from './plain.ts';
 /** Fields of a message without its lists, which are shown in separate rows. */
 export type Fields = Record<string, string | boolean | undefined>;
 
-/** Keys of the site's labels; a field without one is shown with its name. */
-const LABELS: Record<string, string> = {
+/** Keys of the site's labels of fields, in the order of the desk; a product has no label of the site. */
+export const FIELD_LABELS = {
+  product: null,
+  quantity: 'enquiry.quantity',
+  items: 'enquiry.list',
+  job: 'jobs.form.job',
+  service: 'contactForm.service',
+  trade: 'contactForm.trade',
+  firstName: 'forms.firstName',
+  lastName: 'forms.lastName',
   company: 'contactForm.company',
   taxIdentificationNumber: 'contactForm.taxNumber',
-  region: 'contactForm.region',
-  trade: 'contactForm.trade',
-  service: 'contactForm.service',
-  country: 'forms.country',
-  quantity: 'enquiry.quantity',
-  callBack: 'forms.callBack',
   email: 'forms.email',
   phoneNumber: 'forms.phone',
+  callBack: 'forms.callBack',
+  region: 'contactForm.region',
+  country: 'forms.country',
   marketingDataConsent: 'contactForm.consentMarketing',
   electronicCommunicationConsent: 'contactForm.consentElectronic',
   futureOffersConsent: 'jobs.form.consentFuture',
-};
+} as const satisfies Record<string, string | null>;
+export type FieldName = keyof typeof FIELD_LABELS;
+
+/** Label of a field; one without a label is shown with its name. */
+export function toFieldLabel({ locale, texts }: MailContext, name: string): string {
+  if (name === 'product') return texts.product;
+  return findLabel(locale, FIELD_LABELS[name as FieldName] ?? '') ?? name;
+}
+
 /** Fields that are shown elsewhere in the mail, or that are true for every accepted message. */
 const SILENT = new Set([
   'firstName',
@@ -74,23 +88,24 @@ export function toSubject(context: MailContext, message: Message): string {
 
 /** Name of the sender, else the e-mail address or the phone number; '' if none was given. */
 export function toSenderName({ body }: Message): string {
-  return [body.firstName, body.lastName].filter(Boolean).join(' ') || toAddress({ body }) || (body.phoneNumber ?? '');
+  return (
+    [body.firstName, body.lastName].filter(Boolean).join(' ') || toSenderAddress({ body }) || (body.phoneNumber ?? '')
+  );
 }
 
 /** E-mail address of the sender; '' if none was given, so that no reply by e-mail may be promised. */
-export const toAddress = ({ body }: Pick<Message, 'body'>): string =>
+export const toSenderAddress = ({ body }: Pick<Message, 'body'>): string =>
   ((body as { email?: string | undefined }).email ?? '').trim();
 
 /** Everything that was sent, except the text and the files. */
 export function toMessageRows(context: MailContext, message: Message): Row[] {
   const { locale, texts } = context;
   const { firstName, lastName } = message.body;
-  const languages = new Intl.DisplayNames(locale, { type: 'language' });
   return [
     ...toAboutRows(context, message),
     ...(firstName || lastName ? ([[texts.name, toSenderName(message)]] as const) : []),
     ...toFieldRows(context, message.body as Fields),
-    [texts.office.language, languages.of(message.locale) ?? message.locale],
+    [texts.office.language, toLanguageName(locale, message.locale)],
   ];
 }
 
@@ -117,7 +132,7 @@ function toFieldRows(context: MailContext, fields: Fields): Row[] {
   return Object.keys(fields).flatMap((name) => {
     const text = SILENT.has(name) ? '' : toFieldText(context, name, fields);
     const value = name === 'taxIdentificationNumber' && isWrongNip(text) ? `${text}\n${wrongTaxNumber}` : text;
-    return value ? [[findLabel(context.locale, LABELS[name] ?? '') ?? name, value] as const] : [];
+    return value ? [[toFieldLabel(context, name), value] as const] : [];
   });
 }
 
@@ -137,27 +152,35 @@ export function toFieldText({ locale, texts, rows }: MailContext, name: string, 
 
 const toItems = ({ body }: Message): readonly EnquiryItem[] => ('items' in body && body.items) || [];
 const toItemText = (context: MailContext, message: Message, { product, variant }: EnquiryItem) =>
-  toItemName({ name: findIn(context, message, (rows) => rows.products.get(product)?.name) ?? product, variant });
+  toItemName({ name: toProductName(context, product, message.locale), variant });
 
 /** Products of the enquiry list, one per line. */
 export const toItemLines = (context: MailContext, message: Message): string[] =>
   toItems(message).map((item) => [item.quantity, toItemText(context, message, item)].filter(Boolean).join(' × '));
 
-function findProductName(context: MailContext, message: Message): string | null {
-  const id = 'product' in message.body ? message.body.product : undefined;
-  return id ? (findIn(context, message, (rows) => rows.products.get(id)?.name) ?? id) : null;
+function findProductName(context: MailContext, { body, locale }: Message): string | null {
+  const id = 'product' in body ? body.product : undefined;
+  return id ? toProductName(context, id, locale) : null;
 }
 
-function findJobTitle(context: MailContext, message: Message): string | null {
-  const id = 'job' in message.body ? message.body.job : undefined;
-  return id ? (findIn(context, message, (rows) => rows.jobs.get(id)?.title) ?? id) : null;
+function findJobTitle(context: MailContext, { body, locale }: Message): string | null {
+  const id = 'job' in body ? body.job : undefined;
+  return id ? toJobTitle(context, id, locale) : null;
 }
 
-/** Content in the language of the reader, then in that of the sender, which has what the message is about. */
-const listRows = ({ rows, rowsOf }: MailContext, { locale }: Message): Rows[] => [
-  rows,
-  ...(rowsOf ? [rowsOf(locale)] : []),
-];
-function findIn(context: MailContext, message: Message, find: (rows: Rows) => string | undefined): string | undefined {
-  return listRows(context, message).map(find).find(Boolean);
+/** Name of a product, and title of a job offer; of what no language has any more, the id. sender: their language. */
+export const toProductName = (context: MailContext, id: string, sender?: Locale): string =>
+  findIn(context, sender, (rows) => rows.products.get(id)?.name) ?? id;
+export const toJobTitle = (context: MailContext, id: string, sender?: Locale): string =>
+  findIn(context, sender, (rows) => rows.jobs.get(id)?.title) ?? id;
+
+/** Looks in the language of the reader, then in that of the sender, which has what the message is about, then in all. */
+function findIn(
+  { rows, rowsOf }: MailContext,
+  sender: Locale | undefined,
+  find: (rows: Rows) => string | undefined,
+): string | undefined {
+  const found = find(rows);
+  if (found || !rowsOf) return found;
+  return [...(sender ? [sender] : []), ...LOCALES].map((locale) => find(rowsOf(locale))).find(Boolean);
 }

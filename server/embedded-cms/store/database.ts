@@ -144,6 +144,12 @@ const MIGRATIONS: readonly string[] = [
     search = search_text(id, body) ||
       coalesce((SELECT fold(group_concat(char(10) || text, '')) FROM report_messages WHERE report = id), '');
   `,
+  // the text to search has numbers in digits, the products of an enquiry and both spellings of international domains
+  `
+  UPDATE messages SET search = search_text(id, body);
+  UPDATE whistleblower_reports SET search = search_text(id, body) ||
+    coalesce((SELECT fold(group_concat(char(10) || text, '')) FROM report_messages WHERE report = id), '');
+  `,
 ];
 
 /** Hash with the database's salt, which makes precomputed tables of hashes useless. */

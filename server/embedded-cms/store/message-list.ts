@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MessageForm } from './mail-queue.ts';
 import type { Message } from './messages.ts';
-import type { ListFilter } from './search-text.ts';
+import { HAS_WORDS, type ListFilter } from './search-text.ts';
 
 /** A message in a list. */
 export interface ListedMessage extends Message {
@@ -22,7 +22,7 @@ export function createMessageList(database: DatabaseSync) {
   const matching = `
     FROM messages WHERE (:form = '' OR form = :form) AND (:matter = '' OR form || '/' || matter = :matter)
       AND (:state = '' OR (done IS NOT NULL) = (:state = 'done'))
-      AND NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE instr(search, value) = 0)`;
+      AND ${HAS_WORDS}`;
   const order = 'ORDER BY done IS NOT NULL, iif(done IS NULL, created, NULL), created DESC, id';
   // sorts numbers of rows, so that only the bodies of the page are read
   const page = database.prepare(`

@@ -11,7 +11,7 @@ import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { MessageContext, Removed } from './messages.ts';
-import type { ListFilter } from './search-text.ts';
+import { HAS_WORDS, type ListFilter } from './search-text.ts';
 
 type Thread = Models['ReportThread'];
 
@@ -78,7 +78,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       (SELECT sender FROM report_messages WHERE report = id ORDER BY number DESC LIMIT 1) AS last`;
   const matching = `
     FROM whistleblower_reports WHERE (:state = '' OR state = :state) AND (:category = '' OR ${category} = :category)
-      AND NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE instr(search, value) = 0)`;
+      AND ${HAS_WORDS}`;
   const due = `iif(state = 'closed', NULL, report_due(day, ${acknowledged}, feedback))`;
   const page = database.prepare(
     `${register} ${matching} ORDER BY state = 'closed', ${due} NULLS LAST, closed DESC, day, id LIMIT :limit OFFSET :offset`,

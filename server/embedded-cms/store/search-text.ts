@@ -1,9 +1,15 @@
+import { domainToUnicode } from 'node:url';
+import { toMailAddress } from '#shared/rules/forms/email.ts';
 import { foldText, toWords } from '#shared/rules/text/fold.ts';
+
+/** Condition in SQL: a row has each of the words (`:words` is their JSON) in its column `search`. */
+export const HAS_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(word.value) AS way WHERE instr(search, way.value) > 0))`;
 
 /** What a list of the desk is narrowed to; absent or '': anything. */
 export interface ListFilter {
-  /** Folded words, all of which an entry contains (toSearchWords). */
-  words?: readonly string[];
+  /** Folded words, of each of which an entry contains one of the ways to write it (toSearchWords). */
+  words?: readonly (readonly string[])[];
   state?: string;
   form?: string;
   /** Form and product, job offer or subject of a message: 'contact-us/offer'. */
@@ -14,11 +20,14 @@ export interface ListFilter {
 
 /** Fields whose text is found, besides the number. */
 const FIELDS = [
+  'product',
+  'job',
   'firstName',
   'lastName',
   'company',
   'email',
   'phoneNumber',
+  'phoneExtension',
   'taxIdentificationNumber',
   'otherTrade',
   'otherService',
@@ -26,14 +35,29 @@ const FIELDS = [
 ];
 /** More words than this are left out. */
 const WORDS_MAX = 8;
+/** A number and what people write in it. */
+const NUMBER = /\d[\d ()+./-]{4,}\d/g;
+const NUMBER_WORD = /^[\d()+./-]*\d[()./-]*$/;
+const toDigits = (number: string) => number.replace(/\D/g, '');
 
-export const toSearchWords = (phrase: string): string[] => toWords(phrase.slice(0, 200)).slice(0, WORDS_MAX);
+/** The words of a search, each with the ways in which an entry may have it: numbers however they are grouped. */
+export const toSearchWords = (phrase: string): string[][] =>
+  toWords(phrase.slice(0, 200))
+    .slice(0, WORDS_MAX)
+    .map((word) => (NUMBER_WORD.test(word) ? [word, toDigits(word)] : [word]));
 
 /** Text in which the words of a search are found. body: fields of a form as JSON. */
 export function toSearchText(id: string, body: string): string {
-  const fields = JSON.parse(body) as Record<string, unknown>;
-  const texts = FIELDS.map((name) => fields[name]).filter((value) => typeof value === 'string');
-  // phone numbers are found however they are grouped
-  const digits = String(fields['phoneNumber'] ?? '').replace(/\D/g, '');
-  return foldText([id, ...texts, digits].join('\n'));
+  const fields = JSON.parse(body) as Record<string, unknown> & { items?: Record<string, unknown>[] };
+  const items = (fields.items ?? []).flatMap(({ product, variant }) => [product, variant]);
+  const texts = [...FIELDS.map((name) => fields[name]), ...items].filter((value) => typeof value === 'string');
+  const numbers = (texts.join('\n').match(NUMBER) ?? []).map(toDigits);
+  return foldText([id, ...texts, ...toAddresses(fields['email']), ...numbers].join('\n'));
+}
+
+/** Both spellings of an address with an international domain. */
+function toAddresses(email: unknown): string[] {
+  if (typeof email !== 'string') return [];
+  const at = email.lastIndexOf('@') + 1;
+  return [toMailAddress(email), email.slice(0, at) + domainToUnicode(email.slice(at))].filter((one) => one !== email);
 }

@@ -20,3 +20,7 @@ export function toDateText(locale: Locale, date: string, isTime = false): string
     timeZone: TIME_ZONE,
   }).format(new Date(date));
 }
+
+/** Name of a language in another: 'German'. */
+export const toLanguageName = (locale: Locale, language: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;

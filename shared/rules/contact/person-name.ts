@@ -12,7 +12,7 @@ export interface PersonName {
 const PREFIX_WORDS = new Set('Dr Prof Ing Mr Mrs Ms Miss Sir Dame Herr Frau Pani'.split(' '));
 /** Titles and generations that follow a name, with or without a comma. */
 const SUFFIX =
-  /[\s,]+((?:[ED]?MBA|Ph\.?\s?D|D\.?Phil|LL\.?\s?[MBD]|[MB]\.?\s?(?:Sc|Eng|Ed|Arch|Phil)|[MB]\.\s?A|(?<=\S\s+\S+[\s,]+)[MB]A|A?CFA|[AF]CA|[AF]CCA|CIMA|CPA|PMP|[CI]Eng|[FM]IET|P\.?\s?Eng|Esq|[OMC]BE|MdB|MdL|CIS[AMS]P?|[Jj]r|[Ss]r|jun|sen|II|III|IV)\.?(?:\s?\([^()]*\))?)$/u;
+  /[\s,]+((?:[ED]?MBA|Ph\.?\s?D|D\.?Phil|LL\.?\s?[MBD]|[MB]\.?\s?(?:Sc|Eng|Ed|Arch|Phil)|[MB]\.\s?A|(?<=\S\s+\S+[\s,]+)[MB]A|A?CFA|[AF]CA|[AF]CCA|CIMA|CPA|PMP|[CI]Eng|[FM]IET|P\.?\s?Eng|Esq|[OMC]BE|MdB|MdL|CIS[AMS]P?|[Jj]r|[Ss]r|[Jj]un|[Ss]en|(?<=\S\s+\S+[\s,]+)(?:[Jj]unior|[Ss]enior)|mł\.|st\.|II|III|IV)\.?(?:\s?\([^()]*\))?)$/u;
 /** In a part after a comma: a word of a title, as opposed to a given name. */
 const TITLE_WORD = /^(?:\p{Lu}{2,}\d?|\S*\.\S*|\p{Lu}\p{Ll}*\p{Lu}\S*|\(.*\)|\p{Ll}\S*)$/u;
 /** Words with which a family name begins. */

@@ -12,6 +12,16 @@ const DIGITS = { min: 5, max: 15 };
 /** Number of digits after which a slash does not separate the area code any more. */
 const WHOLE = 7;
 
+/**
+ * Source of a pattern of the country codes after which a zero is part of the number: Italy, San Marino, Côte d'Ivoire,
+ * Gabon, Congo. Elsewhere it is the trunk prefix, which is dialled only within the country.
+ */
+export const ZERO_COUNTRIES = '\\s*(?:39|378|225|241|242)';
+const TRUNK_ZERO = new RegExp(`^(\\+(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}[\\s)]*\\()\\s*0`);
+/** A short number in parentheses at the end, after a number with country code that is as long as a whole one. */
+const IN_PARENTHESES = /^\s*\((\d{1,5})\)\s*$/;
+const WHOLE_FOREIGN = /^\+\d{10}/;
+
 export interface Phone {
   /** Digits, after a plus if the country is stated: '+48615550110'. */
   number: string;
@@ -20,18 +30,18 @@ export interface Phone {
 
 /**
  * Reads the first phone number of a text as people write it: '+49 (0) 341 555 01-10, Durchwahl 12'. A trunk zero in
- * parentheses is no part of an international number, except in Italy. Null if there is none.
+ * parentheses is no part of an international number, except where ZERO_COUNTRIES says so. Null if there is none.
  */
 export function readPhone(text: string): Phone | null {
   const plain = text.replace(/%20/g, ' ').slice(0, 200);
   for (const found of plain.matchAll(NUMBER)) {
-    const [whole, slash] = splitAtSlash(found[0]);
+    const [whole, split] = splitRun(found[0]);
     const end = found.index + whole.length;
     const number = toDigits(whole);
     const count = number.replace('+', '').length;
     const isShort = count < DIGITS.min && /^\s*\d{3,}\s*$/.test(plain);
     if (count > DIGITS.max || (count < DIGITS.min && !isShort)) continue;
-    return { number, extension: slash ?? EXTENSION.exec(plain.slice(end))?.[1] ?? null };
+    return { number, extension: split ?? EXTENSION.exec(plain.slice(end))?.[1] ?? null };
   }
   return null;
 }
@@ -52,26 +62,30 @@ export function splitExtension(text: string): { whole: string; extension: string
     const count = whole.replace(/\D/g, '').length;
     if (count < DIGITS.min) continue;
     const rest = text.slice(index + 1);
-    const found = EXTENSION.exec(rest) ?? (count >= WHOLE ? (PAUSE.exec(rest) ?? AFTER_SLASH.exec(rest)) : null);
-    if (found?.[1] && /^[\s).;,]*$/.test(rest.slice(found[0].length)))
+    const found =
+      EXTENSION.exec(rest) ??
+      (count >= WHOLE ? (PAUSE.exec(rest) ?? AFTER_SLASH.exec(rest) ?? findInParentheses(whole, rest)) : null);
+    if (found?.[1] && /^[\s).;,#]*$/.test(rest.slice(found[0].length)))
       return { whole, extension: rest.trim(), digits: found[1] };
   }
   return { whole: text, extension: '', digits: '' };
 }
 
-/** The number before a slash that ends it, and the extension after the slash. */
-function splitAtSlash(run: string): [whole: string, extension: string | undefined] {
+/** The number before a slash or parentheses that end it, and the extension in them. */
+function splitRun(run: string): [whole: string, extension: string | undefined] {
   for (const { index } of run.matchAll(/\//g)) {
     const before = run.slice(0, index);
     if (toDigits(before).length >= WHOLE) return [before, AFTER_SLASH.exec(run.slice(index))?.[1]];
   }
-  return [run, undefined];
+  const before = run.slice(0, Math.max(0, run.lastIndexOf('(')));
+  const extension = findInParentheses(before, run.slice(before.length))?.[1];
+  return extension ? [before, extension] : [run, undefined];
 }
+const findInParentheses = (number: string, rest: string) =>
+  WHOLE_FOREIGN.test(toDigits(number)) ? IN_PARENTHESES.exec(rest) : null;
 
 function toDigits(written: string): string {
   const text = written.trim().replace(/^\(?00(?=[1-9])/, '+');
   const isForeign = text.startsWith('+');
-  const isItalian = /^\+\s*39/.test(text);
-  const withoutTrunk = isForeign && !isItalian ? text.replace(/\(\s*0/, '(') : text;
-  return (isForeign ? '+' : '') + withoutTrunk.replace(/\D/g, '');
+  return (isForeign ? '+' : '') + text.replace(TRUNK_ZERO, '$1').replace(/\D/g, '');
 }

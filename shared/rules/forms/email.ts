@@ -12,7 +12,10 @@ const ASCII = /^[\0-\x7f]*$/;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** What mail programs and sentences put around an address. */
 const BEFORE = /^(?:[\s"“”„‚‘«»<([]|(?:mailto|e-?mail|mail)\s*:)+/i;
-const AFTER = /[\s"“”„‚‘’«»>)\],;:.!?…]+$/;
+const AFTER = /[\s"“”„‚‘’«»>)\],;:.!?…/]+$/;
+/** A name in parentheses behind an address, and one in capital letters before it. */
+const COMMENT = /\([^()@]*\)$/;
+const NAME = /^(?:\p{Lu}[\p{L}.'-]+\s+)+(?=\S+@\S+$)/u;
 
 /**
  * E-mail address as people copy it: without 'mailto:' and its query, the name and the angle brackets around it, quotation
@@ -22,7 +25,9 @@ export function normaliseEmail(text: string): string {
   const line = toPlainCode(text).replaceAll('。', '.');
   if (line.length > TYPED_MAX) return line;
   const [inBrackets, another] = line.match(/(?<=<)[^<>]*@[^<>]*(?=>)/g) ?? [];
-  const address = trimMarks(inBrackets && !another ? inBrackets : line).replace(/^([^@%]*)%40/, '$1@');
+  const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(COMMENT, ''))
+    .replace(NAME, '')
+    .replace(/^([^@%]*)%40/, '$1@');
   // a local part may contain a question mark, a domain does not
   const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)/.exec(address) ?? [];
   const found = `${local.trim()}@${trimMarks(domain)}`;

@@ -1,4 +1,4 @@
-import { splitExtension } from '../contact/phone-link.ts';
+import { splitExtension, ZERO_COUNTRIES } from '../contact/phone-link.ts';
 import { toPlainCode } from '../text/typed-text.ts';
 
 /** Length limits of a phone number, in characters (spec 5). */
@@ -8,6 +8,10 @@ const PHONE = /^[\d ()+-]+$/;
 /** Longer text is no number. In characters. */
 const TYPED_MAX = 100;
 const BEFORE = /^(?:[\s"“”„',;:.<[/]|(?:tel|telefon|phone|mobile|mobil|handy|kom)\b)+/i;
+/** A zero alone in parentheses after a country code; in `(0341)` and `(07)` it stays as typed. */
+const TRUNK_ZERO = new RegExp(
+  `^(\\(?\\s*(?:\\+|00(?=[1-9]))(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}\\)?)\\s*(?:\\(\\s*0\\s*\\)\\s*)+`,
+);
 const AFTER = /[\s"“”„',;:.>\]/]+$/;
 
 /**
@@ -47,12 +51,7 @@ function toSpecCharacters(written: string): string {
     .replace(/[./·•]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  // the trunk zero is dialled only within the country; in Italy it is part of the number
-  const isForeign = /^\(?\s*(?:\+|00(?=[1-9]))(?!\s*39)/.test(number);
-  if (!isForeign) return number;
-  return number
-    .replace(/\([0\s]*\)/g, ' ')
-    .replace(/\((?:\s*0)+\s*/g, '(')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const dialled = number.replace(TRUNK_ZERO, '$1 ').trim();
+  // with an extension in words behind it, what is in parentheses is none; alone, the number would read as having one
+  return splitExtension(dialled).digits ? dialled.replace(/\s*\((\d+)\)$/, ' $1') : dialled;
 }

@@ -23,6 +23,9 @@ describe('M7: text of several lines', () => {
     ['a key cap', '1️⃣', '1️⃣'],
     ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['Persian', 'می‌خواهم', 'می‌خواهم'],
+    ['Mongolian with its vowel separator', 'ᠮᠣᠩᠭ\u180eᠠ', 'ᠮᠣᠩᠭ\u180eᠠ'],
+    ['a Mongolian variant', 'ᠠ\u180f', 'ᠠ\u180f'],
+    ['Hebrew with a joiner of marks', 'א\u05b7\u034f\u05b0', 'א\u05b7\u034f\u05b0'],
     ['Sinhala', 'ශ්‍රී', 'ශ්‍රී'],
     ['a form of a Japanese name', '葛󠄀城', '葛󠄀城'],
   ])('%s', (_, text, plain) => {

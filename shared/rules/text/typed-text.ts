@@ -1,8 +1,8 @@
 /**
- * Marks inside a sign or a word: joiners (emoji of families, Persian, Indic scripts), variation selectors, tags of
- * flags. After Latin, Greek and Cyrillic letters, ASCII and at the start of a text they have no meaning.
+ * Marks inside a sign or a word: joiners (emoji of families, Persian, Indic scripts, Hebrew), variation selectors,
+ * the vowel separator of Mongolian, tags of flags. After Latin, Greek and Cyrillic letters, ASCII and at the start of a text they have no meaning.
  */
-const JOINING = '\\u180b-\\u180d\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e01ef}';
+const JOINING = '\\u034f\\u180b-\\u180f\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e01ef}';
 const PLAIN_LETTERS = '\\x00-\\x7f\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\u0300-\\u036f';
 const MEANINGLESS_JOINING = new RegExp(`(?<![^${PLAIN_LETTERS}])[${JOINING}]+(?!\\u20e3)`, 'gu');
 /** Characters without a shape: soft hyphen, zero-width space, word joiner, marks of the reading direction, BOM. */
