@@ -23,9 +23,10 @@ function listManuals(locale: Locale) {
       ...(product.facts.legislation ?? []),
       ...(product.facts.orderCodes ?? []).map(({ variant }) => `variant=${variant}`),
     ].join('\n');
-    // technical data and order codes are the facts themselves
     const { blocks } = buildDocument(source);
-    return [{ id: file.id, text: JSON.stringify(blocks), facts }];
+    // the legend of a figure is a table of its own, without the rows that do not fit
+    const text = JSON.stringify(blocks, (key, value) => (key === 'figure' ? undefined : value));
+    return [{ id: file.id, text, facts }];
   });
 }
 

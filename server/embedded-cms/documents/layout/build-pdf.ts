@@ -28,7 +28,7 @@ const SHORTENED_BY = [60, 120, 180, 240, 300, 360];
 
 /** Builds a tagged A4 PDF with bookmarks, with the same bytes for the same document. `pictures`: JPEGs by address. */
 export async function buildPdf(document: Document, pictures: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
-  const { pdf, root } = fitPages((fit) => drawDocument(document, pictures, fit));
+  const { pdf, root } = fitPages((fit) => drawDocument(document, pictures, fit), Boolean(document.contents));
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) =>
     pdf
@@ -44,17 +44,16 @@ export async function buildPdf(document: Document, pictures: ReadonlyMap<string,
 }
 
 /** Draws with the usual spacing, or with one by which the last page is not nearly empty. */
-function fitPages(draw: (fit: Fit) => Page): Page {
+function fitPages(draw: (fit: Fit) => Page, isManual: boolean): Page {
   const first = draw({ spacing: 1 });
-  const count = countPages(first);
   if (isLastPageFilled(first)) return first;
-  for (const spacing of SPACINGS) {
-    const page = draw({ spacing });
-    if (isLastPageFilled(page)) return page;
-  }
-  for (const by of SHORTENED_BY) {
-    const page = draw({ spacing: 1, short: { page: count - 1, by } });
-    if (countPages(page) === count && isLastPageFilled(page)) return page;
+  const page = countPages(first) - 1;
+  const tighter = SPACINGS.map((spacing): Fit => ({ spacing }));
+  const shorter = SHORTENED_BY.map((by): Fit => ({ spacing: 1, short: { page, by } }));
+  // a data sheet is better on fewer pages, while a chapter of a manual may as well begin on the next one
+  for (const fit of isManual ? [...shorter, ...tighter] : [...tighter, ...shorter]) {
+    const next = draw(fit);
+    if (isLastPageFilled(next)) return next;
   }
   return first;
 }
