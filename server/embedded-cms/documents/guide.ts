@@ -28,12 +28,17 @@ export function toChapters(
   words: Words,
 ): Block[] {
   const guide = source.rows.guides.get(id ?? '');
-  return selectChapters(guide?.chapters ?? [], product).flatMap(({ title, html, figure, hasTerminals }) =>
-    chapter(title, [
+  const drawn = new Set<string>();
+  return selectChapters(guide?.chapters ?? [], product).flatMap(({ title, html, figure, hasTerminals }) => {
+    const wanted = (hasTerminals ? product?.facts.terminals : figure) ?? '';
+    // the connection of a meter can be the figure of two chapters
+    const own = drawn.has(wanted) ? undefined : wanted;
+    drawn.add(wanted);
+    return chapter(title, [
       ...toBlocks(weaveFacts(html, product)),
-      ...toFigureBlocks(source, { id: hasTerminals ? product?.facts.terminals : figure, product }, words),
-    ]),
-  );
+      ...toFigureBlocks(source, { id: own, product }, words),
+    ]);
+  });
 }
 
 /** Replaces `{key}` by the product's attribute; removes sentences without their fact, and then empty elements. */

@@ -44,8 +44,8 @@ const PARTS: readonly (readonly [name: string, words: RegExp, fact: RegExp])[] =
   ['differential protection', /87L/, /87[LT]/],
   [
     'battery',
-    /\bbatter(?:y|ies) (?:life|of|may|must|low|pack)|trwałość baterii|Batterielebensdauer/i,
-    /battery-life|variant=.*batter/,
+    /(?<!station )\bbatter(?:y|ies)\b(?! earth)|\bbateri\S+(?! stacji| nie dało)|\bBatterien?\b(?! keine)/i,
+    /battery-life|supply=.*\b8 h/,
   ],
   ['phase sequence', /phase sequence|Drehfeld|kolejność faz/i, /phases=3/],
   ['disconnector', /“OFF”|„OFF”|„OFF“/, /relay=.*UC[23]/],

@@ -56,8 +56,12 @@ export function createPage(document: Document, pictures: Page['pictures'], fit: 
   return { pdf, root, pictures, fit };
 }
 
-/** Word joiners of typography.ts would be part of text that readers copy and search. */
-export const keepOnLine = (text: string): string => keepTogether(text).replaceAll('\u2060', '');
+/** Signs that do not end a line: `t3 = 20 s`, `1.25 × Q₃`. */
+const OPERATOR = /([=×≤≥]) (?=\S)/g;
+
+/** Text with no-break spaces; word joiners of typography.ts would be part of text that readers copy and search. */
+export const keepOnLine = (text: string): string =>
+  keepTogether(text).replaceAll('\u2060', '').replace(OPERATOR, '$1\u00a0');
 
 export interface Style {
   size?: number;
