@@ -35,7 +35,10 @@ describe('W18: pages are filled, nothing stands alone, the footer is whole', () 
 
   it.each(times(12, (i) => i + 26))('a table of %d rows', async (count) => {
     const rows = times(count, (i) => [`EM-${i}`, 'wykonanie 5 A']);
-    expect(await check([paragraph(SENTENCE), { type: 'table', head: ['Kod', 'Wykonanie'], rows }])).toEqual([]);
+    const table: Block = { type: 'table', head: ['Kod', 'Wykonanie'], rows };
+    expect(await check([paragraph(SENTENCE), table])).toEqual([]);
+    const text = times(8, () => paragraph(SENTENCE.repeat(3)));
+    expect(await check([paragraph(SENTENCE), table, ...text])).toEqual([]);
   });
 
   it.each(times(8, (i) => i + 16))('a list of %d items', async (count) => {
