@@ -1,13 +1,12 @@
-import { toValueText } from '../wire/technical-data.ts';
 import { type Block, chapter, paragraph, type Step } from './block.ts';
 import { toBlocks } from './html.ts';
+import { listFacts, selectChapters, toFigureBlocks } from './select-parts.ts';
 import {
   findPicture,
   type ProductSource,
   type Source,
   toContactBlocks,
   toDimensionBlocks,
-  toFigureBlocks,
   toKeyFigures,
   toOrderTable,
   toTechnicalTables,
@@ -29,23 +28,23 @@ export function toChapters(
   words: Words,
 ): Block[] {
   const guide = source.rows.guides.get(id ?? '');
-  return (guide?.chapters ?? []).flatMap(({ title, html, figure, hasTerminals }) =>
-    chapter(title, [
+  const drawn = new Set<string>();
+  return selectChapters(guide?.chapters ?? [], product).flatMap(({ title, html, figure, hasTerminals }) => {
+    const wanted = (hasTerminals ? product?.facts.terminals : figure) ?? '';
+    // the connection of a meter can be the figure of two chapters
+    const own = drawn.has(wanted) ? undefined : wanted;
+    drawn.add(wanted);
+    return chapter(title, [
       ...toBlocks(weaveFacts(html, product)),
-      ...toFigureBlocks(source, hasTerminals ? product?.facts.terminals : figure, words),
-    ]),
-  );
+      ...toFigureBlocks(source, { id: own, product }, words),
+    ]);
+  });
 }
 
 /** Replaces `{key}` by the product's attribute; removes sentences without their fact, and then empty elements. */
 export function weaveFacts(html: string, source: ProductSource | null): string {
-  const facts = new Map<string, string>();
-  for (const [key, same] of Map.groupBy(source?.attributes ?? [], (attribute) => attribute.key))
-    facts.set(key, same.map(toValueText).join(', '));
-  if (source) {
-    facts.set('name', source.product.name).set('manufacturer', source.manufacturer.name);
-    if (source.facts.software) facts.set('software', source.facts.software);
-  }
+  const facts = source ? listFacts(source) : new Map<string, string>();
+  if (source) facts.set('name', source.product.name).set('manufacturer', source.manufacturer.name);
   const hasFacts = (text: string) => [...text.matchAll(PLACEHOLDER)].every(([, key = '']) => facts.has(key));
   return html
     .replace(/<(p|li)>([\s\S]*?)<\/\1>/g, (_, tag: string, text: string) => {

@@ -31,6 +31,8 @@ export function buildResultsPresentation(source: Source, words: Words): Block[] 
       : []),
     ...(release?.lead ? [paragraph(release.lead)] : []),
     ...(release?.blocks ?? []).flatMap(({ content: block }) => toContentBlocks(block)),
+    // a press release need not exist in every language
+    ...(figures || release || !report ? [] : toChapters(source, `report-${report.type}`, null, words)),
     toIssuerTable(source, words),
   ];
 }

@@ -83,16 +83,6 @@ export function toDimensionBlocks(product: ProductSource, words: Words): Block[]
   return chapter(words.dimensions, [{ type: 'figure', figure: toFigure(drawing), alt }]);
 }
 
-export function toFigureBlocks({ rows }: Source, id: string | undefined, words: Words): Block[] {
-  const figure = rows.figures.get(id ?? '');
-  if (!figure) return [];
-  const legend = (figure.rows ?? []).map(({ mark, text }) => [mark, text]);
-  return [
-    { type: 'figure', figure, alt: figure.name },
-    ...(legend.length > 0 ? [{ type: 'table' as const, head: [words.terminal, words.meaning], rows: legend }] : []),
-  ];
-}
-
 /** Table of order codes with their variants; empty if the product has none. */
 export function toOrderTable({ orderCodes = [] }: ProductSource['facts'], words: Words): Block[] {
   if (orderCodes.length === 0) return [];

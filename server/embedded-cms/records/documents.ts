@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { AttributeValue } from './catalogue.ts';
 import { field, Html, Id, IsoDay, Opt, oneOf, Ref, Refs, Text, Texts } from './fields.ts';
 
@@ -23,13 +23,19 @@ const Label = Type.Object({
 });
 const Chapter = Type.Object({
   title: field(Text, 'Heading.'),
+  needs: Opt(
+    Text,
+    'Condition: `battery-life` is a fact that the product has, `!battery-life` one that it lacks, `communication:LTE-M,wM-Bus` one with one of these words. Of several, separated by spaces, one is enough.',
+  ),
   html: field(
     Html,
-    'Text. `{key}` is the attribute `key` of the product; a sentence whose fact the product lacks is left out.',
+    'Text. `{key}` is the attribute `key` of the product; a sentence whose fact the product lacks is left out. So is an element with `data-needs`, a condition as in `needs`, that the product does not meet.',
   ),
   figure: Opt(Ref('figures'), 'Drawing below the text.'),
   hasTerminals: Opt(Type.Boolean(), 'true: the terminals of the product follow.'),
 });
+
+export type Chapter = Static<typeof Chapter>;
 
 /** Content of generated documents only: additional facts of products, and texts by product family and kind. */
 export const documentTables = {
@@ -102,6 +108,7 @@ export const documentTables = {
           Type.Object({
             mark: field(Text, 'Number in the drawing.'),
             text: field(Type.Union([Text, Texts]), 'What it means.'),
+            needs: Opt(Text, 'Condition, as in chapters of guides.'),
           }),
         ),
         'Legend.',

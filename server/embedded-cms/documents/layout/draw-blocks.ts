@@ -1,14 +1,31 @@
-import type { Block, Figure, Picture } from '../block.ts';
+import type { Block, Picture } from '../block.ts';
 import { drawFigure } from './draw-figure.ts';
 import { drawTable } from './draw-table.ts';
-import { addElement, BRAND, INK, MARGIN, MUTED, makeRoom, type Page, setStyle, TOP, WIDTH } from './page.ts';
+import {
+  LIST_INDENT,
+  measureItems,
+  measureStart,
+  SUMMARY_PICTURE_WIDTH,
+  toKept,
+  toScale,
+  writeOptions,
+} from './measure.ts';
+import {
+  addElement,
+  addSpace,
+  BRAND,
+  INK,
+  keepOnLine,
+  MARGIN,
+  MUTED,
+  makeRoom,
+  type Page,
+  setStyle,
+  TOP,
+  WIDTH,
+} from './page.ts';
 
-const FIGURE_MAX = { width: 400, height: 210 };
-const LIST_INDENT = 18;
-/** Width of the picture of a product, whose ratio is 4:3. */
-const SUMMARY_PICTURE_WIDTH = 220;
-
-type Drawer<T extends Block['type']> = (page: Page, block: Extract<Block, { type: T }>, next?: Block) => void;
+type Drawer<T extends Block['type']> = (page: Page, block: Extract<Block, { type: T }>, rest: readonly Block[]) => void;
 const DRAWERS: { [T in Block['type']]: Drawer<T> } = {
   heading: drawHeading,
   paragraph: drawParagraph,
@@ -19,53 +36,51 @@ const DRAWERS: { [T in Block['type']]: Drawer<T> } = {
   steps: drawSteps,
 };
 
-/** Draws a block below the previous one, or on a new page if it does not fit. */
-export function drawBlock(page: Page, block: Block, next?: Block): void {
-  (DRAWERS[block.type] as Drawer<Block['type']>)(page, block, next);
+/** Draws a block below the previous one, or on a new page if it does not fit. `rest`: the blocks after it. */
+export function drawBlock(page: Page, block: Block, rest: readonly Block[]): void {
+  (DRAWERS[block.type] as Drawer<Block['type']>)(page, block, rest);
 }
 
 function write({ pdf }: Page, text: string, style = {}, options: PDFKit.Mixins.TextOptions = {}, x = MARGIN): void {
-  setStyle(pdf, style).text(text, x, pdf.y, { width: WIDTH - (x - MARGIN), lineGap: 2.4, ...options });
+  setStyle(pdf, style).text(keepOnLine(text), x, pdf.y, { ...writeOptions(x), ...options });
 }
 
-function drawParagraph(page: Page, { text }: Extract<Block, { type: 'paragraph' }>): void {
-  makeRoom(page.pdf, 30);
-  addElement(page.root, page.pdf, 'P', () => write(page, text));
-  page.pdf.y += 6;
+function drawParagraph(page: Page, block: Extract<Block, { type: 'paragraph' }>, rest: readonly Block[]): void {
+  makeRoom(page, measureStart(page, [block, ...rest]));
+  addElement(page.root, page.pdf, 'P', () => write(page, block.text));
+  addSpace(page, 6);
 }
 
-const toScale = ({ width, height }: Figure) => Math.min(FIGURE_MAX.width / width, FIGURE_MAX.height / height);
-/** Height of a figure including its caption. */
-const toRoom = (figure: Figure) => figure.height * toScale(figure) + 30;
-
-function drawCaptionedFigure(page: Page, { figure, alt }: Extract<Block, { type: 'figure' }>): void {
+function drawCaptionedFigure(page: Page, block: Extract<Block, { type: 'figure' }>): void {
+  const { figure, alt } = block;
   const { pdf, root } = page;
   const scale = toScale(figure);
-  makeRoom(pdf, toRoom(figure));
+  makeRoom(page, measureStart(page, [block]));
   const y = pdf.y + 4;
   addElement(root, pdf, 'Figure', () => drawFigure(pdf, figure, { x: MARGIN, y, width: figure.width * scale }), alt);
   pdf.y = y + figure.height * scale + 5;
   addElement(root, pdf, 'Caption', () => write(page, alt, { size: 8.5, colour: MUTED }));
-  pdf.y += 10;
+  addSpace(page, 10);
 }
 
-function drawHeading(page: Page, { level, text, room }: Extract<Block, { type: 'heading' }>, next?: Block): void {
+function drawHeading(page: Page, block: Extract<Block, { type: 'heading' }>, rest: readonly Block[]): void {
+  const { level, text, room = 0 } = block;
   const { pdf, root } = page;
   // prevents a heading at the bottom of a page without its text
-  const least = level === 2 ? 110 : 70;
-  makeRoom(pdf, room ?? (next?.type === 'figure' ? 45 + toRoom(next.figure) : least));
-  if (pdf.y > TOP) pdf.y += level === 2 ? 10 : 3;
+  makeRoom(page, Math.max(room, measureStart(page, [block, ...rest])));
+  if (pdf.y > TOP) addSpace(page, level === 2 ? 10 : 3);
   const style = level === 2 ? { size: 14, colour: BRAND } : { size: 10.5, colour: INK };
   addElement(root, pdf, `H${level}`, () => write(page, text, { ...style, isStrong: true }));
-  pdf.y += level === 2 ? 6 : 3;
+  addSpace(page, level === 2 ? 6 : 3);
 }
 
 function drawList(page: Page, { items }: Extract<Block, { type: 'list' }>): void {
   const { pdf, root } = page;
   const list = pdf.struct('L');
   root.add(list);
-  for (const { mark, level, text } of items) {
-    makeRoom(pdf, 26);
+  const heights = measureItems(page, items);
+  for (const [i, { mark, level, text }] of items.entries()) {
+    makeRoom(page, toKept(heights, i));
     const item = pdf.struct('LI');
     list.add(item);
     const left = MARGIN + level * LIST_INDENT;
@@ -74,11 +89,11 @@ function drawList(page: Page, { items }: Extract<Block, { type: 'list' }>): void
     pdf.y = y;
     addElement(item, pdf, 'LBody', () => write(page, text, {}, {}, left + LIST_INDENT));
     item.end();
-    pdf.y += 3;
+    addSpace(page, 3);
   }
   list.end();
   pdf.x = MARGIN;
-  pdf.y += 5;
+  addSpace(page, 5);
 }
 
 function drawPicture({ pdf, root, pictures }: Page, { url, alt }: Picture, x: number, y: number, width: number): void {
@@ -87,9 +102,10 @@ function drawPicture({ pdf, root, pictures }: Page, { url, alt }: Picture, x: nu
   addElement(root, pdf, 'Figure', () => pdf.image(Buffer.from(content), x, y, { width }), alt);
 }
 
-function drawSummary(page: Page, { picture, rows }: Extract<Block, { type: 'summary' }>): void {
+function drawSummary(page: Page, block: Extract<Block, { type: 'summary' }>): void {
+  const { picture, rows } = block;
   const { pdf, root } = page;
-  makeRoom(pdf, SUMMARY_PICTURE_WIDTH * 0.75 + 20);
+  makeRoom(page, measureStart(page, [block]));
   const top = pdf.y;
   const left = picture ? MARGIN + SUMMARY_PICTURE_WIDTH + 24 : MARGIN;
   if (picture) drawPicture(page, picture, MARGIN, top, SUMMARY_PICTURE_WIDTH);

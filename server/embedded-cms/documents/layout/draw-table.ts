@@ -1,12 +1,12 @@
-import type { Block } from '../block.ts';
+import { toKept } from './measure.ts';
+import { CAPTION, measureTable, PADDING, type Table, toColumns } from './measure-table.ts';
 import {
   addElement,
-  BOTTOM,
+  addSpace,
   drawArtifact,
   drawRule,
-  INK,
+  keepOnLine,
   MARGIN,
-  MUTED,
   makeRoom,
   type Page,
   setStyle,
@@ -14,70 +14,45 @@ import {
   WIDTH,
 } from './page.ts';
 
-type Table = Extract<Block, { type: 'table' }>;
-const SIZE = 9;
-const GAP = 10;
-const PADDING = 4;
-
 /** Draws a table without splitting rows; its head is repeated on each page. */
-export function drawTable({ pdf, root }: Page, { caption, head, rows }: Table): void {
-  const count = Math.max(...rows.map((row) => row.length));
-  // in tables of labels and values, the value is emphasised
-  const isFacts = !head && count === 2;
-  const widths = findWidths(count, isFacts ? 0.44 : count === 2 ? 0.32 : 0.24);
+export function drawTable(page: Page, block: Table): void {
+  const { pdf, root, fit } = page;
+  const { caption, head, rows } = block;
+  const { styleOf, optionsOf, leftOf } = toColumns(block);
+  const heights = measureTable(page, block);
   const table = pdf.struct('Table');
   root.add(table);
+  makeRoom(page, heights.caption + heights.head + toKept(heights.rows, 0));
   if (caption) drawCaption(caption);
-  if (head) drawRow(head, true);
-  for (const row of rows) drawRow(row);
+  if (head) drawRow(head, heights.head, true);
+  for (const [i, row] of rows.entries()) {
+    const before = pdf.page;
+    makeRoom(page, toKept(heights.rows, i));
+    if (head && pdf.page !== before) drawRow(head, heights.head, true);
+    drawRow(row, heights.rows[i] ?? 0);
+  }
   table.end();
   pdf.x = MARGIN;
-  pdf.y += 12;
+  addSpace(page, 12);
 
   function drawCaption(text: string): void {
-    makeRoom(pdf, 60);
-    addElement(table, pdf, 'Caption', () =>
-      setStyle(pdf, { size: 10, isStrong: true }).text(text, MARGIN, pdf.y, { width: WIDTH }),
-    );
-    pdf.y += 3;
+    addElement(table, pdf, 'Caption', () => setStyle(pdf, CAPTION).text(text, MARGIN, pdf.y, { width: WIDTH }));
+    addSpace(page, 3);
   }
 
-  function drawRow(cells: readonly string[], isHead = false): void {
-    const styleOf = (i: number) => ({
-      size: SIZE,
-      colour: isFacts && i === 0 ? MUTED : INK,
-      isStrong: isHead || i === (isFacts ? 1 : 0),
-    });
-    const heights = cells.map((text, i) => setStyle(pdf, styleOf(i)).heightOfString(text || ' ', cellOptions(i)));
-    const height = Math.max(...heights) + 2 * PADDING;
-    if (pdf.y + height > BOTTOM) {
-      pdf.addPage();
-      if (head && !isHead) drawRow(head, true);
-    }
+  function drawRow(cells: readonly string[], height: number, isHead = false): void {
     const top = pdf.y;
     if (isHead) drawArtifact(pdf, () => pdf.rect(MARGIN, top, WIDTH, height).fill(TINT));
     const row = pdf.struct('TR');
     table.add(row);
-    let x = MARGIN;
     for (const [i, text] of cells.entries()) {
-      const left = x + (isHead && i === 0 ? PADDING : 0);
+      const left = MARGIN + leftOf(i) + (isHead && i === 0 ? PADDING : 0);
       addElement(row, pdf, isHead || i === 0 ? 'TH' : 'TD', () =>
-        setStyle(pdf, styleOf(i)).text(text, left, top + PADDING, cellOptions(i)),
+        setStyle(pdf, styleOf(i, isHead)).text(keepOnLine(text), left, top + PADDING * fit.spacing, optionsOf(i)),
       );
-      x += (widths[i] ?? 0) + GAP;
     }
     row.end();
     pdf.y = top + height;
     drawRule(pdf, pdf.y);
   }
-
-  function cellOptions(i: number) {
-    return { width: (widths[i] ?? 100) - (i === 0 ? PADDING : 0), lineGap: 1.5 };
-  }
-}
-
-/** Column widths in points: the first column has the given share, the others share the rest equally. */
-function findWidths(count: number, first: number): number[] {
-  const room = WIDTH - (count - 1) * GAP;
-  return Array.from({ length: count }, (_, i) => room * (i === 0 ? first : (1 - first) / (count - 1)));
 }

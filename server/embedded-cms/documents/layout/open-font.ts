@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-/** Alternate glyphs also have code points in the private use area, in addition to the letters that they replace. */
-const isPrivate = (letter: number) => letter >= 0xe000 && letter <= 0xf8ff;
+/**
+ * Alternate glyphs also have code points in the private use area, and quotation marks among the modifier letters, in
+ * addition to the letters that readers copy and search.
+ */
+const isAlternate = (letter: number) => (letter >= 0xe000 && letter <= 0xf8ff) || (letter >= 0x2b0 && letter <= 0x2ff);
 
 const opened = new Map<string, Font>();
 
@@ -14,7 +17,7 @@ export function openFont(file: string): Buffer {
     font = create(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))));
     // a glyph remembers the first letter that it was requested for, which a copy from a PDF then contains: it must not
     // be that of another document
-    for (const letter of font.characterSet) if (!isPrivate(letter)) font.glyphForCodePoint(letter);
+    for (const letter of font.characterSet) if (!isAlternate(letter)) font.glyphForCodePoint(letter);
     cacheLayout(font);
     opened.set(file, font);
   }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { COLOURS } from '../../colours.ts';
 import type { Document } from '../block.ts';
 import { openFont } from './open-font.ts';
@@ -19,13 +20,24 @@ export interface Page {
   root: Element;
   /** JPEGs by their addresses. */
   pictures: ReadonlyMap<string, Uint8Array>;
+  fit: Fit;
 }
+/** How tightly a document is set, so that its last page is not nearly empty. */
+export interface Fit {
+  /** Factor of the space between blocks. */
+  spacing: number;
+  /** Page that ends `by` points above the margin, so that more of its content follows on the next page. */
+  short?: { page: number; by: number };
+}
+
+/** Room for the note in the footer: three lines, above the lower edge of the page. */
+const NOTE_HEIGHT = 32;
 
 // the site's font has no superscript digits, no Ω and no ≤; Inter has them and looks similar
 const FONTS = { text: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' };
 
 /** Creates an empty tagged A4 document. */
-export function createPage(document: Document, pictures: Page['pictures']): Page {
+export function createPage(document: Document, pictures: Page['pictures'], fit: Fit): Page {
   const { title, company, kind, date, language } = document;
   const day = new Date(date);
   const pdf = new PDFDocument({
@@ -41,8 +53,15 @@ export function createPage(document: Document, pictures: Page['pictures']): Page
   for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, openFont(file));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root, pictures };
+  return { pdf, root, pictures, fit };
 }
+
+/** Signs that do not end a line: `t3 = 20 s`, `1.25 × Q₃`. */
+const OPERATOR = /([=×≤≥]) (?=\S)/g;
+
+/** Text with no-break spaces; word joiners of typography.ts would be part of text that readers copy and search. */
+export const keepOnLine = (text: string): string =>
+  keepTogether(text).replaceAll('\u2060', '').replace(OPERATOR, '$1\u00a0');
 
 export interface Style {
   size?: number;
@@ -80,8 +99,14 @@ function strokeRule(pdf: Pdf, y: number): void {
 }
 export const drawRule = (pdf: Pdf, y: number) => drawArtifact(pdf, () => strokeRule(pdf, y));
 
-export function makeRoom(pdf: Pdf, height: number): void {
-  if (pdf.y + height > BOTTOM) pdf.addPage();
+/** Starts a new page if less than `height` points are free on this one. */
+export function makeRoom({ pdf, fit: { short } }: Page, height: number): void {
+  const bottom = pdf.bufferedPageRange().count === short?.page ? BOTTOM - short.by : BOTTOM;
+  if (pdf.y > TOP && pdf.y + height > bottom) pdf.addPage();
+}
+
+export function addSpace({ pdf, fit }: Page, points: number): void {
+  pdf.y += points * fit.spacing;
 }
 
 /** Draws header, note and number of each page. */
@@ -92,7 +117,7 @@ export function drawFrames(pdf: Pdf, { company, kind, title, note }: Document): 
     // the footer is outside the margins, where pdfkit would start a new page
     pdf.page.margins.bottom = 0;
     const line = (text: string, y: number, options: PDFKit.Mixins.TextOptions) =>
-      pdf.text(text, MARGIN, y, { width: WIDTH, height: 12, ...options });
+      pdf.text(keepOnLine(text), MARGIN, y, { width: WIDTH, height: 12, ...options });
     drawArtifact(
       pdf,
       () => {
@@ -103,8 +128,8 @@ export function drawFrames(pdf: Pdf, { company, kind, title, note }: Document): 
         setStyle(pdf, { size: 9, colour: MUTED });
         line(kind, 36, { align: 'right' });
         setStyle(pdf, { size: 7.5, colour: MUTED });
-        line(`${title} · ${note}`, BOTTOM + 26, { width: WIDTH - 50, ellipsis: true });
-        line(`${i + 1}/${count}`, BOTTOM + 26, { align: 'right' });
+        line(`${title} · ${note}`, BOTTOM + 25, { width: WIDTH - 50, height: NOTE_HEIGHT });
+        line(`${i + 1}/${count}`, BOTTOM + 25, { align: 'right' });
         for (const y of [54, BOTTOM + 18]) strokeRule(pdf, y);
       },
       'Pagination',
