@@ -4,7 +4,7 @@ import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 export const PIECE_BYTES = 256 * 1024;
 
 export interface BufferedFile extends FileBytes {
-  /** Reads what is at hand from `offset`, at least two bytes; fewer only at the end of the file. */
+  /** Returns what is buffered from `offset`, at least two bytes; fewer only at the end of the file. */
   readSome(offset: number): Promise<Uint8Array>;
 }
 
