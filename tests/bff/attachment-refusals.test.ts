@@ -146,7 +146,10 @@ describe('BF05 files that are refused', () => {
 
   it.each(['attachments[]', 'other'])('M10: a file without a name, too large, in the field %s: 413', async (field) => {
     const head = `--b\r\nContent-Disposition: form-data; name="${field}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-    const body = Readable.from([Buffer.from(head), ...Array.from({ length: 24 }, () => Buffer.alloc(1024 * 1024, 'x'))]);
+    const body = Readable.from([
+      Buffer.from(head),
+      ...Array.from({ length: 24 }, () => Buffer.alloc(1024 * 1024, 'x')),
+    ]);
     const answer = await fetch(site.url + CONTACT, {
       method: 'POST',
       headers: { 'x-form-token': formToken(), 'content-type': 'multipart/form-data; boundary=b' },
