@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { toDistinctNames } from '#shared/rules/files/file-name.ts';
 import {
   ATTACHMENT_MAX,
   ATTACHMENT_TYPES,
@@ -8,7 +9,7 @@ import {
   findWrongFiles,
 } from '#shared/rules/forms/attachment.ts';
 import { checkAttachment } from '#shared/rules/forms/attachment-content.ts';
-import { toAttachmentName, toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
+import { toAttachmentName } from '#shared/rules/forms/attachment-name.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { type FormError, wrong } from './form.ts';
 import type { StoredFile, UploadedFile } from './uploaded-file.ts';

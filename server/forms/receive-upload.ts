@@ -83,10 +83,15 @@ export async function receiveUpload(
     bytesBefore = bytes;
   }, leastRate.windowMs);
   const count = (chunk: Buffer) => {
-    timer.refresh();
-    bytes += chunk.byteLength;
-    if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(check.refuseSize(bytes));
-    text.receive(chunk.byteLength);
+    try {
+      timer.refresh();
+      bytes += chunk.byteLength;
+      if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(check.refuseSize(bytes));
+      text.receive(chunk.byteLength);
+    } catch (error) {
+      // an error that a listener throws would end the process
+      end.reject(error);
+    }
   };
   request.raw.on('data', count);
   const slot = quotas.uploads.open(request.ip);
@@ -182,7 +187,8 @@ async function receiveFieldsAndFiles(
     }
     if (part.filename) into.hasFiles = true;
     text.beginFile();
-    check.begin(part.filename, countBytes());
+    // contrary to the types, a file may have no name
+    check.begin((part.filename as string | undefined) ?? '', countBytes());
     if (!hasSlot) refuseExcess(space.slot.take(1));
     hasSlot = true;
     const stored = await storeFile(addAbortSignal(signal, part.file), space.bytes);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { cms, site } from '../support/fake-site.ts';
@@ -141,5 +142,23 @@ describe('BF05 files that are refused', () => {
       problems: { attachments: 'fileCount' },
       wrongFiles: { fileType: ['e.exe', 'f.pdf'] },
     });
+  });
+
+  it.each(['attachments[]', 'other'])('M10: a file without a name, too large, in the field %s: 413', async (field) => {
+    const head = `--b\r\nContent-Disposition: form-data; name="${field}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const body = Readable.from([
+      Buffer.from(head),
+      ...Array.from({ length: 24 }, () => Buffer.alloc(1024 * 1024, 'x')),
+    ]);
+    const answer = await fetch(site.url + CONTACT, {
+      method: 'POST',
+      headers: { 'x-form-token': formToken(), 'content-type': 'multipart/form-data; boundary=b' },
+      // sent in chunks, as its length is not known
+      body: Readable.toWeb(body) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { errors: { attachments: 'fileSize' } }]);
+    await expect.poll(openUploads).toBe(0);
+    expect((await post(CONTACT, contact, [['a.pdf', PDF, MIME]])).status).toBeLessThan(300);
   });
 });

@@ -133,6 +133,9 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   docx([contentTypes(), RELATIONS, { ...DOCUMENT, name: 'Word/Document.xml' }]),
   typed('/word/document2.xml', WORD_TYPE, null),
   typesOnly(typesText.replaceAll('"', "'")),
+  // characters by their number or name
+  typesOnly(typesText.replaceAll('+', '&#43;')),
+  typesOnly(typesText.replaceAll('+', '&#x002B;').replace('Extension="xml"', 'Extension="a&amp;b"')),
   typesOnly(
     typesText
       .replaceAll('<Override PartName="/word/document.xml" ContentType', '<Override\n ContentType')
@@ -161,6 +164,7 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   typed('/xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet.main+xml`, 'fileType', [DOCUMENT]),
   typed('/word/document.xml', `${OFFICE}.wordprocessingml.template.main+xml`, 'fileType'),
   typed('/word/document.xml', MACRO_TYPE, 'fileMacros'),
+  typed('/word/document.xml', MACRO_TYPE.replace('m', '&#109;').replace('macro', '&#x000000006d;acro'), 'fileMacros'),
   docx(
     [
       contentTypes(

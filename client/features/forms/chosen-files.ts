@@ -1,3 +1,4 @@
+import { toDistinctNames } from '#shared/rules/files/file-name.ts';
 import {
   ATTACHMENT_MAX,
   type AttachmentRule,
@@ -5,7 +6,7 @@ import {
   type FilesProblem,
 } from '#shared/rules/forms/attachment.ts';
 import { checkAttachment, checkNameAndSize } from '#shared/rules/forms/attachment-content.ts';
-import { toDistinctNames, toNamedKind } from '#shared/rules/forms/attachment-name.ts';
+import { toNamedKind } from '#shared/rules/forms/attachment-name.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 
@@ -73,20 +74,25 @@ export async function checkFiles(files: readonly File[], rule: AttachmentRule): 
 /**
  * FM10: adds files of whose names there are some already. The same file again is ignored; another one of that name
  * comes beside it, as every photo of a phone may be called `image.jpg`; it takes the place of one that has changed.
+ * present: returns the chosen files of now, which may change while these are read; what was changed meanwhile stays so.
  */
-export async function addSameNamed(kept: readonly File[], added: readonly File[]): Promise<File[]> {
-  const files = [...kept];
+export async function addSameNamed(present: () => readonly File[], added: readonly File[]): Promise<File[]> {
+  const before = present();
+  const files = [...before];
   for (const file of added) {
     let place = files.length;
     let isKnown = false;
     for (const [i, other] of files.entries()) {
       if (other.name !== file.name) continue;
-      if (!(await isUnchanged(other))) place = i;
+      // what could not be read once is refused until it is chosen again
+      if (knownProblems.get(other) === 'fileChanged' || !(await isUnchanged(other))) place = i;
       else if (await isSameContent(other, file)) isKnown = true;
     }
     if (!isKnown) files.splice(place, 1, file);
   }
-  return files;
+  const now = present();
+  const kept = now.map((file) => files[before.indexOf(file)] ?? file);
+  return [...kept, ...files.filter((file) => !before.includes(file) && !kept.includes(file))];
 }
 
 async function isSameContent(a: File, b: File): Promise<boolean> {

@@ -2,8 +2,8 @@ import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
+import { toDistinctNames } from '#shared/rules/files/file-name.ts';
 import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
-import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import {
   toContactUsBody,
   toJobApplicationBody,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
+import { toDistinctNames } from '#shared/rules/files/file-name.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
-import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import { HttpError, invalid } from '../http-error.ts';
 import { receiveFile } from './attachment.ts';
 

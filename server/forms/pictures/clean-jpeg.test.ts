@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { cleanPicture } from './clean-picture.ts';
 import { DamagedPicture } from './damaged-picture.ts';
 import { asOfCamera, clean, noise, SECRET, toPixels } from './pictures.test-rig.ts';
 
@@ -10,6 +12,24 @@ function jpegSegment(code: number, content: Buffer | string): Buffer {
   head.writeUInt16BE(data.byteLength + 2, 2);
   return Buffer.concat([head, data]);
 }
+/** A colour profile whose tags overlap, in parts of a JPEG. */
+function overlappingProfile(names: readonly string[], bytes: number): Buffer {
+  const profile = Buffer.alloc(bytes);
+  profile.write('acsp', 36, 'latin1');
+  profile.writeUInt32BE(names.length, 128);
+  for (const [i, name] of names.entries()) {
+    profile.write(name, 132 + i * 12, 'latin1');
+    profile.writeUInt32BE(i, 136 + i * 12);
+    profile.writeUInt32BE(bytes - names.length, 140 + i * 12);
+  }
+  return profile;
+}
+const profilePart = (content: Buffer, number = 1, count = 1) =>
+  jpegSegment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([number, count]), content]));
+const SCAN = Buffer.concat([jpegSegment(0xda, Buffer.alloc(6)), Buffer.alloc(1000)]);
+/** A JPEG with more scans. */
+const withScans = (count: number) =>
+  Buffer.concat([SMALL.subarray(0, -2), ...Array.from({ length: count }, () => SCAN), SMALL.subarray(-2)]);
 const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
@@ -71,6 +91,40 @@ describe('M1 M5: a JPEG of a report', () => {
     }
   });
 
+  it.each([
+    ['of one name', Array.from({ length: 100 }, () => 'A2B0')],
+    ['of many names', ['A2B', 'B2A', 'D2B', 'B2D'].flatMap((name) => [...'0123456789'].map((n) => name + n))],
+  ])('S13: does not grow by a colour profile with overlapping tags %s', async (_name, names) => {
+    const made = withSegments(SMALL, profilePart(overlappingProfile(names, 60_000)));
+    expect((await clean('jpg', made)).byteLength).toBeLessThanOrEqual(made.byteLength);
+  });
+
+  it('S13: loses a colour profile of too many parts or bytes', async () => {
+    const profile = overlappingProfile(['A2B0'], 60_000);
+    for (const [count, content] of [
+      [300, Buffer.alloc(0)],
+      [100, Buffer.alloc(60_000)],
+    ] as const) {
+      const parts = Array.from({ length: count }, (_, i) => profilePart(i === 0 ? profile : content, 1, 1));
+      expect((await clean('jpg', withSegments(SMALL, ...parts))).equals(SMALL)).toBe(true);
+    }
+  });
+
+  it('S13: with very many scans is read about once', async () => {
+    const content = withScans(990);
+    let read = 0;
+    const file = {
+      size: content.byteLength,
+      readAt: async (offset: number, length: number) => {
+        const bytes = content.subarray(offset, offset + length);
+        read += bytes.byteLength;
+        return bytes;
+      },
+    };
+    expect((await buffer(cleanPicture('jpg', file) as AsyncIterable<Buffer>)).equals(content)).toBe(true);
+    expect(read).toBeLessThan(1.5 * content.byteLength);
+  });
+
   it('of 108 megapixels is taken without being decoded', async () => {
     const jpeg = Buffer.from(SMALL);
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -95,6 +149,7 @@ describe('M1 M5: a JPEG of a report', () => {
     ['nothing', Buffer.from('ffd8ff', 'hex')],
     ['zeros', Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(5000)])],
     ['no frame', Buffer.concat([Buffer.from('ffd8', 'hex'), jpegSegment(0xda, 'x'), Buffer.from('ffd9', 'hex')])],
+    ['too many scans', withScans(2000)],
     ['too many segments', withSegments(SMALL, ...Array.from({ length: 20_001 }, () => jpegSegment(0xfe, '')))],
   ])('of %s is refused', async (_name, content) => {
     await expect(clean('jpg', content)).rejects.toThrow(DamagedPicture);

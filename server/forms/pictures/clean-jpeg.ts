@@ -1,8 +1,7 @@
-import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import { DamagedPicture, PARTS_MAX } from './damaged-picture.ts';
-import { cleanProfile } from './icc-profile.ts';
+import { cleanProfile, PROFILE_MAX } from './icc-profile.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
-import { PIECE_BYTES } from './pieces.ts';
+import type { BufferedFile } from './pieces.ts';
 
 const START = Buffer.from([0xff, 0xd8]);
 const END = Buffer.from([0xff, 0xd9]);
@@ -12,20 +11,23 @@ const START_OF_SCAN = 0xda;
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 /** Maximum bytes between two segments that decoders skip. */
 const GAP_MAX = 64 * 1024;
+/** Most scans of a picture: progressive ones have a few tens. */
+const SCANS_MAX = 1000;
 
 /**
  * Segment by segment: Exif with place, time and thumbnail, comments, and everything unknown are left out, and whatever
  * follows the end, such as the second picture of a phone. The pixels are not encoded again.
  */
-export async function* cleanJpeg(file: FileBytes): AsyncGenerator<Buffer, void> {
+export async function* cleanJpeg(file: BufferedFile): AsyncGenerator<Buffer, void> {
   yield START;
   const profile: Buffer[] = [];
   let hasOrientation = false;
   let hasFrame = false;
-  let hasScan = false;
+  let scans = 0;
   let at = START.byteLength;
   for (let parts = 0; parts < PARTS_MAX; parts++) {
     const marker = await findMarker(file, at);
+    const hasScan = scans > 0;
     if (hasScan && marker?.code === END_MARKER) return yield END;
     // a picture that was cut off is shown as far as it goes
     if (!marker && hasScan) return;
@@ -39,7 +41,7 @@ export async function* cleanJpeg(file: FileBytes): AsyncGenerator<Buffer, void> 
     }
     at = marker.end + length;
     const content = Buffer.from(await file.readAt(marker.end + 2, length - 2));
-    if (code === 0xe2) profile.push(...toProfilePart(content));
+    if (code === 0xe2 && !hasScan && profile.length <= PROFILE_PARTS_MAX) profile.push(...toProfilePart(content));
     const orientation = code === 0xe1 && !hasOrientation ? toOrientation(content) : null;
     if (orientation) hasOrientation = true;
     if (FRAMES.has(code)) hasFrame = true;
@@ -48,15 +50,19 @@ export async function* cleanJpeg(file: FileBytes): AsyncGenerator<Buffer, void> 
     if (code === START_OF_SCAN && !hasScan) yield* toProfileSegments(profile);
     if (kept) yield toSegment(code, kept);
     if (code !== START_OF_SCAN) continue;
-    hasScan = true;
+    if (++scans > SCANS_MAX) throw new DamagedPicture();
     at = yield* copyScan(file, at);
   }
   throw new DamagedPicture();
 }
 
 /** The next marker from `at`; null: the file has ended. Decoders skip what stands between segments, and so does this. */
-async function findMarker(file: FileBytes, at: number): Promise<{ code: number; end: number } | null> {
-  const bytes = Buffer.from(await file.readAt(at, GAP_MAX));
+async function findMarker(file: BufferedFile, at: number): Promise<{ code: number; end: number } | null> {
+  return findIn(await file.readSome(at), at) ?? findIn(await file.readAt(at, GAP_MAX), at);
+}
+
+function findIn(read: Uint8Array, at: number): { code: number; end: number } | null {
+  const bytes = toBuffer(read).subarray(0, GAP_MAX);
   for (let i = bytes.indexOf(0xff); i >= 0 && i + 1 < bytes.byteLength; i = bytes.indexOf(0xff, i + 1)) {
     const code = bytes[i + 1] as number;
     // 0xff fills, 0 is data, the others stand alone and have no meaning here
@@ -65,6 +71,9 @@ async function findMarker(file: FileBytes, at: number): Promise<{ code: number; 
   }
   return null;
 }
+
+/** The same bytes, not copied. */
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 /** What stays of a segment: null: nothing. */
 function toKept(code: number, content: Buffer): Buffer | null {
@@ -92,12 +101,16 @@ function toOrientation(content: Buffer): Buffer | null {
 const PROFILE_NAME = 'ICC_PROFILE\0';
 /** Bytes before each part of a colour profile: its name, number and the count of all. */
 const PROFILE_HEAD_BYTES = PROFILE_NAME.length + 2;
+/** Their number is a byte. */
+const PROFILE_PARTS_MAX = 255;
 const PROFILE_PART_MAX = 0xffff - 2 - PROFILE_HEAD_BYTES;
 
 const toProfilePart = (content: Buffer): Buffer[] =>
   content.toString('latin1', 0, PROFILE_NAME.length) === PROFILE_NAME ? [content] : [];
 
 function toProfileSegments(parts: readonly Buffer[]): Buffer[] {
+  const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  if (parts.length > PROFILE_PARTS_MAX || bytes > PROFILE_MAX) return [];
   const ordered = parts.toSorted((a, b) => (a[PROFILE_NAME.length] ?? 0) - (b[PROFILE_NAME.length] ?? 0));
   const profile = cleanProfile(Buffer.concat(ordered.map((part) => part.subarray(PROFILE_HEAD_BYTES))));
   if (!profile) return [];
@@ -121,14 +134,14 @@ function toSegment(code: number, content: Buffer): Buffer {
 }
 
 /** Copies the pixels from `at` to the next marker. Returns where that is. */
-async function* copyScan(file: FileBytes, at: number): AsyncGenerator<Buffer, number> {
+async function* copyScan(file: BufferedFile, at: number): AsyncGenerator<Buffer, number> {
   for (let from = at; ; ) {
-    const piece = Buffer.from(await file.readAt(from, PIECE_BYTES));
+    const piece = toBuffer(await file.readSome(from));
     const end = findScanEnd(piece);
     // 0xff as the last byte is decided with the next piece
     const isCut = end === null && piece.at(-1) === 0xff && piece.byteLength > 1;
     const data = piece.subarray(0, end ?? piece.byteLength - Number(isCut));
-    if (data.byteLength > 0) yield data;
+    if (data.byteLength > 0) yield Buffer.from(data);
     from += data.byteLength;
     if (end !== null || data.byteLength === 0 || from >= file.size) return from;
   }

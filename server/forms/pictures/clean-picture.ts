@@ -2,9 +2,9 @@ import type { AttachmentKind } from '#shared/rules/forms/attachment.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
-import { joinParts, withReadAhead } from './pieces.ts';
+import { type BufferedFile, joinParts, withReadAhead } from './pieces.ts';
 
-const CLEANERS: Partial<Record<AttachmentKind, (file: FileBytes) => AsyncGenerator<Buffer, void>>> = {
+const CLEANERS: Partial<Record<AttachmentKind, (file: BufferedFile) => AsyncGenerator<Buffer, void>>> = {
   png: cleanPng,
   jpg: cleanJpeg,
 };

@@ -31,6 +31,7 @@ export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
       // with its checksum
       yield* copyBytes(file, at, Math.min(file.size, at + length + 4));
     } else if (KEPT.has(type)) {
+      if (at + length > file.size && length <= CHUNK_MAX && hasData) return;
       if (length > CHUNK_MAX || at + length > file.size) throw new DamagedPicture();
       yield* toChunk(type, Buffer.from(await file.readAt(at, length)));
     } else if (type === 'eXIf' || type === 'iCCP') {

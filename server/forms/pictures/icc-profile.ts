@@ -4,8 +4,8 @@ import { deflateSync, inflateSync } from 'node:zlib';
 const HEADER_BYTES = 128;
 const TAG_BYTES = 12;
 const TAGS_MAX = 100;
-/** Maximum size of a profile in a PNG, where it is compressed, in bytes. */
-const PROFILE_MAX = 4 * 1024 * 1024;
+/** Maximum size of a profile, in bytes. */
+export const PROFILE_MAX = 4 * 1024 * 1024;
 /** What colours are calculated from (ICC.1, 9.2). The others name and describe the device, some with its serial number. */
 const KEPT = /^(?:[rgb]XYZ|[rgbk]TRC|wtpt|bkpt|chad|chrm|lumi|cicp|gamt|A2B\d|B2A\d|D2B\d|B2D\d)$/;
 /** Texts that each profile must have (ICC.1, 8.2): replaced by one that says nothing, a multiLocalizedUnicodeType. */
@@ -28,7 +28,7 @@ export function cleanProfile(profile: Buffer): Buffer | null {
   if (profile.byteLength < HEADER_BYTES + 4 || profile.toString('latin1', 36, 40) !== 'acsp') return null;
   const count = profile.readUInt32BE(HEADER_BYTES);
   if (count > TAGS_MAX || HEADER_BYTES + 4 + count * TAG_BYTES > profile.byteLength) return null;
-  const tags = Array.from({ length: count }, (_, i) => {
+  const rows = Array.from({ length: count }, (_, i) => {
     const at = HEADER_BYTES + 4 + i * TAG_BYTES;
     const [offset, size] = [profile.readUInt32BE(at + 4), profile.readUInt32BE(at + 8)];
     const name = profile.toString('latin1', at, at + 4);
@@ -36,6 +36,7 @@ export function cleanProfile(profile: Buffer): Buffer | null {
     const isText = TEXTS.test(name) && size >= NEUTRAL.byteLength;
     return { name, content: isText ? NEUTRAL : profile.subarray(offset, offset + size), isText, size };
   }).filter(({ name, content, isText, size }) => isText || (KEPT.test(name) && content.byteLength === size));
+  const tags = rows.filter(({ name }, i) => rows.findIndex((row) => row.name === name) === i);
   if (!tags.some(({ isText }) => !isText)) return null;
   const head = Buffer.from(profile.subarray(0, HEADER_BYTES + 4));
   for (const [at, length] of ORIGIN) head.fill(0, at, at + length);
@@ -44,11 +45,15 @@ export function cleanProfile(profile: Buffer): Buffer | null {
   const contents: Buffer[] = [];
   const placed = new Map<string, number>();
   let end = head.byteLength + tags.length * TAG_BYTES;
+  let bytes = end;
   for (const { name, content, isText } of tags) {
     // tags share their content, such as the curve of three equal channels
     const key = isText ? 'text' : `${content.byteOffset} ${content.byteLength}`;
     const offset = placed.get(key) ?? end;
     if (offset === end) {
+      // tags that overlap would be far more than they were once each has its own bytes
+      bytes += content.byteLength;
+      if (bytes > profile.byteLength) return null;
       placed.set(key, offset);
       const padded = Buffer.alloc(Math.ceil(content.byteLength / 4) * 4);
       content.copy(padded);

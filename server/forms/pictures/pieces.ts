@@ -3,20 +3,27 @@ import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 /** Bytes that are read and written at a time. */
 export const PIECE_BYTES = 256 * 1024;
 
+export interface BufferedFile extends FileBytes {
+  /** Returns what is buffered from `offset`, at least two bytes; fewer only at the end of the file. */
+  readSome(offset: number): Promise<Uint8Array>;
+}
+
 /** Reads ahead, since the parts of a picture may be a few bytes each. */
-export function withReadAhead(file: FileBytes): FileBytes {
+export function withReadAhead(file: FileBytes): BufferedFile {
   let start = 0;
   let ahead: Uint8Array = new Uint8Array();
+  async function readAt(offset: number, length: number): Promise<Uint8Array> {
+    const end = Math.min(offset + length, file.size);
+    if (offset < start || end > start + ahead.byteLength) {
+      ahead = await file.readAt(offset, Math.max(length, PIECE_BYTES));
+      start = offset;
+    }
+    return ahead.subarray(offset - start, Math.max(offset, end) - start);
+  }
   return {
     size: file.size,
-    async readAt(offset, length) {
-      const end = Math.min(offset + length, file.size);
-      if (offset < start || end > start + ahead.byteLength) {
-        ahead = await file.readAt(offset, Math.max(length, PIECE_BYTES));
-        start = offset;
-      }
-      return ahead.subarray(offset - start, Math.max(offset, end) - start);
-    },
+    readAt,
+    readSome: (offset) => readAt(offset, Math.max(2, start + ahead.byteLength - offset)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFileName, toFileNames } from './file-name.ts';
+import { toDistinctNames, toFileName, toFileNames } from './file-name.ts';
 
 const octetsOf = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
 
@@ -60,4 +60,19 @@ it('M12, BR-31: no two names are equal to a file system, whatever else they are'
   const long = toFileNames(Array.from({ length: 12 }, () => `${'ż'.repeat(200)}.pdf`));
   expect(new Set(long).size).toBe(12);
   for (const name of long) expect(octetsOf(name)).toBeLessThanOrEqual(255);
+});
+
+it('M2: files of the same name are told apart', () => {
+  expect(
+    toDistinctNames(['image.jpg', 'IMAGE.jpg', 'image.jpg', 'image (2).jpg', 'scan', 'scan', 'é', 'e\u0301']),
+  ).toEqual([
+    'image.jpg',
+    'IMAGE (2).jpg',
+    'image (3).jpg',
+    'image (2) (2).jpg',
+    'scan',
+    'scan (2)',
+    'é',
+    'e\u0301 (2)',
+  ]);
 });

@@ -40,12 +40,18 @@ export function toFileName(name: string): string {
 const toKey = (name: string) => name.normalize('NFKD').toLowerCase();
 
 /** File names like `toFileName`, all different: 'a.pdf', 'a (2).pdf'. taken: names that are in use already. */
-export function toFileNames(names: readonly string[], taken: readonly string[] = []): string[] {
+export const toFileNames = (names: readonly string[], taken: readonly string[] = []): string[] =>
+  toDistinctNames(names.map(toFileName), taken);
+
+/**
+ * The same names, all different to a file system, as mail programs do it: `image.jpg`, `image (2).jpg`. Only those that
+ * are numbered are shortened. taken: names that are in use already.
+ */
+export function toDistinctNames(names: readonly string[], taken: readonly string[] = []): string[] {
   const keys = new Set(taken.map(toKey));
   return names.map((name) => {
-    const safe = toFileName(name);
-    let unique = safe;
-    for (let n = 2; keys.has(toKey(unique)); n++) unique = limitFileName(safe, NAME_MAX, truncateToOctets, ` (${n})`);
+    let unique = name;
+    for (let n = 2; keys.has(toKey(unique)); n++) unique = limitFileName(name, NAME_MAX, truncateToOctets, ` (${n})`);
     keys.add(toKey(unique));
     return unique;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAttachmentName, toDistinctNames, toNamedKind } from './attachment-name.ts';
+import { toAttachmentName, toNamedKind } from './attachment-name.ts';
 
 describe('FM10 names of attachments', () => {
   it.each([
@@ -29,22 +29,13 @@ describe('FM10 names of attachments', () => {
     ['../../etc/pass"wd\r\n.png', 'png', 'pass-wd-.png'],
     ['C:\\scans\\plan (2).pdf', 'pdf', 'plan (2).pdf'],
     ['photo.jpeg', 'jpg', 'photo.jpg'],
+    ['CON.pdf', 'pdf', '_CON.pdf'],
+    ['lpt1 .jpeg', 'jpg', '_lpt1.jpg'],
     ['.pdf', 'pdf', 'attachment.pdf'],
     ['1000012345', 'jpg', '1000012345.jpg'],
     ['Umowa z 12.05.2026', 'pdf', 'Umowa z 12-05-2026.pdf'],
     [`${'ł'.repeat(79)}😀😀.pdf`, 'pdf', `${'ł'.repeat(79)}-.pdf`],
   ] as const)('%j of kind %s is sent as %j', (name, kind, sent) => {
     expect(toAttachmentName(name, kind)).toBe(sent);
-  });
-
-  it('M2: files of the same name are told apart', () => {
-    expect(toDistinctNames(['image.jpg', 'IMAGE.jpg', 'image.jpg', 'image (2).jpg', 'scan', 'scan'])).toEqual([
-      'image.jpg',
-      'IMAGE (2).jpg',
-      'image (3).jpg',
-      'image (2) (2).jpg',
-      'scan',
-      'scan (2)',
-    ]);
   });
 });

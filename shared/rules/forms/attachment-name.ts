@@ -1,3 +1,4 @@
+import { toFileName } from '../files/file-name.ts';
 import { truncate } from '../text/truncate.ts';
 import { ATTACHMENT_EXTENSIONS, type AttachmentKind } from './attachment.ts';
 
@@ -26,21 +27,5 @@ export function toAttachmentName(name: string, kind: AttachmentKind): string {
   const stem = (toNamedKind(base) === 'any' ? base.replace(/\.$/, '') : base.replace(/\.[^.]*$/, ''))
     .replace(/[^\p{L}\p{M}\p{N} _()-]+/gu, '-')
     .trim();
-  return `${truncate(stem, STEM_MAX).trim() || 'attachment'}.${kind}`;
-}
-
-/**
- * Makes the names of files distinct, as mail programs do: `image.jpg`, `image (2).jpg`. Names that differ in case only
- * are the same file on many systems.
- */
-export function toDistinctNames(names: readonly string[]): string[] {
-  const used = new Set<string>();
-  return names.map((name) => {
-    const dot = name.includes('.') ? name.lastIndexOf('.') : name.length;
-    let distinct = name;
-    for (let n = 2; used.has(distinct.normalize('NFC').toLowerCase()); n++)
-      distinct = `${name.slice(0, dot)} (${n})${name.slice(dot)}`;
-    used.add(distinct.normalize('NFC').toLowerCase());
-    return distinct;
-  });
+  return toFileName(`${truncate(stem, STEM_MAX).trim() || 'attachment'}.${kind}`);
 }

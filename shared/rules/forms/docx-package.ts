@@ -69,5 +69,18 @@ function withoutComments(xml: string): string {
 
 function readAttribute(attributes: string, name: string): string {
   const [, inDouble, inSingle] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
-  return (inDouble ?? inSingle ?? '').trim().toLowerCase();
+  return decodeReferences(inDouble ?? inSingle ?? '')
+    .trim()
+    .toLowerCase();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Replaces the references to characters (XML 1.0, 4.1); what refers to none stays as it is. */
+function decodeReferences(value: string): string {
+  return value.replace(/&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
+    if (name) return ENTITIES[name] ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { toDistinctNames } from '#shared/rules/files/file-name.ts';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { ATTACHMENT_ACCEPT } from '#shared/rules/forms/attachment.ts';
-import { toDistinctNames } from '#shared/rules/forms/attachment-name.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { usePage, useSite } from '../../../page/page-context.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
@@ -59,11 +59,11 @@ export function FileField({ note }: { note?: string }) {
     const before = form.addingFiles.current;
     form.addingFiles.current = (async () => {
       await before;
-      choose(await addSameNamed(current.current, sameNamed));
+      choose(await addSameNamed(() => current.current, sameNamed));
     })();
   }
   function remove(file: File) {
-    choose(files.filter((other) => other !== file));
+    choose(current.current.filter((other) => other !== file));
     input.current?.focus();
   }
   const addChosen = () => add([...(input.current?.files ?? [])]);
