@@ -40,7 +40,7 @@ describe('M7: the CMS normalises what is typed, like the site', () => {
     await expect.poll(fromOffice).toBeDefined();
     const office = await fromOffice();
     expect(office?.headers['reply-to']).toBe('anna@xn--mnchen-3ya.de');
-    expect(office?.text).toContain('+48 61 555 01 51 ;ext=12');
+    expect(office?.text).toContain('+48 61 555 01 51 wew. 12');
   });
 
   it.each([{ content: '\u2060' }, { email: 'żółw@example.pl' }, { phoneNumber: '1'.repeat(21) }])(

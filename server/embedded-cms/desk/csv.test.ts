@@ -36,7 +36,8 @@ it.each([
   '+48600100200',
   '+49 (0) 341 555-0110',
   '+48\u00a0600/100.200',
-  '+48 61 555 01 51 ;ext=12',
+  '+48 61 555 01 51 wew. 12',
+  '+49 341 123450 Durchwahl 7',
   '0618555151',
   '(061) 855',
 ])('O4: a phone number is a text without an apostrophe, and keeps its zero: %s', (phone) => {

@@ -10,7 +10,7 @@ const FORMULA = /(^|[;,\t\n"])(?= *[=+\-@＝＋－＠])/g;
  * Only a number with its country code or a zero before it, and perhaps an extension (RFC 3966): without other letters it
  * calls no function, but would be added up or lose its plus or zero.
  */
-const PHONE = /^\(?[+0][\d\s().\-–/]+(?: ;ext=\d{1,6})?$/;
+const PHONE = /^\(?[+0][\d\s().\-–/]+(?: (?:wew\.|ext\.|Durchwahl) \d{1,6})?$/;
 /** Makes a phone number a text: programs show it as a blank, and remove it where they trim. */
 const NO_BREAK_SPACE = '\u00a0';
 /** Excel expects the separator of lists of its language: semicolons where the decimal separator is a comma. */

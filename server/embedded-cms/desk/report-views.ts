@@ -1,8 +1,8 @@
 import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
-import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { html, type Markup } from '../html.ts';
 import { findLabel } from '../mail/mail-context.ts';
+import { toPhoneText } from '../mail/message-words.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
 import { fillText } from '../texts/texts.ts';
 import { toDeskPath } from './desk-path.ts';
@@ -55,7 +55,7 @@ function toSenderFacts({ site }: ViewContext, { body }: ViewedReport): Fact[] {
   const read = (name: string) => String(body[name] ?? '').trim();
   const email = read('email');
   const link = buildMailLink(email);
-  const phone = joinPhone(read('phoneNumber'), read('phoneExtension'));
+  const phone = toPhoneText(site.locale, read('phoneNumber'), read('phoneExtension'));
   const rows: (Fact | null)[] = [
     read('firstName') ? [label('firstName'), read('firstName')] : null,
     read('lastName') ? [label('lastName'), read('lastName')] : null,

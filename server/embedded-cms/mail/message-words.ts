@@ -1,12 +1,11 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { EnquiryItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
-import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import type { Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
-import { cmsTexts, toDateText, toLanguageName } from '../texts/texts.ts';
+import { cmsTexts, fillText, toDateText, toLanguageName } from '../texts/texts.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
 import { toLine } from './plain.ts';
 
@@ -136,13 +135,17 @@ function toFieldRows(context: MailContext, fields: Fields): Row[] {
   });
 }
 
+/** A phone number with its extension, as people write it: '+48 61 555 01 51 wew. 12'. */
+export const toPhoneText = (locale: Locale, number: string, extension: string): string =>
+  number && extension ? `${number} ${fillText(cmsTexts[locale].desk.extension, { number: extension })}` : number;
+
 /** The value of a field in words: a chosen option with what was added to it, a region or country by its name. */
 export function toFieldText({ locale, texts, rows }: MailContext, name: string, fields: Fields): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (!value) return '';
   if (name === 'callBack') return value === 'true' ? texts.yes : texts.no;
-  if (name === 'phoneNumber') return joinPhone(value, String(fields['phoneExtension'] ?? ''));
+  if (name === 'phoneNumber') return toPhoneText(locale, value, String(fields['phoneExtension'] ?? ''));
   if (name === 'region') return rows.voivodeships.get(value)?.name ?? value;
   if (name === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;
