@@ -56,7 +56,7 @@ export default defineConfig({
       project('structure', ['tests/*.test.ts']),
       project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], {
         isolate: false,
-        setupFiles: ['tests/support/property-seed.ts'],
+        setupFiles: ['tests/support/property-seed.ts', 'tests/support/empty-lists.ts'],
       }),
       project('contract', ['tests/contract/**/*.test.ts'], { isolate: false }),
       project('bff', ['tests/bff/**/*.test.ts'], bff),

@@ -60,11 +60,6 @@ const WAYS = [
 const VOLTAGE = ['th: Voltage (differs)', 'td: 230 V', 'td: not specified'];
 const ANOTHER = ['link: Add another product → /en/finder', '(arrow-right)'];
 
-beforeEach(() => {
-  compare.getState().clear();
-  for (const entry of enquiryList.getState().entries) enquiryList.getState().remove(entry.product);
-});
-
 it('a comparison says what it left out, what can be done with its products, and has each value in its column', async () => {
   expect(await show()).toEqual([
     ...['(warning)', 'At most 4 products can be compared. Left out: Meter x, Meter y.'],

@@ -16,6 +16,4 @@ it('a product in the address has the quantity of the list, which is read after t
   await act(async () => enquiryList.getState().add({ ...item, quantity: '10' }));
   expect(field?.value).toBe('10');
   await unmount();
-  // the files of a worker share the list
-  enquiryList.getState().remove('em-310');
 });

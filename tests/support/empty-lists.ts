@@ -1,0 +1,14 @@
+import { beforeEach } from 'vitest';
+import type { StoreApi } from 'zustand';
+import { basket } from '../../client/features/basket/basket-store.ts';
+import { compare } from '../../client/features/compare/compare-store.ts';
+import { enquiryList } from '../../client/lib/visitor/enquiry-list.ts';
+
+const reset = <T>(store: StoreApi<T>) => store.setState(store.getInitialState(), true);
+
+/** The unit tests of a worker share their modules: each test begins with the lists of a visitor who has chosen nothing. */
+beforeEach(() => {
+  reset(basket);
+  reset(compare);
+  reset(enquiryList);
+});
