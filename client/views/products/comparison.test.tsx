@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CompareBar } from '../../features/compare/CompareBar.tsx';
 import { compare } from '../../features/compare/compare-store.ts';
 import { AddToEnquiry } from '../../features/enquiry/AddToEnquiry.tsx';
