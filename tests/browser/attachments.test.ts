@@ -90,7 +90,7 @@ describe('FM10 files of a form', () => {
     ]);
     await expect
       .poll(error)
-      .toMatch(/^Choose 5 files at most\. lie\.pdf – Not an accepted format.*\sphoto\.jpg – This is a\sHEIC picture/);
+      .toMatch(/^Choose 5 files at most\.\nlie\.pdf – Not an accepted format.*\nphoto\.jpg – This is a\sHEIC picture/);
     expect(await marked()).toEqual(['lie.pdf (10 B)', 'photo.jpg (16 B)']);
     await page.getByRole('button', { name: 'Remove file photo.jpg' }).click();
     await expect.poll(error).toMatch(/^lie\.pdf – Not an accepted format/);

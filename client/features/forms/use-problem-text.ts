@@ -13,7 +13,7 @@ export function useFilesHint(rule: AttachmentRule): string {
   });
 }
 
-/** Returns the text that explains how to solve a field's problem, with the names of the files concerned; '' if none. */
+/** Returns the text that explains how to solve a field's problem, with the names of the files concerned, a line for each reason; '' if none. */
 export function useProblemText(): (field: string) => string {
   const t = useT();
   const { attachments: rule, fields, problems, wrongFiles } = useFormContext();
@@ -32,6 +32,6 @@ export function useProblemText(): (field: string) => string {
     const all: WrongFiles = { [problem]: names, ...others };
     return (Object.entries(all) as [FieldProblem, string[]][])
       .map(([one, named]) => toLine(field, one, named))
-      .join(' ');
+      .join('\n');
   };
 }
