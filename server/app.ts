@@ -68,7 +68,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   watchAnswers(app, metrics);
   guardRequests(app, origin);
   if (services.loadShedding) shedLoad(app, services.loadShedding);
-  limitBodies(app, timeoutsMs.body, quotas.memory);
+  limitBodies(app, timeoutsMs.body, quotas);
   addEtagAndCompression(app);
   dropUnsendableHeaders(app);
   traceRequests(app);

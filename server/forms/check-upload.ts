@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { toDistinctNames } from '#shared/rules/files/file-name.ts';
+import { toDistinctName } from '#shared/rules/files/file-name.ts';
 import {
   ATTACHMENT_MAX,
   ATTACHMENT_TYPES,
@@ -17,13 +17,13 @@ import type { StoredFile, UploadedFile } from './uploaded-file.ts';
 /** Checks the files of a form as they arrive, so that its sender learns what is wrong with each. */
 export function createUploadCheck(rule: AttachmentRule) {
   const checked: CheckedFile[] = [];
-  let fileNames: string[] = [];
+  const fileNames: string[] = [];
   /** The file that is arriving, and how many bytes of the form had arrived before. */
   let current: { name: string; from: number } | null = null;
 
   function add(name: string, size: number, problem: FieldProblem | null): CheckedFile {
-    const names = toDistinctNames([...checked.map((file) => file.name), name]);
-    const file = { name: names.at(-1) ?? name, size, problem };
+    const taken = checked.map((file) => file.name);
+    const file = { name: toDistinctName(name, taken), size, problem };
     checked.push(file);
     return file;
   }
@@ -47,8 +47,9 @@ export function createUploadCheck(rule: AttachmentRule) {
       const { kind, problem } = await checkAttachment(filename, { size, readAt: stored.readAt });
       const { name } = add(filename, size, problem);
       if (!kind) return null;
-      fileNames = toDistinctNames([...fileNames, toAttachmentName(filename, kind)]);
-      return { ...stored, name, fileName: fileNames.at(-1) ?? '', kind, mime: ATTACHMENT_TYPES[kind] };
+      const fileName = toDistinctName(toAttachmentName(filename, kind), fileNames);
+      fileNames.push(fileName);
+      return { ...stored, name, fileName, kind, mime: ATTACHMENT_TYPES[kind] };
     },
     /** All files have arrived. */
     finish: () => checkAttachments(checked, rule),

@@ -85,6 +85,8 @@ const BOUNDS = {
   /** Forms whose files are being received. */
   uploads: { total: 128, perClient: 16 },
   connections: { total: 2000, perClient: 1200 },
+  /** Refused bodies of which the rest is read: hundreds at a time would fill the memory with what is dropped. */
+  drops: { total: 128, perClient: 16 },
 } satisfies Record<string, Bounds>;
 
 export type QuotaName = keyof typeof BOUNDS;
@@ -107,5 +109,11 @@ export function createClientQuotas(
       log.warn({ quota: name, bound }, 'more than clients may hold: requests are refused');
     });
   };
-  return { memory: open('memory'), files: open('files'), uploads: open('uploads'), connections: open('connections') };
+  return {
+    memory: open('memory'),
+    files: open('files'),
+    uploads: open('uploads'),
+    connections: open('connections'),
+    drops: open('drops'),
+  };
 }

@@ -73,7 +73,8 @@ it('K22: a client that still sends its body receives the response before the con
   const draining = Fastify();
   // as the server does while it drains
   draining.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('connection', 'close'));
-  limitBodies(draining as never, 30_000, createQuota({ total: 4_000_000, perClient: 8_000_000 }));
+  const quota = createQuota({ total: 4_000_000, perClient: 8_000_000 });
+  limitBodies(draining as never, 30_000, { memory: quota, drops: quota });
   draining.post('/', async (_request, reply) => reply.code(503).send('not now'));
   draining.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   await draining.listen();

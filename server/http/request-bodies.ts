@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createQuota, type Excess, type Lease, type Quota } from './client-quota.ts';
+import type { ClientQuotas, Excess, Lease, Quota } from './client-quota.ts';
 import { HttpError } from './short-answers.ts';
 
 /** Real networks deliver at least a few hundred bytes at a time, so a body of BODY_MAX has a few hundred chunks. */
@@ -19,7 +19,12 @@ const VALUES_MAX = 5000;
  * Limits request bodies in time, memory and complexity (hardening 18). timeoutMs: the time in which a body must arrive
  * in full; of a refused one the remaining bytes are read for that time at least, and for twice that time at most.
  */
-export function limitBodies(app: FastifyInstance, timeoutMs: number, memory: Quota): void {
+export function limitBodies(
+  app: FastifyInstance,
+  timeoutMs: number,
+  { memory, drops }: Pick<ClientQuotas, 'memory' | 'drops'>,
+): void {
+  dropQuotas.set(app.server, drops);
   // browsers send text/plain across origins without a preflight
   app.removeContentTypeParser('text/plain');
   // browsers do not compress bodies, and nothing here decompresses them
@@ -106,21 +111,24 @@ export function limitMemory(app: FastifyInstance, memory: Quota): void {
 
 /** Bytes of a body that are dropped, and the pause after that, in milliseconds: 2 MB/s. */
 const DROP = { bytes: 65_536, pauseMs: 30 };
-/** Refused bodies of which the rest is read, at a time: hundreds of them would fill the memory with what is dropped. */
-const drops = createQuota({ total: 128, perClient: 16 });
+/** Of each server: how many refused bodies are read on. */
+const dropQuotas = new WeakMap<FastifyInstance['server'], Quota>();
 const dropped = new WeakSet<IncomingMessage>();
 
 /**
  * Reads and drops the rest of a body, so that its sender can receive the response. At full speed, Node would read up to
  * 2 MB of each connection before it turns to the next one, and hundreds of them would leave no time for other clients.
- * Of a client that sends many such bodies at a time, the rest is left unread.
+ * Returns false for a client that sends many such bodies at a time, whose rest is left unread.
  */
-export function dropBody({ raw, ip }: FastifyRequest): void {
-  if (raw.complete || dropped.has(raw)) return;
-  const lease = drops.open(ip);
-  if (lease.take(1)) return void raw.pause();
+export function dropBody({ raw, ip, server }: FastifyRequest): boolean {
+  if (raw.complete || dropped.has(raw)) return true;
+  const lease = dropQuotas.get(server.server)?.open(ip);
+  if (lease?.take(1)) {
+    raw.pause();
+    return false;
+  }
   dropped.add(raw);
-  raw.once('close', lease.release);
+  if (lease) raw.once('close', lease.release);
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength;
@@ -130,6 +138,7 @@ export function dropBody({ raw, ip }: FastifyRequest): void {
     setTimeout(() => raw.resume(), DROP.pauseMs);
   });
   raw.resume();
+  return true;
 }
 
 /** Time without data after which a client has stopped sending, in milliseconds: phones pause for seconds. */
@@ -148,8 +157,7 @@ export function closeAfterBody(
 ): void {
   const { raw } = request;
   if (raw.complete) return;
-  dropBody(request);
-  if (!dropped.has(raw)) return void response.once('finish', () => raw.socket.destroySoon());
+  if (!dropBody(request)) return void response.once('finish', () => raw.socket.destroySoon());
   // otherwise Node closes the connection right behind the response
   if (isClosing) response.setHeader('connection', 'keep-alive');
   const { socket } = raw;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
-import { toDistinctNames } from '#shared/rules/files/file-name.ts';
+import { toDistinctName } from '#shared/rules/files/file-name.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
 import { HttpError, invalid } from '../http-error.ts';
 import { receiveFile } from './attachment.ts';
@@ -33,8 +33,8 @@ export async function readMultipart(
       if (part.type === 'file') {
         const upload = part.fieldname === row.attachment ? await receiveFile(folder, part) : null;
         if (upload) {
-          const names = toDistinctNames([...request.uploads.map(({ name }) => name), upload.name]);
-          request.uploads.push({ ...upload, name: names.at(-1) ?? upload.name });
+          const taken = request.uploads.map(({ name }) => name);
+          request.uploads.push({ ...upload, name: toDistinctName(upload.name, taken) });
         }
         part.file.resume();
       } else if (part.valueTruncated) {

@@ -56,3 +56,7 @@ export function toDistinctNames(names: readonly string[], taken: readonly string
     return unique;
   });
 }
+
+/** One more name, different from those that are taken. */
+export const toDistinctName = (name: string, taken: readonly string[]): string =>
+  toDistinctNames([name], taken)[0] ?? name;
