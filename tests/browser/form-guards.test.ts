@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { clickAndLoad, DESKTOP } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { fillContact } from '../support/fill-contact.ts';
 
 withSharedSite();
 
@@ -13,12 +14,7 @@ async function openContact(hasScript: boolean) {
   const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: hasScript });
   const page = await context.newPage();
   await page.goto(`${stack.site.base}/en/contact`);
-  await page.fill('#contact-us-firstName', 'Anna');
-  await page.fill('#contact-us-lastName', 'Żak');
-  await page.fill('#contact-us-email', 'anna@example.com');
-  await page.fill('#contact-us-content', 'I need an offer.');
-  await page.check('#contact-us-offerContactConsent');
-  await page.check('#contact-us-privacyPolicyConsent');
+  await fillContact(page);
   return { page, close: () => context.close() };
 }
 

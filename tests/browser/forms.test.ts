@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { clickAndLoad, DESKTOP } from '../support/browser.ts';
 import { stack } from '../support/browser-stack.ts';
+import { fillContact } from '../support/fill-contact.ts';
 import { at, failWith, focused, page, visitAs, watchPosts, withVisitor } from '../support/visitor.ts';
 
 const CONTACT = '/api/form_entries/contact_us';
 
 withVisitor();
-
-async function fillContact(): Promise<void> {
-  await page.fill('#contact-us-firstName', 'Anna');
-  await page.fill('#contact-us-lastName', 'Żak');
-  await page.fill('#contact-us-email', 'anna@example.com');
-  await page.fill('#contact-us-content', 'I need an offer.');
-  await page.check('#contact-us-offerContactConsent');
-  await page.check('#contact-us-privacyPolicyConsent');
-}
 
 describe('contact form', () => {
   it('FM04 FM05 FM11 FM12: tells what is wrong at the top and at the field, by keyboard alone', async () => {
@@ -63,7 +55,7 @@ describe('contact form', () => {
       if (!localStorage.getItem('enquiry')) localStorage.setItem('enquiry', JSON.stringify(items));
     });
     await at('/en/contact?ask=em-310*2');
-    await fillContact();
+    await fillContact(page);
     await page.click('#contact-us-form button[type=submit]');
     await page.waitForSelector('#contact-us-form [role=group]:has-text("number")');
     const left = () =>
@@ -76,7 +68,7 @@ describe('contact form', () => {
     await at('/en/contact');
     expect(await page.locator('#contact-us-form').evaluate((e) => e.getBoundingClientRect().width)).toBe(704);
     expect(await page.locator('script[src*=captcha]').count()).toBe(0);
-    await fillContact();
+    await fillContact(page);
     await page.selectOption('#contact-us-trade', 'other');
     await page.fill('#contact-us-otherTrade', 'Ports');
     await expect.poll(() => page.locator('script[src^="/captcha/api.js"]').count()).toBe(1);
@@ -108,7 +100,7 @@ describe('contact form', () => {
     });
     await page.route(`**${CONTACT}*`, failWith(503, { code: 503, message: 'x' }), { times: 1 });
     await at('/en/contact');
-    await fillContact();
+    await fillContact(page);
     await page.click('#contact-us-form button[type=submit]');
     await page.waitForSelector('#contact-us-form [role=group]');
     const text = await page.textContent('#contact-us-form [role=group]');
@@ -130,7 +122,7 @@ describe('contact form', () => {
     const posts = watchPosts(CONTACT);
     await page.route(address, (route) => route.abort());
     await at('/en/contact');
-    await fillContact();
+    await fillContact(page);
     await page.click('#contact-us-form button[type=submit]');
     await page.waitForSelector('#contact-us-form [role=group]');
     expect(await page.textContent('#contact-us-form [role=group]')).toContain('No reCAPTCHA verification');
@@ -155,7 +147,7 @@ describe('contact form', () => {
     expect(await page.textContent('#contact-us-email-error')).toBe('Bitte füllen Sie dieses Feld aus');
     expect(await page.locator('#contact-us-form a[href="#contact-us-email"]').count()).toBe(1);
     await page.waitForTimeout(1500);
-    await fillContact();
+    await fillContact(page);
     await clickAndLoad(page, '#contact-us-form button[type=submit]');
     expect(new URL(page.url()).pathname).toBe('/de/kontakt');
     expect(await page.textContent('#contact-us-form')).toContain('Nachrichtennummer: ');
@@ -165,7 +157,7 @@ describe('contact form', () => {
 it('S16: without JavaScript a cached page sends in two steps, and nothing that was typed is lost', async () => {
   await visitAs({ ...DESKTOP, javaScriptEnabled: false });
   await page.goto(`${stack.site.base}/de/kontakt`);
-  await fillContact();
+  await fillContact(page);
   await clickAndLoad(page, '#contact-us-form button[type=submit]');
   expect(await page.textContent('#contact-us-form [role=group]')).toContain('Noch ein Schritt');
   expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');

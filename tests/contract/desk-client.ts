@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
-import type { TestCms } from './embedded-cms-app.ts';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 /** An anonymous report. */
 export const REPORT = { category: 'safety', content: 'Opis <b>sprawy</b>.', anonymous: true };
@@ -68,4 +69,38 @@ export function sendWithFile({ app }: TestCms, url: string, fields: object, name
   for (const [key, value] of Object.entries(fields)) body.set(key, String(value));
   body.append('attachments[]', new File(['%PDF-1.4'], name));
   return app.inject({ method: 'POST', url, payload: body as never });
+}
+
+/** A sender whose name and number can be looked for. */
+export const PERSON = {
+  firstName: 'Łucja',
+  lastName: 'Gęś',
+  email: 'lucja@zoo.example',
+  phoneNumber: '+48 600-100-200',
+};
+
+/** A CMS for the tests of a file, with a session at its desk. */
+export function withDesk() {
+  let cms: TestCms;
+  let cookie: string;
+  beforeAll(async () => {
+    cms = await startCms();
+    cookie = await signIn(cms);
+  });
+  afterAll(() => cms.close());
+  return {
+    get cms() {
+      return cms;
+    },
+    get cookie() {
+      return cookie;
+    },
+    /** Sends the contact form, and returns the number of the message. */
+    write: async (fields: object, locale = 'pl') =>
+      String(
+        (await cms.post(`/api/form_entries/contact_us?locale=${locale}`, { ...CONTACT_MESSAGE, ...fields })).body['id'],
+      ),
+    /** Text of a page of the desk. */
+    open: async (url: string) => (await openPage(cms, url, cookie)).text,
+  };
 }

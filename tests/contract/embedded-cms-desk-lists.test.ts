@@ -1,25 +1,11 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
-import { decodeMarkup, entriesOf, headsOf, openPage, REPORT, signIn, toText } from './desk-client.ts';
-import { startCms, type TestCms } from './embedded-cms-app.ts';
+import { decodeMarkup, entriesOf, headsOf, openPage, PERSON, REPORT, toText, withDesk } from './desk-client.ts';
 
-let cms: TestCms;
-let cookie: string;
-beforeAll(async () => {
-  cms = await startCms();
-  cookie = await signIn(cms);
-});
-afterAll(() => cms.close());
-
-const PERSON = { firstName: 'Łucja', lastName: 'Gęś', email: 'lucja@zoo.example', phoneNumber: '+48 600-100-200' };
-/** Sends the contact form, and returns the number of the message. */
-const write = async (fields: object, locale = 'pl') =>
-  String(
-    (await cms.post(`/api/form_entries/contact_us?locale=${locale}`, { ...CONTACT_MESSAGE, ...fields })).body['id'],
-  );
-const open = async (url: string) => (await openPage(cms, url, cookie)).text;
+const desk = withDesk();
+const { open, write } = desk;
 const list = async (query: string, section = 'messages') =>
   entriesOf(await open(`/desk/en/${section}?${query}`), section).map((url) => url.split('/').at(-1));
 /** Text of the row of an entry. */
@@ -72,7 +58,7 @@ describe('O3: the list of messages', () => {
     expect(none).toContain('Nothing matches this search.');
     // an empty search is none, and so are values that cannot be chosen
     for (const query of ['q=', 'q=+', 'state=x', 'form=%27', 'matter=x', 'q=a&q=b', 'page=0', 'page=x'])
-      expect((await cms.get(`/desk/en/messages?${query}`, { cookie })).status).toBe(200);
+      expect((await desk.cms.get(`/desk/en/messages?${query}`, { cookie: desk.cookie })).status).toBe(200);
     expect(await list('q=&state=&form=&matter=')).toContain(id);
   });
 
@@ -116,7 +102,7 @@ describe('O3: the list of messages', () => {
   });
 
   it('has pages of fifty with links that keep the search, also in the other languages and in the export', async () => {
-    const store = createStore(path.join(cms.data, 'store.db'));
+    const store = createStore(path.join(desk.cms.data, 'store.db'));
     for (let i = 0; i < 120; i++)
       store.messages.add('contact-us', {
         locale: 'pl',
@@ -145,19 +131,19 @@ describe('O3: the list of messages', () => {
     expect(decodeMarkup(second)).toContain(`href="/desk/en/messages${search}" rel="prev"`);
     const csv = await open(`/desk/en/messages/csv${search}`);
     expect(csv.split('\r\n').length).toBe(120 + 2);
-    const beyond = await cms.get(`/desk/en/messages${search}&page=4`, { cookie });
+    const beyond = await desk.cms.get(`/desk/en/messages${search}&page=4`, { cookie: desk.cookie });
     expect([beyond.status, beyond.text]).toEqual([404, expect.stringContaining('href="/desk/en/messages"')]);
   });
 });
 
 it('O3: reports are searched and narrowed likewise', async () => {
-  const { body } = await cms.post('/api/whistleblower?locale=pl', {
+  const { body } = await desk.cms.post('/api/whistleblower?locale=pl', {
     ...REPORT,
     category: 'finance',
     content: 'Faktura zapłacona dwukrotnie.',
   });
-  await cms.post('/api/whistleblower', REPORT);
-  await cms.post('/api/whistleblower/replies', { receipt: body['receipt'], content: 'Chodzi o Żywiec.' });
+  await desk.cms.post('/api/whistleblower', REPORT);
+  await desk.cms.post('/api/whistleblower/replies', { receipt: body['receipt'], content: 'Chodzi o Żywiec.' });
   const [id = ''] = await list('q=zaplacona', 'reports');
   expect(id).not.toBe('');
   for (const query of ['q=zywiec', `q=${id.slice(0, 8)}`, 'category=finance', 'state=received&category=finance'])
@@ -200,7 +186,7 @@ describe('O4: the export of messages', () => {
       items: [{ product: 'em-310', quantity: 12 }, { product: 'gone' }],
       taxIdentificationNumber: '123-456-32-19',
     });
-    const { text, headers } = await openPage(cms, `/desk/${locale}/messages/csv`, cookie);
+    const { text, headers } = await openPage(desk.cms, `/desk/${locale}/messages/csv`, desk.cookie);
     expect(headers['content-disposition']).toContain(encodeURIComponent(String(file)));
     expect(text.startsWith('\ufeff')).toBe(true);
     const [head = '', ...rows] = text.slice(1).split('\r\n');

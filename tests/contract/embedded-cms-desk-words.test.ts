@@ -1,25 +1,10 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
-import { CONTACT_MESSAGE } from '../support/contact-message.ts';
-import { decodeMarkup, headsOf, openPage, signIn, toText } from './desk-client.ts';
-import { startCms, type TestCms } from './embedded-cms-app.ts';
+import { decodeMarkup, headsOf, PERSON, toText, withDesk } from './desk-client.ts';
 
-let cms: TestCms;
-let cookie: string;
-beforeAll(async () => {
-  cms = await startCms();
-  cookie = await signIn(cms);
-});
-afterAll(() => cms.close());
-
-const PERSON = { firstName: 'Łucja', lastName: 'Gęś', email: 'lucja@zoo.example', phoneNumber: '+48 600-100-200' };
-/** Sends the contact form, and returns the number of the message. */
-const write = async (fields: object, locale = 'pl') =>
-  String(
-    (await cms.post(`/api/form_entries/contact_us?locale=${locale}`, { ...CONTACT_MESSAGE, ...fields })).body['id'],
-  );
-const open = async (url: string) => (await openPage(cms, url, cookie)).text;
+const desk = withDesk();
+const { open, write } = desk;
 
 describe('O5: a message', () => {
   it('says of a NIP that it is wrong, as the form does', async () => {
@@ -58,7 +43,7 @@ describe('O5: a message', () => {
 });
 
 it('O5: the audit log says in words what was done, also of rows that hold paths, and can be exported', async () => {
-  const store = createStore(path.join(cms.data, 'store.db'));
+  const store = createStore(path.join(desk.cms.data, 'store.db'));
   const visit = { id: 'aaaa1111', name: 'Ola' };
   store.desk.log(visit, 'read', 'reports/0123456789abcdef');
   store.desk.log(visit, 'file', 'messages/job-application/A1');
