@@ -89,7 +89,7 @@ const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
   tooLarge: 'jobs.form.tooLarge',
 };
 /** Whether a person only has to press the button once more. */
-export const mustConfirm = (failure: FormFailure | null): boolean => failure === 'unconfirmed' || failure === 'guarded';
+export const mustConfirm = (failure: FormFailure | null) => failure === 'unconfirmed' || failure === 'guarded';
 /** There was no response: the message may have arrived nevertheless (hardening 20). */
 const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
@@ -100,7 +100,7 @@ function Failure() {
   const isCaptcha = status === 'recaptchaError';
   const jobText = job && APPLICATION_FAILURES[failure];
   const unsent = UNANSWERED.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
-  if (failure === 'unconfirmed' || failure === 'guarded')
+  if (mustConfirm(failure))
     return (
       <>
         <p className={styles['heading']}>{t(failure === 'guarded' ? 'forms.failed' : 'forms.confirm')}</p>

@@ -13,7 +13,10 @@ export function useFilesHint(rule: AttachmentRule): string {
   });
 }
 
-/** Returns the text that explains how to solve a field's problem, with the names of the files concerned, a line for each reason; '' if none. */
+/**
+ * Returns the text that explains how to solve a field's problem, with the names of the files concerned and a line for
+ * each reason; '' if there is none.
+ */
 export function useProblemText(): (field: string) => string {
   const t = useT();
   const { attachments: rule, fields, problems, wrongFiles } = useFormContext();

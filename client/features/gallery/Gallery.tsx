@@ -20,7 +20,7 @@ interface GalleryProps {
   movies: readonly MovieData[];
 }
 
-/** Browsers scroll a row that snaps to a focused link by less than its width, and it snaps back. */
+/** Browsers leave a part of a focused thumbnail outside of its row. */
 function showFocused({ target }: FocusEvent<HTMLElement>) {
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
@@ -56,8 +56,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of the links inside
-    <div data-gallery="" onFocus={showFocused}>
+    <div data-gallery="">
       <ul
         ref={stage}
         className={styles['stage']}
@@ -96,7 +95,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
       </ul>
       {total > 1 && (
         <div className={styles['bar']}>
-          <ol className={styles['thumbs']}>
+          <ol className={styles['thumbs']} onFocus={showFocused}>
             {posters.map((poster, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may be the same
               <li key={i}>

@@ -1,16 +1,22 @@
-import type { Locale } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toBlock } from '../mail/plain.ts';
+import { cmsTexts } from '../texts/texts.ts';
 
 /**
  * Matches what a spreadsheet takes for the start of a formula (OWASP, CSV injection): at the start of a cell, and after
  * anything that ends a cell in a program with other separators, such as Excel in English.
  */
 const FORMULA = /(^|[;,\t\n"])(?= *[=+\-@＝＋－＠])/g;
+/** Extensions as the desk writes them: 'wew. 12'. */
+const EXTENSIONS = LOCALES.map((locale) => {
+  const [before = ''] = cmsTexts[locale].desk.extension.split('{{number}}');
+  return before.replaceAll('.', '\\.');
+});
 /**
- * Only a number with its country code or a zero before it, and perhaps an extension (RFC 3966): without other letters it
- * calls no function, but would be added up or lose its plus or zero.
+ * Only a number with its country code or a zero before it, and perhaps an extension: without other letters it calls no
+ * function, but would be added up or lose its plus or zero.
  */
-const PHONE = /^\(?[+0][\d\s().\-–/]+(?: (?:wew\.|ext\.|Durchwahl) \d{1,6})?$/;
+const PHONE = new RegExp(`^\\(?[+0][\\d\\s().\\-–/]+(?: (?:${EXTENSIONS.join('|')})\\d{1,6})?$`);
 /** Makes a phone number a text: programs show it as a blank, and remove it where they trim. */
 const NO_BREAK_SPACE = '\u00a0';
 /** Excel expects the separator of lists of its language: semicolons where the decimal separator is a comma. */

@@ -4,6 +4,10 @@ export const DESK_ROOT = '/desk';
 /** Route pattern of the desk. */
 export const DESK_URL = `${DESK_ROOT}/:locale`;
 
+/** Lists of the desk, in the order of its navigation. */
+export const SECTIONS = ['reports', 'messages', 'feedback', 'log'] as const;
+export type Section = (typeof SECTIONS)[number];
+
 /** Address of a page of the desk; path: the part after the language, such as `reports/ID`, or ''. */
 export const toDeskPath = (locale: Locale, path = ''): string => [DESK_ROOT, locale, path].filter(Boolean).join('/');
 export const toSignInPath = (locale: Locale, token: string): string => toDeskPath(locale, `sign-in/${token}`);

@@ -10,7 +10,7 @@ import type { Attachment } from '../store/attachments.ts';
 import type { ListFilter } from '../store/search-text.ts';
 import { BYTE_ORDER_MARK, type Cells, toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
-import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { DESK_URL, type Section, toDeskPath } from './desk-path.ts';
 import { type ListForm, listForm, pageLinks, readListQuery, toListQuery } from './list-form.ts';
 import { DESK_HEADERS } from './page.ts';
 import type { ViewContext } from './view-context.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50;
 const EXPORT_SIZE = 500;
 
 interface EntryList<T> {
-  section: 'reports' | 'messages' | 'feedback' | 'log';
+  section: Section;
   /** The search of the list; absent: it has none. */
   toForm?(view: ViewContext): ListForm;
   read(limit: number, offset: number, filter: ListFilter): T[];

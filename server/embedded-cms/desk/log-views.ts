@@ -3,14 +3,13 @@ import { html, type Markup } from '../html.ts';
 import type { DeskLogRow } from '../store/desk.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import { type CmsTexts, fillText, toDateText } from '../texts/texts.ts';
-import { toDeskPath } from './desk-path.ts';
+import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { toMessageName } from './reply-link.ts';
 import { toReportNumber } from './report-views.ts';
 import { toTable } from './table.ts';
 import type { ViewContext } from './view-context.ts';
 
-const isSection = (entry: string): entry is 'reports' | 'messages' | 'feedback' | 'log' =>
-  ['reports', 'messages', 'feedback', 'log'].includes(entry);
+const isSection = (entry: string): entry is Section => (SECTIONS as readonly string[]).includes(entry);
 
 /** What a row of the audit log is about, in words: a list, 'Report 1a2b3c4d', 'Message M7Q2 (Contact form)'. */
 function toEntryName(texts: CmsTexts['desk'], entry: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../http-error.ts';
 import { findLabel } from '../mail/mail-context.ts';
-import { toFieldLabel, toOwnText } from '../mail/message-words.ts';
+import { type Fields, findWarning, toFieldLabel, toOwnText } from '../mail/message-words.ts';
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Store } from '../store/store.ts';
 import type { Cells } from './csv.ts';
@@ -13,7 +13,7 @@ import { measureFiles } from './file-list.ts';
 import type { Choice, ListForm } from './list-form.ts';
 import { toCsvTime } from './log-views.ts';
 import { FIELD_NAMES, toDeskText, toMatterName } from './message-fields.ts';
-import { messageTable, messageView, toMessagePath, toMessageState, toWarning } from './message-views.ts';
+import { messageTable, messageView, toMessagePath, toMessageState } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
@@ -63,7 +63,7 @@ function toCsvRow(view: ViewContext, message: ListedMessage): Cells {
     message.done && toCsvTime(message.done),
     toLanguage(view, message.locale),
     ...FIELD_NAMES.map((name) => toDeskText(site, message, name)),
-    toWarning(view, message),
+    findWarning(site.locale, message.body as Fields),
     message.files,
     toOwnText(message),
   ];

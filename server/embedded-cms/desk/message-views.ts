@@ -1,7 +1,13 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
-import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { html, type Markup } from '../html.ts';
-import { type FieldName, toFieldLabel, toOwnText, toSenderName } from '../mail/message-words.ts';
+import {
+  type FieldName,
+  type Fields,
+  findWarning,
+  toFieldLabel,
+  toOwnText,
+  toSenderName,
+} from '../mail/message-words.ts';
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Message } from '../store/messages.ts';
 import { toDateText } from '../texts/texts.ts';
@@ -52,12 +58,6 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
   );
 }
 
-/** What the form warns of and accepts nevertheless; '' if there is nothing. */
-export function toWarning({ texts }: ViewContext, { body }: Message): string {
-  const taxNumber = 'taxIdentificationNumber' in body ? body.taxIdentificationNumber : undefined;
-  return taxNumber && isWrongNip(taxNumber) ? texts.wrongTaxNumber : '';
-}
-
 function toField(view: ViewContext, message: Message, name: FieldName): readonly Fact[] {
   const text = toDeskText(view.site, message, name);
   if (text === '') return [];
@@ -66,7 +66,7 @@ function toField(view: ViewContext, message: Message, name: FieldName): readonly
 function toFieldMarkup(view: ViewContext, message: Message, name: FieldName, text: string): Markup {
   if (name === 'phoneNumber') return toPhone(text);
   if (name === 'email') return toAddress(text);
-  const warning = name === 'taxIdentificationNumber' ? toWarning(view, message) : '';
+  const warning = name === 'taxIdentificationNumber' ? findWarning(view.site.locale, message.body as Fields) : '';
   return warning ? html`${text}<br><strong class="late">${warning}</strong>` : html`${text}`;
 }
 

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { html, Markup } from '../html.ts';
 import type { Visit } from '../store/desk.ts';
 import { cmsTexts } from '../texts/texts.ts';
-import { toDeskPath } from './desk-path.ts';
+import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { STYLE } from './style.ts';
 
 export interface DeskPage {
@@ -30,13 +30,12 @@ export const DESK_HEADERS = {
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
 };
-const SECTIONS = ['reports', 'messages', 'feedback', 'log'] as const;
 /** Sections for all employees; the others require access to reports. */
 const OPEN_SECTIONS: readonly string[] = ['messages', 'feedback'];
 
 export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, path, visit }: DeskPage): FastifyReply {
   const texts = cmsTexts[locale].desk;
-  const linkTo = (section: (typeof SECTIONS)[number]) =>
+  const linkTo = (section: Section) =>
     html`<a href="${toDeskPath(locale, section)}"${new Markup(path.split(/[/?]/)[0] === section ? ' aria-current="page"' : '')}>${texts[section]}</a>`;
   const languages = LOCALES.map(
     (other) =>

@@ -5,7 +5,7 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
-import { toPlainText } from '#shared/rules/text/typed-text.ts';
+import { toPlainMessage } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { HttpError, invalid, notFound, orNotFound } from '../http-error.ts';
 import { areAlerts } from '../mail/newsletter-mails.ts';
@@ -162,7 +162,7 @@ export const formHandlers = {
     return services.store.reports.find(body.receipt) ?? refuseReceipt();
   },
   async reportReply({ body, services, request, reply }) {
-    const text = toPlainText(body.content);
+    const text = toPlainMessage(body.content);
     if (text === '') throw invalid({ content: 'is required' });
     reply.code(201).header('cache-control', 'no-store');
     await keepReportFiles(services.attachments, request.uploads);

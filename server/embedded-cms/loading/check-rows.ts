@@ -53,28 +53,29 @@ function checkSlugs(context: WireContext, table: ListName): void {
 
 /** Every synonym has a meaning, and a phrase has only one. */
 function checkSynonyms({ rows, report }: WireContext): void {
-  const taken = new Map<string, string>();
-  for (const row of rows.synonyms.values()) {
-    if (!row.means && !row.page) report(row, '', 'means nothing: means or page is needed');
-    for (const phrase of row.phrases.map((text) => text.toLowerCase())) {
-      const other = taken.get(phrase);
-      if (other) report(row, '.phrases', `"${phrase}" is a phrase of "${other}" already`);
-      taken.set(phrase, row.id);
-    }
-  }
+  const synonyms = [...rows.synonyms.values()];
+  for (const row of synonyms) if (!row.means && !row.page) report(row, '', 'means nothing: means or page is needed');
+  checkPhrases(synonyms, report);
 }
 
 /** Every intent leads somewhere, and a phrase asks for one thing. */
 function checkIntents({ rows, report }: WireContext): void {
+  const intents = [...rows.intents.values()];
+  for (const row of intents) if (!row.finds && !row.pages) report(row, '', 'leads nowhere: finds or pages is needed');
+  checkPhrases(intents, report);
+}
+
+function checkPhrases(
+  rows: readonly { id: string; phrases: readonly string[] }[],
+  report: WireContext['report'],
+): void {
   const taken = new Map<string, string>();
-  for (const row of rows.intents.values()) {
-    if (!row.finds && !row.pages) report(row, '', 'leads nowhere: finds or pages is needed');
+  for (const row of rows)
     for (const phrase of row.phrases.map((text) => text.toLowerCase())) {
       const other = taken.get(phrase);
       if (other) report(row, '.phrases', `"${phrase}" is a phrase of "${other}" already`);
       taken.set(phrase, row.id);
     }
-  }
 }
 
 function checkTree(context: WireContext, table: 'categories' | 'pages', root: string | null): void {

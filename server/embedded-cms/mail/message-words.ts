@@ -126,12 +126,15 @@ export function toAboutRows(context: MailContext, message: Message): Row[] {
 /** Text that the sender wrote; '' if there is none. */
 export const toOwnText = ({ body }: Message): string => body.content ?? '';
 
+/** What the form warns of and accepts nevertheless; '' if there is nothing. */
+export const findWarning = (locale: Locale, { taxIdentificationNumber }: Fields): string =>
+  isWrongNip(String(taxIdentificationNumber ?? '')) ? cmsTexts[locale].desk.wrongTaxNumber : '';
+
 function toFieldRows(context: MailContext, fields: Fields): Row[] {
-  const { wrongTaxNumber } = cmsTexts[context.locale].desk;
   return Object.keys(fields).flatMap((name) => {
     const text = SILENT.has(name) ? '' : toFieldText(context, name, fields);
-    const value = name === 'taxIdentificationNumber' && isWrongNip(text) ? `${text}\n${wrongTaxNumber}` : text;
-    return value ? [[toFieldLabel(context, name), value] as const] : [];
+    const warning = name === 'taxIdentificationNumber' ? findWarning(context.locale, fields) : '';
+    return text ? [[toFieldLabel(context, name), warning ? `${text}\n${warning}` : text] as const] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { HITS_MAX, listHits } from '#shared/rules/lists/search-list.ts';
+import { shorten } from '#shared/rules/text/truncate.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { checkPageNumber, readPhrase } from '../page-query.ts';
@@ -37,14 +38,11 @@ export const search: PageKind = {
       ...toFrame(page, context),
       bannerTitle: null,
       // distinguishes tabs, bookmarks and entries of the history
-      ...(phrase ? { seoTitle: t('search.title', { phrase: shorten(phrase), title: page.title }) } : {}),
+      ...(phrase
+        ? { seoTitle: t('search.title', { phrase: shorten(phrase, TITLE_PHRASE_MAX), title: page.title }) }
+        : {}),
       robots: 'noindex, follow',
       ...(failed ? { status: 503 } : {}),
     };
   },
 };
-
-function shorten(phrase: string): string {
-  const letters = [...phrase];
-  return letters.length > TITLE_PHRASE_MAX ? `${letters.slice(0, TITLE_PHRASE_MAX - 1).join('')}…` : phrase;
-}

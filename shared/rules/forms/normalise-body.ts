@@ -1,4 +1,4 @@
-import { toPlainText } from '../text/typed-text.ts';
+import { toPlainMessage } from '../text/typed-text.ts';
 import { type FormField, type FormName, forms } from './forms.ts';
 import { normaliseField } from './normalise.ts';
 import { splitPhone } from './phone.ts';
@@ -27,5 +27,5 @@ export function normaliseBody(form: FormName, body: unknown): unknown {
 
 function normaliseAnswer(answer: unknown): unknown {
   const { value } = (answer ?? {}) as { value?: unknown };
-  return typeof value === 'string' ? { ...(answer as object), value: toPlainText(value) } : answer;
+  return typeof value === 'string' ? { ...(answer as object), value: toPlainMessage(value) } : answer;
 }

@@ -1,4 +1,4 @@
-import { toPlainCode, toPlainLine, toPlainText } from '../text/typed-text.ts';
+import { toPlainCode, toPlainLine, toPlainMessage } from '../text/typed-text.ts';
 import { normaliseEmail } from './email.ts';
 import type { FieldRule } from './field.ts';
 import { normalisePhone } from './phone.ts';
@@ -13,7 +13,7 @@ interface TypedField extends FieldRule {
 
 const NORMALISERS: Record<NonNullable<FieldRule['type']>, (text: string) => string> = {
   text: toPlainLine,
-  message: toPlainText,
+  message: toPlainMessage,
   code: toPlainCode,
   email: normaliseEmail,
   phone: normalisePhone,

@@ -78,8 +78,9 @@ function buildEvent(
   ];
 }
 
-/** Whether a whole day, or a moment: a day in the calendar must not make its reader appear busy. Outlook has its own property. */
+/** Whether a value is a whole day, not a moment. */
 const isDay = (value: string) => value.length === 8;
+// a whole day must not make its reader appear busy; Outlook has a property of its own
 const FREE = ['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'];
 const BUSY = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
 

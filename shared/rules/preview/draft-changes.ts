@@ -16,7 +16,7 @@ const isMap = (value: unknown): value is Json => typeof value === 'object' && va
 const isAbsent = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Differences that visitors would see between the published version and the draft, by field and in the order of the draft. */
+/** Differences that visitors would see between the published version and the draft, in the order of the draft's fields. */
 export function listDraftChanges(published: unknown, draft: unknown): DraftChange[] {
   const changes: DraftChange[] = [];
   compare(published, draft, []);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPlainCode, toPlainLine, toPlainText } from './typed-text.ts';
+import { toPlainCode, toPlainLine, toPlainMessage } from './typed-text.ts';
 
 const INVISIBLE = [
   ...['\u00ad', '\u034f', '\u061c', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202b'],
@@ -29,15 +29,15 @@ describe('M7: text of several lines', () => {
     ['Sinhala', 'ශ්‍රී', 'ශ්‍රී'],
     ['a form of a Japanese name', '葛󠄀城', '葛󠄀城'],
   ])('%s', (_, text, plain) => {
-    expect(toPlainText(text)).toBe(plain);
+    expect(toPlainMessage(text)).toBe(plain);
   });
 
   it.each(INVISIBLE)('%j is left out', (character) => {
-    expect(toPlainText(`${character}a${character}b ${character}c${character}`)).toBe('ab c');
+    expect(toPlainMessage(`${character}a${character}b ${character}c${character}`)).toBe('ab c');
   });
 
   it.each(SPACES)('%j is a space', (space) => {
-    expect(toPlainText(`a${space}b`)).toBe('a b');
+    expect(toPlainMessage(`a${space}b`)).toBe('a b');
   });
 });
 
@@ -82,7 +82,7 @@ const typed = fc.oneof(
   fc.array(fc.string({ unit: 'grapheme', maxLength: 3 }), { maxLength: 6 }),
 );
 it.each([
-  ['text', toPlainText],
+  ['text', toPlainMessage],
   ['line', toPlainLine],
   ['code', toPlainCode],
 ])('M7: a %s is not changed twice', (_, normalise) => {
@@ -99,6 +99,6 @@ it.each(['\u200b', '\u200d', ' ', '\u00a0\u200b', '１', 'a\u200d', '\ufe0f1'])(
   'M7: takes linear time for many %j',
   (part) => {
     // with quadratic time each takes minutes
-    for (const normalise of [toPlainText, toPlainLine, toPlainCode]) normalise(`x${part.repeat(200_000)}x`);
+    for (const normalise of [toPlainMessage, toPlainLine, toPlainCode]) normalise(`x${part.repeat(200_000)}x`);
   },
 );

@@ -1,6 +1,7 @@
 /**
  * Marks inside a sign or a word: joiners (emoji of families, Persian, Indic scripts, Hebrew), variation selectors,
- * the vowel separator of Mongolian, tags of flags. After Latin, Greek and Cyrillic letters, ASCII and at the start of a text they have no meaning.
+ * the vowel separator of Mongolian, tags of flags. After Latin, Greek and Cyrillic letters, ASCII and at the start of a
+ * text they have no meaning.
  */
 const JOINING = '\\u034f\\u180b-\\u180f\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e01ef}';
 const PLAIN_LETTERS = '\\x00-\\x7f\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\u0300-\\u036f';
@@ -20,7 +21,7 @@ const DIGIT = /\p{Nd}/u;
  * Text of several lines as typed or pasted, such as a message: line breaks are \n, spaces are plain, Unicode is NFC, and
  * invisible characters are gone. Tabs, dashes and quotation marks stay.
  */
-export const toPlainText = (text: string): string =>
+export const toPlainMessage = (text: string): string =>
   text
     .replace(LINE_BREAK, '\n')
     .replace(UNUSABLE, '')
@@ -30,8 +31,8 @@ export const toPlainText = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Text of one line, such as a name: as toPlainText, with a single space for line breaks, tabs and several spaces. */
-export const toPlainLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ');
+/** Text of one line, such as a name: as toPlainMessage, with a single space for line breaks, tabs and several spaces. */
+export const toPlainLine = (text: string): string => toPlainMessage(text).replace(/\s+/g, ' ');
 
 /**
  * Text that a program reads, such as a number or an address: as toPlainLine, and every invisible character is gone,

@@ -52,8 +52,8 @@ export function FileField({ note }: { note?: string }) {
     if (!isMany) return choose(added.length > 0 ? added.slice(0, 1) : kept);
     const known = new Set(kept.map((file) => file.name));
     const isNew = (file: File) => !known.has(file.name) && known.add(file.name);
-    const [fresh, sameNamed] = [added.filter(isNew), [] as File[]];
-    for (const file of added) if (!fresh.includes(file)) sameNamed.push(file);
+    const fresh = added.filter(isNew);
+    const sameNamed = added.filter((file) => !fresh.includes(file));
     choose([...kept, ...fresh]);
     if (sameNamed.length === 0) return;
     const before = form.addingFiles.current;
