@@ -26,7 +26,7 @@ async function install(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locales = new Set(pages.map(({ url }) => localeOf(url)));
   await Promise.all([...locales].map(cacheOfflinePage));
-  await Promise.allSettled(LOCALES.filter((locale) => !locales.has(locale)).map(cacheOfflinePage));
+  await Promise.allSettled(LOCALES.map(cacheOfflinePage));
   // safe to do at once: no pages are cached, so none can need assets of the previous build
   await self.skipWaiting();
 }
