@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type BrowserServer,
+  type ConsoleMessage,
   chromium,
   type LaunchOptions,
   type Locator,
@@ -151,12 +152,39 @@ export async function open(page: Page, url: string): Promise<Response | null> {
 
 /** Hydrates the page by a pointer event: without one, the app starts only after a while. */
 export async function comeAlive(page: Page): Promise<void> {
-  // if the page reloads meanwhile, Playwright runs this again in the new document
-  await page.waitForFunction(() => {
-    if (document.documentElement.dataset['ready']) return true;
-    dispatchEvent(new Event('pointermove'));
-    return false;
+  const errors: string[] = [];
+  const note = (message: ConsoleMessage) => message.type() === 'error' && errors.push(message.text());
+  page.on('console', note);
+  try {
+    // if the page reloads meanwhile, Playwright runs this again in the new document
+    await page.waitForFunction(() => {
+      if (document.documentElement.dataset['ready']) return true;
+      dispatchEvent(new Event('pointermove'));
+      return false;
+    });
+  } catch (error) {
+    throw new Error(`the app did not start: ${await describeStart(page)} ${errors.join(' | ')}`, { cause: error });
+  } finally {
+    page.off('console', note);
+  }
+}
+
+/** What the page shows, and which of its scripts have not arrived. */
+async function describeStart(page: Page): Promise<string> {
+  if (page.isClosed()) return 'the page was closed';
+  const state = await page.evaluate(() => {
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const { entry = '', modules = '' } = document.querySelector<HTMLElement>('[data-entry]')?.dataset ?? {};
+    return {
+      address: location.href,
+      title: document.title,
+      readyState: document.readyState,
+      seconds: Math.round(performance.now() / 1000),
+      isOnLine: navigator.onLine,
+      missing: [...modules.split(' '), entry].filter((script) => !loaded.has(script)),
+    };
   });
+  return JSON.stringify(state);
 }
 
 /** For links and forms without JavaScript: resolves when the next document has loaded. */
