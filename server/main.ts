@@ -28,7 +28,7 @@ try {
   process.exit(2);
 }
 const clientDir = path.join(root, 'dist/client');
-const tracing = config.tracing && (await import('./ops/tracing.ts')).startTracing(config.tracing);
+const tracing = config.tracing && (await import('./tracing/export-spans.ts')).startTracing(config.tracing);
 const metrics = createMetrics();
 const health = { isReady: false };
 const parts = { config, log, metrics, health, clientDir, publicDir: path.join(root, 'public') };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { TIMED_OUT, withTimeout } from './with-timeout.ts';
+import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 
 /** isBackground: no visitor waits for the page. */
 type TrackedPage = Pick<DependencyTracker, 'tags' | 'waitMs'> & { isBackground?: boolean };

@@ -9,9 +9,9 @@ import type { Logger } from 'pino';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { type Config, cmsBase } from '../config.ts';
 import type { Entry } from './cache-entry.ts';
-import { removeOldFiles } from './remove-old-files.ts';
+import { removeOldFiles } from '../lib/remove-old-files.ts';
 import type { SwrCache } from './swr-cache.ts';
-import { TIMED_OUT, withTimeout } from './with-timeout.ts';
+import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 
 /** Times in epoch milliseconds. */
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];

@@ -15,7 +15,7 @@ import { SwrCache } from '../cache/swr-cache.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
-import { createFullWarning, createLogOnce } from './log-once.ts';
+import { createFullWarning, createLogOnce } from '../lib/log-once.ts';
 import { findSitemapIndex, shareCrumbs } from './sitemap-index.ts';
 
 export interface CmsDataOptions {

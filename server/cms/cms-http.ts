@@ -6,7 +6,7 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { ACCEPT } from '#shared/contract/status-words.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { type Span, traceHeaders, withSpan } from '../http/request-trace.ts';
+import { type Span, traceHeaders, withSpan } from '../tracing/spans.ts';
 import { createBreakers, type PoolName } from './breakers.ts';
 import { CmsError, reasonOf } from './cms-error.ts';
 

@@ -9,7 +9,7 @@ import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
 import { toShownHtml } from './shown-html.ts';
-import { createPause, deriveOnce } from './slices.ts';
+import { createPause, deriveOnce } from '../lib/slices.ts';
 
 export interface ValidationContext {
   locale: Locale;

@@ -13,9 +13,9 @@ import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from './cms-data.ts';
-import { createLogOnce } from './log-once.ts';
+import { createLogOnce } from '../lib/log-once.ts';
 import { findSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
-import { deriveOnce } from './slices.ts';
+import { deriveOnce } from '../lib/slices.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
 export interface Site {

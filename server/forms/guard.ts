@@ -7,7 +7,7 @@ import { toMailboxKey } from '#shared/rules/forms/email.ts';
 import { CAPTCHA_ACTIONS } from '#shared/rules/forms/forms.ts';
 import { type Config, needsCaptcha } from '../config.ts';
 import { toNetworks } from '../http/client-network.ts';
-import { isSameSecret } from '../http/is-same-secret.ts';
+import { isSameSecret } from '../lib/is-same-secret.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
 import { type FormDefinition, formError, wrong } from './form.ts';
 import type { FormsRedis } from './redis.ts';

@@ -13,7 +13,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import type { Config } from '../config.ts';
-import { withSpan } from '../http/request-trace.ts';
+import { withSpan } from '../tracing/spans.ts';
 import {
   type AcceptedForm,
   type FormContext,

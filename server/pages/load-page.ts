@@ -9,18 +9,18 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toPagePath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { currentTracker, trackDependencies } from '../cache/dependency-tracker.ts';
-import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
+import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import { createLogOnce } from '../cms/log-once.ts';
+import { createLogOnce } from '../lib/log-once.ts';
 import type { Site, SiteStore, SiteStoreOptions } from '../cms/site-store.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 import { kinds } from './kinds/kinds.ts';
-import { assemblePage } from './page-frame.ts';
+import { assemblePage } from './assemble-page.ts';
 import type { PageContext } from './page-kind.ts';
 import { pickQuery } from './page-query.ts';
-import { findTranslations } from './public-pages.ts';
+import { findTranslations } from './public-addresses.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
 
 export type PageResult =

@@ -10,7 +10,7 @@ import { toSegments } from '#shared/routing/slug-pattern.ts';
 import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
 import { buildSite, type SiteStoreOptions } from '../cms/site-store.ts';
 import { EMPTY_INDEX, type SitemapIndex } from '../cms/sitemap-index.ts';
-import { withSiteName } from './page-frame.ts';
+import { withSiteName } from './assemble-page.ts';
 import type { QueryNames } from './page-query.ts';
 
 /** A page that exists without the CMS and has no node in the sitemap. */

@@ -5,7 +5,7 @@ import { buildOrganizationData } from './kinds/home.ts';
 import { buildJobData } from './kinds/job-offer.ts';
 import { buildArticleData } from './kinds/post.ts';
 import { buildProductData } from './kinds/products/product.ts';
-import { buildBreadcrumbData } from './page-frame.ts';
+import { buildBreadcrumbData } from './assemble-page.ts';
 import type { PageContext } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
 

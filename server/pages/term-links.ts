@@ -4,7 +4,7 @@ import type { Item } from '#shared/contract/models/block-items.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { TermLinker } from '#shared/rules/glossary/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
-import { deriveOnce } from '../cms/slices.ts';
+import { deriveOnce } from '../lib/slices.ts';
 import type { PageDraft } from './page-kind.ts';
 
 /** GL01: links glossary terms in a page's content, each at its first occurrence; not in legal texts. */

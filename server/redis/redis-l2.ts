@@ -4,7 +4,7 @@ import type { Tags } from '../cache/cache-entry.ts';
 import { type L2Cache, type L2Entry, L2Loads, type Purged, toAgeMs } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
 import type { Config } from '../config.ts';
-import type { CachedValue } from '../routes/page-cache.ts';
+import type { CachedValue } from '../page-cache/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { DELETE_IF_EQUAL, hideName, type LinkLog, openLink, readBuffer, readIsSet, readNumber } from './redis-link.ts';
 import { toValueOwner } from './value-owner.ts';

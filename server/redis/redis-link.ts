@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
+import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 
 /** Options of all connections to Redis: without a connection a command fails at once, and the process works alone. */
 export const CONNECTION_OPTIONS = {

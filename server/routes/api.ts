@@ -10,7 +10,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { buildTarget } from '../cms/cms-http.ts';
-import { deriveOnce, writeInSlices } from '../cms/slices.ts';
+import { deriveOnce, writeInSlices } from '../lib/slices.ts';
 import { FormError, formError } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
@@ -19,7 +19,7 @@ import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
 import { HttpError, messageOf, RETRY_AFTER_S, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
 import { isId } from '../pages/page-query.ts';
-import { leaveSignal } from './leave-signal.ts';
+import { leaveSignal } from '../http/request-signals.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;

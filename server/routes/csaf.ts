@@ -7,7 +7,7 @@ import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/adviso
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { HttpError, sendPublic } from '../http/short-answers.ts';
-import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from './csaf/document.ts';
+import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from '../documents/csaf.ts';
 
 export interface CsafRoutesOptions {
   data: CmsData;

@@ -9,7 +9,7 @@ import { CmsError } from '../cms/cms-error.ts';
 import { toUnsentForm } from '../forms/form.ts';
 import { readTyped } from '../forms/read-form.ts';
 import { NON_CANONICAL, toCanonical } from '../http/canonical-url.ts';
-import { runInRequest } from '../http/request-trace.ts';
+import { runInRequest } from '../tracing/spans.ts';
 import { HttpError, messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 

@@ -17,7 +17,7 @@ import { toCanonical } from '../http/canonical-url.ts';
 import { HttpError, rejectOtherMethods, sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/page-query.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
-import { pageSignals } from './leave-signal.ts';
+import { pageSignals } from '../http/request-signals.ts';
 import { sendResult, sendView } from './pages.ts';
 import { answerReportStatus, type ReportStatusOptions } from './report-status.ts';
 

@@ -5,7 +5,7 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { trackDependencies } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { reasonOf } from '../cms/cms-error.ts';
-import { loadPublicPages } from '../pages/public-pages.ts';
+import { loadPublicPages } from '../pages/public-addresses.ts';
 
 export interface IndexNowOptions {
   /** The key, which the site serves at /{key}.txt, and the address of the search engine. */

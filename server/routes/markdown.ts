@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { decompress } from '../http/compression.ts';
 import { HttpError, REVALIDATE } from '../http/short-answers.ts';
-import { toMarkdown } from '../render/markdown.ts';
+import { toMarkdown } from '../documents/markdown.ts';
 import type { Renderer } from '../render/render-page.ts';
-import type { CachedPage } from './cached-page.ts';
-import { pageSignals } from './leave-signal.ts';
-import type { PageCache } from './page-cache.ts';
+import type { CachedPage } from '../page-cache/send-cached-page.ts';
+import { pageSignals } from '../http/request-signals.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 
 export interface MarkdownOptions {
   renderer: Renderer;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { rejectOtherMethods, sendPublic } from '../http/short-answers.ts';
-import { buildOpenApi } from './openapi/document.ts';
-import { SCHEMAS } from './openapi/schemas.ts';
+import { buildOpenApi } from '../documents/openapi/document.ts';
+import { SCHEMAS } from '../documents/openapi/schemas.ts';
 
 /** Serves the OpenAPI document as JSON, and an overview as a page without scripts. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {

@@ -10,8 +10,8 @@ import { addVary } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
 import { buildLastResort, RETRY_AFTER_S, REVALIDATE, sendRedirect } from '../http/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import { type CdnSettings, sendCachedPage } from './cached-page.ts';
-import { leaveSignal, pageSignals } from './leave-signal.ts';
+import { type CdnSettings, sendCachedPage } from '../page-cache/send-cached-page.ts';
+import { leaveSignal, pageSignals } from '../http/request-signals.ts';
 import { createMarkdownSender, type MarkdownOptions } from './markdown.ts';
 
 export interface PageRoutesOptions extends CspOptions, MarkdownOptions {

@@ -12,7 +12,7 @@ import { sendRedirect } from '../http/short-answers.ts';
 import type { PreviewLoader } from '../pages/preview/load-preview.ts';
 import type { PreviewLinks, PreviewVisit } from '../pages/preview/preview-links.ts';
 import { PREVIEW_ROBOTS } from '../pages/preview/preview-pages.ts';
-import { pageSignals } from './leave-signal.ts';
+import { pageSignals } from '../http/request-signals.ts';
 import { type PageRoutesOptions, sendResult, splitUrl } from './pages.ts';
 
 export interface PreviewRoutesOptions {

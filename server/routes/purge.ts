@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-loads.ts';
-import { isSameSecret } from '../http/is-same-secret.ts';
+import { isSameSecret } from '../lib/is-same-secret.ts';
 import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {

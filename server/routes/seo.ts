@@ -7,11 +7,11 @@ import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { writeInSlices } from '../cms/slices.ts';
+import { writeInSlices } from '../lib/slices.ts';
 import { createLongTexts, sendLongText } from '../http/compression.ts';
 import { HttpError, sendPublic, sendRedirect } from '../http/short-answers.ts';
-import { buildAlternates } from '../pages/page-frame.ts';
-import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
+import { buildAlternates } from '../pages/assemble-page.ts';
+import { loadPublicPages, type PublicPages } from '../pages/public-addresses.ts';
 import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
 
 export interface SeoRoutesOptions {

@@ -7,7 +7,7 @@ import { createConcurrencyLimiter, LimitExceeded } from '../http/concurrency-lim
 import { buildDisposition, readSafeName } from '../http/header-values.ts';
 import { HttpError } from '../http/short-answers.ts';
 import { requireReading } from '../http/slow-readers.ts';
-import { leaveSignal } from './leave-signal.ts';
+import { leaveSignal } from '../http/request-signals.ts';
 import { pickRange, readUnsatisfiedRange } from './media/forwarded-headers.ts';
 
 /** Only these headers of an archive are passed on; the validators let browsers resume a broken download. */

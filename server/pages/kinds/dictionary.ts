@@ -3,7 +3,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { toWordTest } from '#shared/rules/text/fold.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
-import { absolute } from '../page-frame.ts';
+import { absolute } from '../assemble-page.ts';
 import { blockPage } from '../page-kind.ts';
 import { readPhrase } from '../page-query.ts';
 

@@ -3,7 +3,7 @@ import type { SharedFiles } from '#shared/pages/page-data.ts';
 import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { foldText, toWords } from '#shared/rules/text/fold.ts';
-import { deriveOnce, runInSlices } from '../../cms/slices.ts';
+import { deriveOnce, runInSlices } from '../../lib/slices.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 

@@ -3,7 +3,7 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { toEventAnchor } from '#shared/rules/lists/feeds.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
-import { absolute, toPublisher } from '../page-frame.ts';
+import { absolute, toPublisher } from '../assemble-page.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 
 /** Number of events with structured data, the latest by date. */

@@ -12,7 +12,7 @@ import { type ChangeStep, listDraftChanges } from '#shared/rules/preview/draft-c
 import { onCmsError } from '../../cms/cms-error.ts';
 import { dictionaries } from '../../dictionaries.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { assemblePage } from '../page-frame.ts';
+import { assemblePage } from '../assemble-page.ts';
 import type { PageContext, PageDraft, PageKind } from '../page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
 import { linkLocales, PREVIEW_ROBOTS, type PreviewContext } from './preview-pages.ts';

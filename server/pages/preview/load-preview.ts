@@ -1,7 +1,7 @@
 import { isPreviewModule } from '#shared/pages/preview-modules.ts';
 import type { PreviewProblem } from '#shared/pages/preview-page.ts';
 import { type AdminScope, PREVIEW_MODULE } from '#shared/routing/admin-path.ts';
-import { abortable } from '../../cache/with-timeout.ts';
+import { abortable } from '../../lib/with-timeout.ts';
 import type { CmsClient } from '../../cms/cms-client.ts';
 import type { CmsData } from '../../cms/cms-data.ts';
 import { CmsError } from '../../cms/cms-error.ts';

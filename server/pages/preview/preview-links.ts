@@ -8,7 +8,7 @@ import {
   toToken,
   VISIT_LIFE_S,
 } from '#shared/rules/preview/preview-token.ts';
-import { isSameSecret } from '../../http/is-same-secret.ts';
+import { isSameSecret } from '../../lib/is-same-secret.ts';
 
 /** A visit that a link of the CMS started; all its links and cookies expire with it and can not be prolonged. */
 export interface PreviewVisit {

@@ -4,10 +4,10 @@ import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
 import { buildDisposition, readSafeName } from '../../http/header-values.ts';
-import { traceHeaders } from '../../http/request-trace.ts';
+import { traceHeaders } from '../../tracing/spans.ts';
 import { messageOf, REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
 import { requireReading } from '../../http/slow-readers.ts';
-import { leaveSignal } from '../leave-signal.ts';
+import { leaveSignal } from '../../http/request-signals.ts';
 import { pickAccept, pickPreconditions, pickRange, readUnsatisfiedRange } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
 

@@ -5,7 +5,7 @@ import { buildFinderQuery, FINDER_SORTS, readFinderState } from '#shared/rules/p
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { buildCatalogue, type FinderNames, findProducts } from '#shared/rules/products/product-finder.ts';
 import type { Site } from '../../../cms/site-store.ts';
-import { deriveOnce, runInSlices } from '../../../cms/slices.ts';
+import { deriveOnce, runInSlices } from '../../../lib/slices.ts';
 import { blockPage } from '../../page-kind.ts';
 import { checkPageNumber } from '../../page-query.ts';
 

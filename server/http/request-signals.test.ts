@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CmsError } from '../cms/cms-error.ts';
-import { ClientLeft, leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { ClientLeft, leaveSignal, toLoadDeadline } from './request-signals.ts';
 
 const raw = () => Object.assign(new EventEmitter(), { destroyed: false, closed: false, writableFinished: false });
 const replyOf = (connection: ReturnType<typeof raw>) => ({ raw: connection }) as unknown as FastifyReply;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { removeOldFiles } from '../cache/remove-old-files.ts';
+import { removeOldFiles } from '../lib/remove-old-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Files of builds that have not run for this long are removed, in milliseconds: no open page needs them any more. */

@@ -19,7 +19,7 @@ export interface TracingOptions {
   share: number;
 }
 
-/** Exports the spans of http/request-trace.ts by OTLP (decision 046). main.ts loads this file only if tracing is on. */
+/** Exports the spans of tracing/spans.ts by OTLP (decision 046). main.ts loads this file only if tracing is on. */
 export function startTracing({ url, share }: TracingOptions): {
   stopMaxMs: number;
   stop(): Promise<void>;

@@ -9,8 +9,8 @@ import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { readTyped } from '../forms/read-form.ts';
 import { buildPlainPage, messageOf } from '../http/short-answers.ts';
-import { isForMachines } from './errors.ts';
-import { splitUrl } from './pages.ts';
+import { isForMachines } from '../routes/errors.ts';
+import { splitUrl } from '../routes/pages.ts';
 
 /** Retry-After in seconds: an overload is short, but retries should not arrive at once. */
 const RETRY_AFTER_S = 5;

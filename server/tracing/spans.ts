@@ -67,7 +67,7 @@ export function watchAnswer(
   });
 }
 
-/** Logs and counts every response of Fastify; routes/cached-page.ts does so for cached pages, which bypass Fastify. */
+/** Logs and counts every response of Fastify; page-cache/send-cached-page.ts does so for cached pages, which bypass Fastify. */
 export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | undefined): void {
   app.decorateReply('isOverloadResponse', false);
   app.decorateRequest('span', null);
@@ -91,7 +91,7 @@ function isUnlogged(route: string, { originalUrl, query }: FastifyRequest): bool
   return isReportPath(route) || isReportPath(page);
 }
 
-// The context of a request carries its id and its span to its CMS calls. Spans are exported by ops/tracing.ts; unless that
+// The context of a request carries its id and its span to its CMS calls. Spans are exported by tracing/export-spans.ts; unless that
 // was started, they only pass the sender's span on. Their names and attributes contain route templates, names of calls
 // and kinds of pages, never an address, a query or data of a visitor.
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
-import { runInRequest, startRequestSpan, traceHeaders } from './request-trace.ts';
+import { runInRequest, startRequestSpan, traceHeaders } from './spans.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const GOOD = `00-${TRACE}-00f067aa0ba902b7-01`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPageDataStore, createPathNames } from './page-keys.ts';
+import { createPageDataStore, createPathNames } from './lookups.ts';
 
 it('K9: any number of paths without a page pushes out no path that has one', () => {
   const names = createPathNames(100);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { type CachedPageOptions, createCachedPageHandler } from './cached-page.ts';
+import { type CachedPageOptions, createCachedPageHandler } from './send-cached-page.ts';
 
 const page = {
   status: 200,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryNames } from '../pages/page-query.ts';
-import type { CachedData } from './cached-page.ts';
+import type { CachedData } from './send-cached-page.ts';
 
 /** Share of each bound for what clients can make up any number of: paths without a page, and queries. */
 const CLIENT_SHARE = 0.25;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SecurityAdvisory } from '#shared/contract/models/advisory.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../../dictionaries.ts';
-import { buildCsaf, canBeCsaf, toInstant } from './document.ts';
+import { dictionaries } from '../dictionaries.ts';
+import { buildCsaf, canBeCsaf, toInstant } from './csaf.ts';
 
 const ADVISORY: SecurityAdvisory = {
   id: 'sa-1',

@@ -11,8 +11,8 @@ import { addVary, decompress } from '../http/compression.ts';
 import { HttpError, RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
-import { buildTagHeader, type CachedData, type CdnSettings } from './cached-page.ts';
-import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { buildTagHeader, type CachedData, type CdnSettings } from '../page-cache/send-cached-page.ts';
+import { leaveSignal, toLoadDeadline } from '../http/request-signals.ts';
 import { type PageRoutesOptions, splitUrl } from './pages.ts';
 
 export interface PageDataOptions extends Pick<PageRoutesOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {

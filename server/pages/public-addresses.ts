@@ -6,7 +6,7 @@ import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
-import { deriveOnce } from '../cms/slices.ts';
+import { deriveOnce } from '../lib/slices.ts';
 import type { PageContext, PageDraft } from './page-kind.ts';
 
 /** slug: without locale prefix. */

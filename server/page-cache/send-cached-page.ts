@@ -5,7 +5,7 @@ import { evaluatePreconditions } from '#shared/rules/http/conditional-request.ts
 import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negotiation.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, decompress } from '../http/compression.ts';
-import { type AnswerCounter, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
+import { type AnswerCounter, startRequestSpan, watchAnswer } from '../tracing/spans.ts';
 import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
 
 export interface CachedData extends Compressed {
