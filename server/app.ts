@@ -1,25 +1,26 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
+import { watchAnswers } from './http/access-log.ts';
 import { PATH_MAX, rewriteUrl } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
 import { dropUnsendableHeaders } from './http/header-values.ts';
 import { shedLoad } from './http/load-shedding.ts';
 import { createRequestNormaliser } from './http/normalise-request.ts';
 import { limitBodies } from './http/request-bodies.ts';
-import { traceRequests, watchAnswers } from './tracing/spans.ts';
 import { BODY_MAX, createHttpServer, guardRequests, sendSecurityHeaders } from './http/server.ts';
 import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { nonCanonicalRoutes } from './routes/canonical-redirects.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { csafRoutes } from './routes/csaf.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
-import { handleErrors, nonCanonicalRoutes } from './routes/errors.ts';
+import { handleErrors } from './routes/errors.ts';
 import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
 import { mediaRoutes } from './routes/media/media.ts';
-import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/navigation-data.ts';
+import { openApiRoutes } from './routes/openapi.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
@@ -27,6 +28,7 @@ import { seoRoutes } from './routes/seo.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { type AppOptions, openServices } from './services.ts';
+import { traceRequests } from './tracing/spans.ts';
 
 /** Builds the site as one Fastify app, parts in the order in which requests pass them. main.ts listens and closes. */
 export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {

@@ -6,16 +6,19 @@ import type { Tags } from './cache/cache-entry.ts';
 import { openSnapshot } from './cache/snapshot.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
-import { createFullWarning } from './lib/log-once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/pipeline.ts';
 import { LEAST_RATE, type UploadLimits } from './forms/receive-upload.ts';
-import { createClientQuotas, type QuotaBounds } from './http/client-quota.ts';
+import { createClientQuotas, type QuotaBounds } from './http/clients/client-quota.ts';
 import { createSiteLimiter } from './http/load-shedding.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
+import { createFullWarning } from './lib/log-once.ts';
 import type { Health } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createPrerendered503 } from './page-cache/prerendered-503.ts';
+import { createCachedPageHandler } from './page-cache/send-cached-page.ts';
 import { createPageLoader } from './pages/load-page.ts';
 import { createPreviewLoader } from './pages/preview/load-preview.ts';
 import { createPreviewLinks } from './pages/preview/preview-links.ts';
@@ -25,12 +28,9 @@ import type { Assets } from './render/asset-manifest.ts';
 import { createSiteTexts } from './render/document.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
-import { createCachedPageHandler } from './page-cache/send-cached-page.ts';
 import { createIndexNow } from './routes/index-now.ts';
-import { createPageCache } from './page-cache/page-cache.ts';
-import type { PageRoutesOptions } from './routes/pages.ts';
-import { createPrerendered503 } from './page-cache/prerendered-503.ts';
 import type { PurgeOptions } from './routes/purge.ts';
+import type { SendPageOptions } from './routes/send-page.ts';
 
 export interface AppOptions {
   config: Config;
@@ -74,7 +74,7 @@ export async function openServices(options: AppOptions) {
   const data = createCmsData({ client, cache: config.cache, log, l2: l2?.answers });
   const sites = createSiteStore({ ...site, data });
 
-  const purge: PurgeOptions['purge'] = async (tags) => redis?.purge(tags) ?? purgeHere(tags);
+  const purge: PurgeOptions['purge'] = async (tags) => (redis ? redis.purge(tags) : purgeHere(tags));
   const quotas = createClientQuotas(log, bounds);
   const uploads = { quotas, timeoutMs: config.timeoutsMs.upload, leastRate: bounds?.leastRate ?? LEAST_RATE };
   const forms = openForms({ config, client, data, purge, uploads, log });
@@ -111,7 +111,7 @@ export async function openServices(options: AppOptions) {
     return { data: data.purge(tags), pages: pageCache.purge(tags) };
   };
 
-  const pageOptions: PageRoutesOptions = {
+  const pageOptions: SendPageOptions = {
     pages,
     renderer,
     cache: pageCache,

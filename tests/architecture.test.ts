@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectNone } from './support/expect-none.ts';
-import { fits, judgeImport, PACKAGE_TABLE } from './support/import-table.ts';
+import { fits, judgeImport } from './support/import-table.ts';
+import { PACKAGE_TABLE } from './support/package-table.ts';
 import { readSources, type Source, stripComments } from './support/sources.ts';
 
 const sources = readSources();
@@ -40,10 +41,7 @@ describe('rooms', () => {
         .filter((name) => Object.hasOwn(PACKAGE_TABLE, name) && !PACKAGE_TABLE[name]?.some((room) => fits(room, file)))
         .map((name) => `${file} imports the package ${name}, which only ${PACKAGE_TABLE[name]?.join(', ')} may`),
     );
-    expectNone(
-      wrong,
-      'use the module there that wraps it, or add the file to PACKAGE_TABLE in tests/support/import-table.ts',
-    );
+    expectNone(wrong, 'use the module there that wraps it, or add the file to tests/support/package-table.ts');
   });
 
   it('shared is pure: no React, no Node, no DOM', () => {

@@ -8,10 +8,10 @@ import { createGzip, gunzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { type Config, cmsBase } from '../config.ts';
-import type { Entry } from './cache-entry.ts';
 import { removeOldFiles } from '../lib/remove-old-files.ts';
-import type { SwrCache } from './swr-cache.ts';
 import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
+import type { Entry } from './cache-entry.ts';
+import type { SwrCache } from './swr-cache.ts';
 
 /** Times in epoch milliseconds. */
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import type { Entry, Found, Lifetimes, Load, Loaded, Tags } from './cache-entry.ts';
 import { type RunningLoad, RunningLoads, type RunningLoadsOptions } from './running-loads.ts';
 import { TagIndex } from './tag-index.ts';
-import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 
 /** How long callers wait for a new value if an old or purged copy exists, in milliseconds from the start of loading. */
 const OLD_WAIT_MS = 100;

@@ -7,10 +7,10 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import { isAcknowledged } from '#shared/contract/status-words.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import { createLogOnce } from '../lib/log-once.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
-import { createLogOnce } from '../lib/log-once.ts';
 import { readAcknowledgement } from './read-acknowledgement.ts';
 import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 

@@ -12,10 +12,10 @@ import {
 import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
+import { createFullWarning, createLogOnce } from '../lib/log-once.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
-import { createFullWarning, createLogOnce } from '../lib/log-once.ts';
 import { findSitemapIndex, shareCrumbs } from './sitemap-index.ts';
 
 export interface CmsDataOptions {

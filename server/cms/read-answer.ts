@@ -4,8 +4,8 @@ import type { ModelName } from '#shared/contract/models/models.ts';
 import { toErrorBody } from '#shared/contract/status-words.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { CmsError, toStatusError } from './cms-error.ts';
 import type { LogOnce } from '../lib/log-once.ts';
+import { CmsError, toStatusError } from './cms-error.ts';
 import { type JsonList, openList, parseJson, parseOrNull, UnreadableJson } from './read-json.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 

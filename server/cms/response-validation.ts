@@ -8,8 +8,9 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
+import { createPause } from '../lib/slices.ts';
 import { toShownHtml } from './shown-html.ts';
-import { createPause, deriveOnce } from '../lib/slices.ts';
 
 export interface ValidationContext {
   locale: Locale;

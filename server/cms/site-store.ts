@@ -12,10 +12,10 @@ import { findCategoryPath, isPublished } from '#shared/rules/products/category-t
 import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
-import type { CmsData } from './cms-data.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
 import { createLogOnce } from '../lib/log-once.ts';
+import type { CmsData } from './cms-data.ts';
 import { findSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
-import { deriveOnce } from '../lib/slices.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
 export interface Site {

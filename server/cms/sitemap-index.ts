@@ -2,7 +2,8 @@ import type { Crumb, SitemapNode } from '#shared/contract/models/navigation.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
-import { createPause, deriveOnce } from '../lib/slices.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
+import { createPause } from '../lib/slices.ts';
 
 export interface SitemapIndex {
   nodes: readonly SitemapNode[];

@@ -6,7 +6,7 @@ import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, GUARD_FIELDS } from '#shared/pages/pos
 import { toMailboxKey } from '#shared/rules/forms/email.ts';
 import { CAPTCHA_ACTIONS } from '#shared/rules/forms/forms.ts';
 import { type Config, needsCaptcha } from '../config.ts';
-import { toNetworks } from '../http/client-network.ts';
+import { toNetworks } from '../http/clients/client-network.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
 import { type FormDefinition, formError, wrong } from './form.ts';
@@ -24,7 +24,7 @@ interface CheckedMessage {
   form: FormDefinition;
   request: FastifyRequest;
   /** Sent by a script to the contract's address. */
-  isApiRequest: boolean;
+  isCall: boolean;
   fields: URLSearchParams;
   body: object;
   /** The form token; empty if there is none. */
@@ -49,14 +49,14 @@ export function createGuard(
     issueFormToken: tokens.issueFormToken,
     /** Resolves with the captcha token for the CMS if it is not verified here. Rejects with FormError. */
     async check(message: CheckedMessage): Promise<{ recaptchaToken?: string }> {
-      const { form, request, isApiRequest, fields, body, token } = message;
+      const { form, request, isCall, fields, body, token } = message;
       const { isAnonymous, hasCode } = form;
       if (fields.get(GUARD_FIELDS.honeypot)) throw formError('guarded');
       // a captcha takes the place of the form token
-      const action = isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
+      const action = isCall && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
       const captchaToken = fields.get('recaptchaToken') ?? '';
       const needsToken = !action && !hasCode;
-      const tokenError = () => formError(isApiRequest ? 'guarded' : 'unconfirmed');
+      const tokenError = () => formError(isCall ? 'guarded' : 'unconfirmed');
       if (action && captchaToken === '') throw wrong({ recaptchaToken: 'required' });
       if (needsToken) {
         const state = tokens.check(token);

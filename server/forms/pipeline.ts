@@ -65,7 +65,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     form: FormDefinition,
     locale: Locale,
     request: FastifyRequest,
-    isApiRequest: boolean,
+    isCall: boolean,
   ): Promise<SubmittedForm> {
     const received = new ReceivedForm();
     const { files } = received;
@@ -74,28 +74,28 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     let found: ReadForm | null = null;
     let outcome: SubmittedForm['outcome'];
     try {
-      await receive(form, request, isApiRequest, received, uploads);
+      await receive(form, request, isCall, received, uploads);
       found = await readReceived(form, received, context);
       const { body } = found;
       await form.checkOpen?.(body, context);
       const field = form.files?.field ?? 'attachments';
       const problems: FormProblems = {
-        ...(isApiRequest ? withoutChoices(found.problems) : found.problems),
+        ...(isCall ? withoutChoices(found.problems) : found.problems),
         ...(form.files?.required && files.length === 0 ? { [field]: 'fileMissing' } : {}),
         ...received.problems,
       };
       const { wrongFiles } = received;
       if (Object.keys(problems).length > 0) throw wrong(problems, wrongFiles.fileSize ? 413 : 422, wrongFiles);
       const { fields } = received;
-      const token = (isApiRequest ? request.headers[FORM_TOKEN_HEADER] : fields.get(GUARD_FIELDS.formToken)) ?? '';
+      const token = (isCall ? request.headers[FORM_TOKEN_HEADER] : fields.get(GUARD_FIELDS.formToken)) ?? '';
       const content = [body, files.map(({ fileName, hash }) => [fileName, hash])];
       // equal messages from one page have one key, however often the button was pressed
-      const idempotencyKey = isApiRequest
+      const idempotencyKey = isCall
         ? readIdempotencyKey(request)
         : toFingerprint([form.name, token, content]).slice(0, 40);
       const fingerprint = toFingerprint(content);
       const work = async () => {
-        const guarded = { form, request, isApiRequest, fields, body, token: String(token), idempotencyKey };
+        const guarded = { form, request, isCall, fields, body, token: String(token), idempotencyKey };
         const captcha = await guard.check(guarded);
         await scanFiles?.(files, field, isAnonymous);
         const space = uploads.quotas.files.open(request.ip);
@@ -117,7 +117,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
         isAnonymous,
       );
     } catch (error) {
-      const formFailure = error instanceof CmsError && !isApiRequest ? toFormError(form, error) : error;
+      const formFailure = error instanceof CmsError && !isCall ? toFormError(form, error) : error;
       if (!(formFailure instanceof FormError)) throw error;
       // reports are never logged (D7)
       if (formFailure.cause && !isAnonymous)
@@ -175,7 +175,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
   }
 
   return {
-    /** Processes a form. isApiRequest: sent by a script to the contract's address; may reject with CmsError. */
+    /** Processes a form. isCall: sent by a script to the contract's address; may reject with CmsError. */
     submit: (...[form, ...rest]: Parameters<typeof submitNow>): Promise<SubmittedForm> =>
       withSpan('form', { 'form.name': form.name }, () => submitNow(form, ...rest)),
     /** Runs a write once per idempotency key, limited by sender. Rejects with FormError (429; 409: other content). */

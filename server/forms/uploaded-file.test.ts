@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { createQuota } from '../http/client-quota.ts';
+import { createQuota } from '../http/clients/client-quota.ts';
 import { storeFile } from './uploaded-file.ts';
 
 it('hardening 20: a file whose reader stopped early is read again whole, as by the outbox after a connection that was cut', async () => {

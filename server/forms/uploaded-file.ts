@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AttachmentKind } from '#shared/rules/forms/attachment.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
-import type { Excess, Lease } from '../http/client-quota.ts';
+import type { Excess, Lease } from '../http/clients/client-quota.ts';
 import { formError, wrong } from './form.ts';
 import { cleanPicture } from './pictures/clean-picture.ts';
 import { DamagedPicture } from './pictures/damaged-picture.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { URL_MAX } from './canonical-url.ts';
-import { messageOf } from './short-answers.ts';
+import { messageOf } from './http-error.ts';
 
 /** An error of Node's HTTP parser. */
 export interface ClientError extends Error {

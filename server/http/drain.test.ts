@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createClientQuotas } from './client-quota.ts';
+import { createClientQuotas } from './clients/client-quota.ts';
 import { createHttpServer } from './server.ts';
 
 /** So long that no test waits for it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { normaliseForwardedFor } from './client-address.ts';
+import { normaliseForwardedFor } from './clients/client-address.ts';
 
 /** `http://host/path?query`, without user and fragment; the path may be empty. */
 const ABSOLUTE = /^(https?:\/\/[^/?#@]+)(\/[^#]*|\?[^#]*|)$/i;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { evaluatePreconditions } from '#shared/rules/http/conditional-request.ts';
-import { messageOf } from './short-answers.ts';
+import { messageOf } from './http-error.ts';
 
 /** Headers that describe a body, which a 304 does not have and a 412 has another of. */
 const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length', 'content-range', 'content-disposition'];

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createQuota } from './client-quota.ts';
+import { createQuota } from './clients/client-quota.ts';
 import { limitBodies, limitMemory } from './request-bodies.ts';
 
 let app: ReturnType<typeof Fastify>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ClientQuotas, Excess, Lease, Quota } from './client-quota.ts';
-import { HttpError } from './short-answers.ts';
+import type { ClientQuotas, Excess, Lease, Quota } from './clients/client-quota.ts';
+import { HttpError } from './http-error.ts';
 
 /** Real networks deliver at least a few hundred bytes at a time, so a body of BODY_MAX has a few hundred chunks. */
 const CHUNKS_MAX = 2000;

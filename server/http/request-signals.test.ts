@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CmsError } from '../cms/cms-error.ts';
-import { ClientLeft, leaveSignal, toLoadDeadline } from './request-signals.ts';
+import { ClientDisconnected, DeadlineExceeded, disconnectSignal, toLoadDeadline } from './request-signals.ts';
 
 const raw = () => Object.assign(new EventEmitter(), { destroyed: false, closed: false, writableFinished: false });
 const replyOf = (connection: ReturnType<typeof raw>) => ({ raw: connection }) as unknown as FastifyReply;
@@ -18,15 +17,15 @@ afterEach(() => {
 describe('BF03 a visitor who leaves', () => {
   it('is known by the connection that closes before the answer is written', () => {
     const connection = raw();
-    const signal = leaveSignal(replyOf(connection), 1000);
+    const signal = disconnectSignal(replyOf(connection), 1000);
     expect(signal.aborted).toBe(false);
     connection.emit('close');
-    expect(signal.reason).toBeInstanceOf(ClientLeft);
+    expect(signal.reason).toBeInstanceOf(ClientDisconnected);
   });
 
   it('has not left with a whole answer', () => {
     const connection = raw();
-    const signal = leaveSignal(replyOf(connection), 1000);
+    const signal = disconnectSignal(replyOf(connection), 1000);
     connection.writableFinished = true;
     connection.emit('close');
     vi.advanceTimersByTime(2000);
@@ -35,21 +34,25 @@ describe('BF03 a visitor who leaves', () => {
 
   it('may be gone already: no event comes any more, and no timer is started', () => {
     for (const state of ['destroyed', 'closed'])
-      expect(leaveSignal(replyOf({ ...raw(), [state]: true } as never), 1000).reason).toBeInstanceOf(ClientLeft);
-    expect(leaveSignal(replyOf({ ...raw(), closed: true, writableFinished: true } as never), 1000).aborted).toBe(false);
+      expect(disconnectSignal(replyOf({ ...raw(), [state]: true } as never), 1000).reason).toBeInstanceOf(
+        ClientDisconnected,
+      );
+    expect(disconnectSignal(replyOf({ ...raw(), closed: true, writableFinished: true } as never), 1000).aborted).toBe(
+      false,
+    );
   });
 });
 
 describe('D3 a deadline', () => {
   it('is an answer that did not come', () => {
     const connection = raw();
-    const signal = leaveSignal(replyOf(connection), 1000);
+    const signal = disconnectSignal(replyOf(connection), 1000);
     vi.advanceTimersByTime(1000);
-    expect(signal.reason).toBeInstanceOf(CmsError);
-    expect((signal.reason as CmsError).httpStatus).toBe(503);
+    expect(signal.reason).toBeInstanceOf(DeadlineExceeded);
+    expect(signal.reason.statusCode).toBe(503);
     // a client that disconnects later changes nothing
     connection.emit('close');
-    expect(signal.reason).toBeInstanceOf(CmsError);
+    expect(signal.reason).toBeInstanceOf(DeadlineExceeded);
   });
 
   it('of the content leaves time for the page of the failure', () => {

@@ -1,10 +1,18 @@
 import type { FastifyReply } from 'fastify';
-import { CmsError } from '../cms/cms-error.ts';
+import { HttpError } from './http-error.ts';
 
-/** The client has closed its connection. The status is only for the log, where it is no failure. */
-export class ClientLeft extends Error {
-  override name = 'ClientLeft';
+/** Reason of a signal: the client has closed its connection. The status is only for the log, where it is no failure. */
+export class ClientDisconnected extends Error {
+  override name = 'ClientDisconnected';
   readonly statusCode = 499;
+}
+
+/** Reason of a signal: the deadline of the response is over. */
+export class DeadlineExceeded extends HttpError {
+  override name = 'DeadlineExceeded';
+  constructor() {
+    super(503);
+  }
 }
 
 /** Time that the error page needs, in milliseconds. */
@@ -16,21 +24,21 @@ const LOAD_MAX_MS = 2400;
 export const toLoadDeadline = (renderTimeoutMs: number) =>
   Math.min(LOAD_MAX_MS, Math.max(renderTimeoutMs / 2, renderTimeoutMs - ERROR_PAGE_MS));
 
-/** Starts a deadline, at which the controller is aborted with a 503 (CmsError). timeoutMs: undefined for none. */
+/** Starts a deadline, at which the controller is aborted with DeadlineExceeded. timeoutMs: undefined for none. */
 export function startDeadline(timeoutMs: number | undefined): { controller: AbortController; stop(): void } {
   const controller = new AbortController();
-  const expire = () => controller.abort(new CmsError('unavailable', 'page', 'deadline over'));
+  const expire = () => controller.abort(new DeadlineExceeded());
   const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs);
   return { controller, stop: () => clearTimeout(timer) };
 }
 
-/** Aborted with ClientLeft if the connection closes before the response is written, or at the deadline with a 503. */
-export function leaveSignal(reply: FastifyReply, timeoutMs?: number): AbortSignal {
+/** Aborted with ClientDisconnected if the connection closes before the response is written, or with DeadlineExceeded. */
+export function disconnectSignal(reply: FastifyReply, timeoutMs?: number): AbortSignal {
   const { raw } = reply;
   const { controller, stop } = startDeadline(timeoutMs);
   const close = () => {
     stop();
-    if (!raw.writableFinished) controller.abort(new ClientLeft());
+    if (!raw.writableFinished) controller.abort(new ClientDisconnected());
   };
   // 'close' is emitted only once: a listener that is added later would never be called
   if (raw.destroyed || raw.closed) close();
@@ -40,6 +48,6 @@ export function leaveSignal(reply: FastifyReply, timeoutMs?: number): AbortSigna
 
 /** Signals for a page that is rendered for one client: `signal` for the whole page, `loading` for its content. */
 export const pageSignals = (reply: FastifyReply, renderTimeoutMs: number) => ({
-  signal: leaveSignal(reply, renderTimeoutMs),
-  loading: leaveSignal(reply, toLoadDeadline(renderTimeoutMs)),
+  signal: disconnectSignal(reply, renderTimeoutMs),
+  loading: disconnectSignal(reply, toLoadDeadline(renderTimeoutMs)),
 });

@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFormPath, isPrivateFormPath } from '#shared/routing/form-path.ts';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrorHandler } from './client-errors.ts';
-import type { Quota } from './client-quota.ts';
+import type { Quota } from './clients/client-quota.ts';
+import { createProxyCheck } from './clients/trusted-proxies.ts';
 import { type Connection, createDrain } from './drain.ts';
+import { HttpError, messageOf } from './http-error.ts';
 import { createPipeline } from './pipelined-requests.ts';
-import { HttpError, messageOf, sendPlain } from './short-answers.ts';
+import { sendPlain } from './send.ts';
 import { cutSlowReaders } from './slow-readers.ts';
-import { createProxyCheck } from './trusted-proxies.ts';
 
 /** Limits that Node enforces (hardening 4), in milliseconds and bytes. */
 const NODE_OPTIONS = {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { toNetworks } from './client-network.ts';
-import type { Bounds } from './client-quota.ts';
+import { toNetworks } from './clients/client-network.ts';
+import type { Bounds } from './clients/client-quota.ts';
 
 const MB = 1024 * 1024;
 /** Unsent bytes of all connections together, and of those of one client. */

@@ -4,8 +4,8 @@ import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
 import type { CmsWatch } from '../cms/cms-http.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
-import type { RedisL2 } from '../redis/redis-l2.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import type { RedisL2 } from '../redis/redis-l2.ts';
 
 /** Buckets of answer times, in seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

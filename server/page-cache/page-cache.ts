@@ -12,16 +12,16 @@ import {
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
-import { abortable } from '../lib/with-timeout.ts';
 import { compressTwice, toEtag } from '../http/compression.ts';
-import { type Span, withSpan } from '../tracing/spans.ts';
+import { startDeadline, toLoadDeadline } from '../http/request-signals.ts';
+import { abortable } from '../lib/with-timeout.ts';
 import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { toPageKey } from '../pages/page-query.ts';
 import type { Renderer } from '../render/render-page.ts';
-import type { CachedPage, FoundPage } from './send-cached-page.ts';
-import { startDeadline, toLoadDeadline } from '../http/request-signals.ts';
+import { type Span, withSpan } from '../tracing/spans.ts';
 import { createPageDataStore, createPathNames } from './lookups.ts';
+import type { CachedPage, FoundPage } from './send-cached-page.ts';
 
 /** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
 interface DeferredPage {

@@ -8,9 +8,10 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { readTyped } from '../forms/read-form.ts';
-import { buildPlainPage, messageOf } from '../http/short-answers.ts';
-import { isForMachines } from '../routes/errors.ts';
-import { splitUrl } from '../routes/pages.ts';
+import { expectsJson } from '../http/expects-json.ts';
+import { messageOf } from '../http/http-error.ts';
+import { buildPlainPage } from '../http/plain-page.ts';
+import { splitUrl } from '../http/split-url.ts';
 
 /** Retry-After in seconds: an overload is short, but retries should not arrive at once. */
 const RETRY_AFTER_S = 5;
@@ -42,7 +43,7 @@ export function createPrerendered503(translates: Record<Locale, Translate>, loca
 
   function buildResponse(request: FastifyRequest): { body: string; type: string; language?: object } {
     const { path } = splitUrl(request.url);
-    if (isForMachines(path)) return { body: JSON_BODY, type: 'application/json' };
+    if (expectsJson(path)) return { body: JSON_BODY, type: 'application/json' };
     if (isFilePath(path)) return { body: messageOf(503), type: 'text/plain' };
     const { locale } = splitLocale(path);
     const isForm = request.method === 'POST' && isFormPath(path);

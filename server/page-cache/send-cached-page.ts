@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { evaluatePreconditions } from '#shared/rules/http/conditional-request.ts';
 import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negotiation.ts';
+import { type AnswerCounter, watchAnswer } from '../http/access-log.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, decompress } from '../http/compression.ts';
-import { type AnswerCounter, startRequestSpan, watchAnswer } from '../tracing/spans.ts';
-import { RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
+import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { REVALIDATE } from '../http/send.ts';
+import { startRequestSpan } from '../tracing/spans.ts';
 
 export interface CachedData extends Compressed {
   version: string;

@@ -1,4 +1,4 @@
-import type { PageContext } from './page-kind.ts';
+import type { PageContext } from './kinds/page-kind.ts';
 
 /** Id of the newsletter topic that announces new pages of this kind (such as job_offer.show); null if there is none. */
 export async function findAlertTopic({ read }: Pick<PageContext, 'read'>, kind: string): Promise<string | null> {

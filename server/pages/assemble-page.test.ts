@@ -3,7 +3,7 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildAlternates, buildCrumbs, buildHead } from './assemble-page.ts';
-import type { PageDraft } from './page-kind.ts';
+import type { PageDraft } from './kinds/page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN, type SampleAnswers } from './sample-site.test-rig.ts';
 
 const crumb = (name: string, slug: string) => ({ name, slug });

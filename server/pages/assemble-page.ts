@@ -12,7 +12,7 @@ import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { shortenToWord } from '#shared/rules/text/truncate.ts';
 import { findUpload, isNamed, type Site, toCategoryPath } from '../cms/site-store.ts';
-import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
+import type { PageContext, PageDraft, PageKind } from './kinds/page-kind.ts';
 import { findSent } from './page-query.ts';
 import { linkTerms } from './term-links.ts';
 

@@ -9,18 +9,20 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toPagePath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { currentTracker, trackDependencies } from '../cache/dependency-tracker.ts';
-import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import { createLogOnce } from '../lib/log-once.ts';
 import type { Site, SiteStore, SiteStoreOptions } from '../cms/site-store.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
-import { kinds } from './kinds/kinds.ts';
+import { HttpError } from '../http/http-error.ts';
+import { DeadlineExceeded } from '../http/request-signals.ts';
+import { createLogOnce } from '../lib/log-once.ts';
+import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { assemblePage } from './assemble-page.ts';
-import type { PageContext } from './page-kind.ts';
+import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
+import { findTranslations } from './find-translations.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { PageContext } from './kinds/page-kind.ts';
 import { pickQuery } from './page-query.ts';
-import { findTranslations } from './public-addresses.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
 
 export type PageResult =
@@ -120,12 +122,14 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   /** Returns the error page for a failure. Rejects if the client has disconnected. */
   async function loadFailure(error: unknown, path: string, signal: AbortSignal | undefined): Promise<PageResult> {
-    if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
+    const isOverDeadline = signal?.reason instanceof DeadlineExceeded;
+    if (signal?.aborted && !isOverDeadline) throw signal.reason;
+    if (isOverDeadline) log.warn({ reason: 'deadline over' }, 'page given up');
+    if (error instanceof HttpError) return loadError(path, error.statusCode);
     if (!(error instanceof CmsError)) {
       log.error({ err: error }, 'page could not be loaded');
       return loadError(path, 500);
     }
-    if (signal?.aborted) log.warn({ reason: error.reason }, 'page given up');
     return loadError(path, error.httpStatus, error.endpoint === 'stockReport' ? 'report' : null);
   }
 
@@ -151,7 +155,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   return {
     /**
      * Loads a page. path: canonical, with locale prefix. Failures become error pages, and so does a signal that is
-     * aborted with a CmsError (the deadline). If it is aborted with another reason, the client has disconnected:
+     * aborted with DeadlineExceeded. If it is aborted with another reason, the client has disconnected:
      * rejects with the reason. Tracked, so that the reads of a page wait for revalidations together and not one after
      * another.
      */

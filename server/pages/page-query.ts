@@ -5,7 +5,7 @@ import { cutPage, type ListPage } from '#shared/rules/lists/list-page.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import { toPlainLine } from '#shared/rules/text/typed-text.ts';
-import { CmsError } from '../cms/cms-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
 export type QueryNames = readonly string[] | 'any' | null;
@@ -49,12 +49,12 @@ export function readFilter(query: URLSearchParams, name: string): string | null 
   return value !== null && isId(value) ? value : null;
 }
 
-/** Throws CmsError for a page beyond the last one of its list. */
+/** Throws HttpError for a page beyond the last one of its list. */
 export function checkPageNumber(number: number, pages: number): void {
-  if (number > pages) throw new CmsError('not-found', 'page', 'beyond the last page of a list', 404);
+  if (number > pages) throw new HttpError(404);
 }
 
-/** The page of a list that the address requests. Throws CmsError if it does not exist. */
+/** The page of a list that the address requests. Throws HttpError if it does not exist. */
 export function readListPage<T>(all: readonly T[], query: URLSearchParams, size: number): ListPage<T> {
   const list = cutPage(all, toPageNumber(query.get('page')), size);
   checkPageNumber(list.number, list.pages);

@@ -1,13 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toAddress } from '#shared/routing/address.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
-import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import type { Site, SiteStore } from '../cms/site-store.ts';
-import { deriveOnce } from '../lib/slices.ts';
-import type { PageContext, PageDraft } from './page-kind.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
 
 /** slug: without locale prefix. */
 type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'slug' | 'updated'>;
@@ -45,49 +40,3 @@ function toPublicPages(all: readonly PublicPage[]): PublicPages {
 /** Fills the cache for all locales. Never rejects, as pages can do without the lists. */
 export const warmPublicPages = (data: CmsData): Promise<unknown> =>
   Promise.allSettled(LOCALES.map((locale) => loadPublicPages(data, locale)));
-
-/** How long a page waits for the list of public pages, in milliseconds; after that its own relations are used. */
-const LIST_WAIT_MS = 80;
-
-/**
- * D4: finds the same page in other locales, and the locales that certainly lack it. Pages of the sitemap are found by
- * their reference; entities by the CMS's list of public pages, or by their own relations if that list is not available
- * in time.
- */
-export async function findTranslations(options: {
-  sites: SiteStore;
-  data: CmsData;
-  context: Pick<PageContext, 'site' | 'node'>;
-  draft: Pick<PageDraft, 'entity' | 'reference'>;
-  path: string;
-}): Promise<{ translations: Partial<Record<Locale, string>>; untranslated: Locale[] }> {
-  const { node, site } = options.context;
-  const untranslated: Locale[] = [];
-  const { entity, reference = entity?.id } = options.draft;
-  const kind = `${node.nodeType}.${node.action}`;
-  const found = await Promise.all(
-    LOCALES.map(async (locale): Promise<[Locale, string][]> => {
-      if (locale === site.data.locale) return [[locale, options.path]];
-      const other = await options.sites.load(locale).catch(() => null);
-      if (!other) return [];
-      const path = isPattern(node.slug)
-        ? await findEntity(other, locale)
-        : (reference && other.index.findByReference(kind, reference)?.slug) || null;
-      if (path === null) untranslated.push(locale);
-      return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
-    }),
-  );
-  // always in the order of the locales, so that equal pages have equal bytes
-  return { translations: Object.fromEntries(found.flat()), untranslated };
-
-  /** null: it does not exist · undefined: unknown, as the list was not available in time. */
-  async function findEntity(other: Site, locale: Locale): Promise<string | null | undefined> {
-    const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.data, locale));
-    if (pages) return (reference && pages.find(kind, reference)?.slug) || null;
-    const relations = entity?.multilingualRelation ?? [];
-    const slug = relations.find((relation) => relation.locale === locale)?.slug;
-    const pattern = other.index.find(kind)?.slug;
-    if (slug && pattern) return buildEntityPath(pattern, slug);
-    return relations.length > 0 ? null : undefined;
-  }
-}

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
 import { shareCrumbs } from '../cms/sitemap-index.ts';
-import { deriveOnce } from '../lib/slices.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
 
 export interface SampleAnswers {
   sitemapNodes?: SitemapNode[];

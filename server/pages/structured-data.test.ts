@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
+import { buildBreadcrumbData } from './assemble-page.ts';
 import { buildTermData } from './kinds/dictionary.ts';
 import { buildOrganizationData } from './kinds/home.ts';
 import { buildJobData } from './kinds/job-offer.ts';
+import type { PageContext } from './kinds/page-kind.ts';
 import { buildArticleData } from './kinds/post.ts';
 import { buildProductData } from './kinds/products/product.ts';
-import { buildBreadcrumbData } from './assemble-page.ts';
-import type { PageContext } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
 
 const site = await loadSampleSite('en', {});

@@ -4,8 +4,8 @@ import type { Item } from '#shared/contract/models/block-items.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { TermLinker } from '#shared/rules/glossary/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
-import { deriveOnce } from '../lib/slices.ts';
-import type { PageDraft } from './page-kind.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
+import type { PageDraft } from './kinds/page-kind.ts';
 
 /** GL01: links glossary terms in a page's content, each at its first occurrence; not in legal texts. */
 export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Site, path: string): PageDraft['content'] {

@@ -12,7 +12,7 @@ import { ATOM_FEEDS, toFeedPath, toOpenSearchPath } from '#shared/rules/lists/fe
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { RETRY_AFTER_S } from '../http/short-answers.ts';
+import { RETRY_AFTER_S } from '../http/http-error.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */

@@ -5,9 +5,9 @@ import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { Encoding } from '#shared/rules/http/content-negotiation.ts';
-import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { compressWhole, createFlushingCompressor } from '../http/compression.ts';
+import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { withSpan } from '../tracing/spans.ts';
 import type { Assets } from './asset-manifest.ts';
 import {

@@ -8,18 +8,20 @@ import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { CmsError } from '../cms/cms-error.ts';
 import { buildTarget } from '../cms/cms-http.ts';
-import { deriveOnce, writeInSlices } from '../lib/slices.ts';
 import { FormError, formError } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
-import { HttpError, messageOf, RETRY_AFTER_S, REVALIDATE, rejectOtherMethods } from '../http/short-answers.ts';
+import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';
+import { rejectOtherMethods } from '../http/reject-other-methods.ts';
+import { disconnectSignal } from '../http/request-signals.ts';
+import { REVALIDATE } from '../http/send.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
+import { writeInSlices } from '../lib/slices.ts';
 import { isId } from '../pages/page-query.ts';
-import { leaveSignal } from '../http/request-signals.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;
@@ -57,7 +59,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const row: Endpoint = endpoints[name];
     const locale = localeOf(request, reply);
     const callOptions = callOptionsOf(request);
-    const context = { signal: leaveSignal(reply) };
+    const context = { signal: disconnectSignal(reply) };
     reply.header('cache-control', 'no-store');
     if (row.access === 'proxied') {
       const ask = row.sharedFor === undefined ? options.client.ask : pollShared;
@@ -144,7 +146,7 @@ function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
     addVary(reply, 'Accept-Locale');
     return toLocale(request.headers['accept-locale']);
   }
-  if (!isLocale(locale)) throw new CmsError('not-found', 'locale', 'unknown locale', 404);
+  if (!isLocale(locale)) throw new HttpError(404);
   return locale;
 }
 

@@ -6,8 +6,9 @@ import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
-import { HttpError, sendPublic } from '../http/short-answers.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from '../documents/csaf.ts';
+import { HttpError } from '../http/http-error.ts';
+import { sendPublic } from '../http/send.ts';
 
 export interface CsafRoutesOptions {
   data: CmsData;

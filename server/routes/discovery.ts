@@ -8,7 +8,8 @@ import { toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { HttpError, sendPublic } from '../http/short-answers.ts';
+import { HttpError } from '../http/http-error.ts';
+import { sendPublic } from '../http/send.ts';
 
 export interface DiscoveryRoutesOptions {
   sites: SiteStore;

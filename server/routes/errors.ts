@@ -1,25 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
-import { PURGE_PATH } from '#shared/contract/purge.ts';
-import { addQuery } from '#shared/routing/address.ts';
 import { isFormPath } from '#shared/routing/form-path.ts';
-import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { toUnsentForm } from '../forms/form.ts';
 import { readTyped } from '../forms/read-form.ts';
-import { NON_CANONICAL, toCanonical } from '../http/canonical-url.ts';
+import { expectsJson } from '../http/expects-json.ts';
+import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';
+import { sendPlain } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
 import { runInRequest } from '../tracing/spans.ts';
-import { HttpError, messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
-import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
+import { type SendPageOptions, sendErrorPage } from './send-page.ts';
 
 /** Answers all failures: JSON for the API, plain text for files, else a page in the language of the address. */
-export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
+export function handleErrors(app: FastifyInstance, pages: SendPageOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
     // the client has disconnected: this is no failure, and a response would not be read
     if (reply.raw.destroyed) return reply.hijack();
     const status = error instanceof CmsError ? error.httpStatus : toStatus(error.statusCode);
-    if (status >= 500 && !(error instanceof CmsError))
+    if (status >= 500 && !(error instanceof CmsError || error instanceof HttpError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (status === 503 || (status === 429 && !reply.hasHeader('retry-after')))
       reply.header('retry-after', String(RETRY_AFTER_S));
@@ -35,7 +33,7 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
   function sendFailure(request: FastifyRequest, reply: FastifyReply, status: number, apiError?: object) {
     reply.header('cache-control', 'no-store');
     const { path } = splitUrl(request.originalUrl);
-    if (isForMachines(path)) {
+    if (expectsJson(path)) {
       const body = apiError ?? { code: status, message: messageOf(status) };
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     }
@@ -53,26 +51,6 @@ function toApiError(error: CmsError): { code: number; message: string; errors?: 
   const code = error.httpStatus;
   const errors = error.errors && Object.fromEntries(Object.keys(error.errors).map((field) => [field, 'refused']));
   return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
-}
-
-/** Answers non-canonical addresses: one redirect to the final address, or an error (D3). */
-export async function nonCanonicalRoutes(app: FastifyInstance, { pages }: PageRoutesOptions): Promise<void> {
-  app.all(`${NON_CANONICAL}:status`, async (request, reply) => {
-    const canonical = toCanonical(request.originalUrl);
-    // 404 if this internal path itself was requested, and for writes to non-canonical addresses
-    if (canonical.type !== 'redirect' || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      throw new HttpError(canonical.type === 'invalid' ? canonical.status : 404);
-    }
-    const { path, search } = splitUrl(canonical.location);
-    const address = await pages.findAddress(path).catch(() => null);
-    return sendRedirect(reply, 301, addQuery(address ?? path, search));
-  });
-}
-
-const MACHINE_PATHS = ['/page-data', '/site-data', TELEMETRY_PATH, PURGE_PATH];
-/** Whether clients of the address expect JSON. */
-export function isForMachines(path: string): boolean {
-  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || MACHINE_PATHS.includes(path);
 }
 
 function toStatus(status: number | undefined): number {

@@ -1,31 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { Feed } from 'feed';
-import type { Models } from '#shared/contract/models/models.ts';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
-import { toDate } from '#shared/rules/advisories/advisories.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
-import { buildCalendar } from '#shared/rules/investor/calendar.ts';
 import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
-import { type Authority, readAuthority, toTagUri } from '#shared/rules/lists/entry-id.ts';
-import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
-import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { isPast } from '#shared/rules/time/read-date.ts';
+import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { CmsError } from '../cms/cms-error.ts';
-import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { SiteStore } from '../cms/site-store.ts';
+import { type AtomFeed, buildEvents, buildFeed, loadAuthority, READERS } from '../documents/feeds.ts';
 import { buildDisposition } from '../http/header-values.ts';
-import { REVALIDATE, sendPublic } from '../http/short-answers.ts';
+import { REVALIDATE, sendPublic } from '../http/send.ts';
 
 export interface FeedRoutesOptions {
   data: CmsData;
   sites: SiteStore;
   translates: Record<Locale, Translate>;
 }
-/** Maximum number of entries of a feed, the newest first. */
-const FEED_ENTRIES = 50;
 
 /** BX04: Atom feeds of posts, reports and advisories, a calendar of events, quotes as CSV, from the pages' data. */
 export async function feedRoutes(app: FastifyInstance, { data, sites, translates }: FeedRoutesOptions): Promise<void> {
@@ -92,114 +83,4 @@ export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<Fe
       .header('cache-control', REVALIDATE)
       .send(card);
   });
-}
-
-type AtomFeed = keyof typeof ATOM_FEEDS;
-const ENTRY_PAGES = { news: 'post.show', reports: 'stock_report.show', advisories: 'advisory.show' } as const;
-
-interface Entry {
-  /** Id of the record in the CMS. */
-  id: string;
-  title: string;
-  slug: string;
-  /** Date of the latest change. */
-  date: string;
-  /** Date of publication, if it is earlier. */
-  published?: string;
-  summary?: string | null | undefined;
-  category?: { id: string; name?: string | null } | null | undefined;
-}
-
-/** Reads the entries of each feed, in any order. */
-const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>> = {
-  async news(data, { data: { locale } }) {
-    const posts = await data.read('posts', locale);
-    return posts.map((post) => ({ ...post, date: post.publicationDate, summary: post.lead }));
-  },
-  async reports(data, { data: { locale } }) {
-    const reports = await data.read('stockReports', locale);
-    return reports.map(({ number, title, legalBasis, ...report }) => ({
-      ...report,
-      title: number ? `${number} – ${title}` : title,
-      summary: legalBasis,
-    }));
-  },
-  async advisories(data, { data: { locale, routes } }) {
-    const advisories = routes['advisory.index'] ? await data.read('advisories', locale) : [];
-    return advisories.map((advisory) => ({
-      ...advisory,
-      title: `${advisory.number} – ${advisory.title}`,
-      date: toDate(advisory),
-    }));
-  },
-};
-
-/**
- * Who assigns ids, which depend on neither the address of an entry nor that of the site, as both may change. Rejects while
- * the CMS does not answer: with other ids, every reader would see all entries again.
- */
-async function loadAuthority(data: CmsData, { data: { locale, origin } }: Site): Promise<Authority> {
-  const settings = await data.read('configurations', locale).catch((error: unknown) => {
-    // this CMS has no settings
-    if (error instanceof CmsError && error.status === 404) return [];
-    throw error;
-  });
-  return readAuthority(settings.find(({ name }) => name === 'FEED_AUTHORITY')?.value, origin);
-}
-
-interface FeedContext {
-  site: Site;
-  authority: Authority;
-}
-
-function buildFeed(name: AtomFeed, { site, authority }: FeedContext, t: Translate, entries: readonly Entry[]): string {
-  const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
-  const kind = ENTRY_PAGES[name];
-  // if the sitemap has no node of their kind, the entries have no addresses; one of the future would stay the newest
-  const dated = entries.filter(({ date }) => routes[kind] !== undefined && isPast(date));
-  const newest = dated.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, FEED_ENTRIES);
-  const feed = new Feed({
-    id: toTagUri(authority, name, locale),
-    title: `${t(`feed.${name}`)} – ${siteName}`,
-    link: origin + (toPagePath(site.data, ATOM_FEEDS[name]) ?? fixedLinks.home),
-    language: locale,
-    feedLinks: { atom: origin + toFeedPath(name, locale) },
-    updated: new Date(newest[0]?.date ?? 0),
-    author: { name: siteName },
-    copyright: company.legalName,
-    generator: siteName,
-  });
-  for (const { id, title, slug, date, published, summary, category } of newest) {
-    const href = `${origin}${toPagePath(site.data, kind, slug)}`;
-    feed.addItem({
-      title: toHtml(title),
-      id: toTagUri(authority, name, locale, id),
-      link: href,
-      date: new Date(date),
-      published: new Date(published && isPast(published) ? published : date),
-      ...(summary ? { description: toHtml(summary) } : {}),
-      // the package does not escape `<` in attributes
-      ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
-    });
-  }
-  // the package supports a language in RSS only
-  return feed.atom1().replace('<feed ', `<feed xml:lang="${locale}" `);
-}
-
-/** Converts plain text to HTML, as the package declares it as such; drops control characters, which XML forbids. */
-const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
-
-/** name: of a calendar to subscribe to; null for a single event. */
-function buildEvents(
-  { site, authority }: FeedContext,
-  name: string | null,
-  events: readonly Models['InvestorEvent'][],
-): string {
-  const { data } = site;
-  const { origin, siteName, locale } = data;
-  const page = toPagePath(data, 'event.index');
-  const toUrl = (id: string) => page && `${origin}${page}#${toEventAnchor(id)}`;
-  // only the day, so that the file does not change and calendars that poll it get a 304
-  const created = new Date(new Date().toISOString().slice(0, 10));
-  return buildCalendar({ name, publisher: siteName, locale, authority: authority.domain, created, toUrl }, events);
 }

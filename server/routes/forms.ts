@@ -14,12 +14,14 @@ import { FormError, type SubmittedForm, toPostedForm } from '../forms/form.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { HttpError, rejectOtherMethods, sendRedirect } from '../http/short-answers.ts';
+import { HttpError } from '../http/http-error.ts';
+import { rejectOtherMethods } from '../http/reject-other-methods.ts';
+import { pageSignals } from '../http/request-signals.ts';
+import { sendRedirect } from '../http/send.ts';
 import { toSentAddress } from '../pages/page-query.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
-import { pageSignals } from '../http/request-signals.ts';
-import { sendResult, sendView } from './pages.ts';
 import { answerReportStatus, type ReportStatusOptions } from './report-status.ts';
+import { sendPage, sendView } from './send-page.ts';
 
 export interface FormRoutesOptions extends OpenForms, ReportStatusOptions {}
 /** More fields than any form has; limited, since looking up a field goes through all of them (hardening 18). */
@@ -139,7 +141,7 @@ async function answerForm(
   const found = isUnavailable && home ? await load(formPage) : first;
   // a redirect would lose what was typed
   const result = found.type === 'redirect' ? await load(found.location.split('?', 1)[0] ?? '/') : found;
-  if (result.type === 'redirect') return sendResult(request, reply, result, signal, pages);
+  if (result.type === 'redirect') return sendPage(request, reply, result, signal, pages);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
   if (formError?.code === 408) reply.header('connection', 'close');
   const posted = toPostedForm(name, submitted);
@@ -147,7 +149,7 @@ async function answerForm(
   const status = result.status === 200 && formError ? formError.code : result.status;
   // the form is filled in already: sending it again at once does not indicate a bot
   const page = { ...result.page, posted, formToken: issueFormToken(FILL_MIN_MS) };
-  return sendResult(request, reply, { ...result, status, page }, signal, pages, 'no-store');
+  return sendPage(request, reply, { ...result, status, page }, signal, pages, 'no-store');
 }
 
 /** Page with the form; forms of products and surveys are on many. */

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import { decompress } from '../http/compression.ts';
-import { HttpError, REVALIDATE } from '../http/short-answers.ts';
 import { toMarkdown } from '../documents/markdown.ts';
-import type { Renderer } from '../render/render-page.ts';
-import type { CachedPage } from '../page-cache/send-cached-page.ts';
+import { decompress } from '../http/compression.ts';
+import { HttpError } from '../http/http-error.ts';
 import { pageSignals } from '../http/request-signals.ts';
+import { REVALIDATE } from '../http/send.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import type { CachedPage } from '../page-cache/send-cached-page.ts';
+import type { Renderer } from '../render/render-page.ts';
 
 export interface MarkdownOptions {
   renderer: Renderer;

@@ -4,18 +4,20 @@ import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/loa
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
-import { onCmsError } from '../cms/cms-error.ts';
+import { CmsError } from '../cms/cms-error.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { addVary, decompress } from '../http/compression.ts';
-import { HttpError, RETRY_AFTER_S, REVALIDATE } from '../http/short-answers.ts';
+import { HttpError, RETRY_AFTER_S } from '../http/http-error.ts';
+import { DeadlineExceeded, disconnectSignal, toLoadDeadline } from '../http/request-signals.ts';
+import { REVALIDATE } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
+import { buildTagHeader, type CachedData, type CdnSettings } from '../page-cache/send-cached-page.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
-import { buildTagHeader, type CachedData, type CdnSettings } from '../page-cache/send-cached-page.ts';
-import { leaveSignal, toLoadDeadline } from '../http/request-signals.ts';
-import { type PageRoutesOptions, splitUrl } from './pages.ts';
+import type { SendPageOptions } from './send-page.ts';
 
-export interface PageDataOptions extends Pick<PageRoutesOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
+export interface PageDataOptions extends Pick<SendPageOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
   sites: Pick<SiteStore, 'load'>;
   siteTexts: SiteTexts;
   /** Address of this build's entry script. */
@@ -51,7 +53,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     }
     const cached = version === null ? undefined : cache.findData(version);
     if (cached) return sendData(request, reply, { status: 200, ...cached }, true, cdn);
-    const found = await findPage(canonical.url, query, leaveSignal(reply, toLoadDeadline(renderTimeoutMs)));
+    const found = await findPage(canonical.url, query, disconnectSignal(reply, toLoadDeadline(renderTimeoutMs)));
     if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
     if (found.type === 'redirect') return { location: found.location };
     reply.code(found.status);
@@ -65,7 +67,11 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
   async function findPage(path: string, query: URLSearchParams, signal: AbortSignal): Promise<FoundData | PageResult> {
     const found = await cache
       .get({ path, search: query.toString(), isRouted: false }, { signal, loading: signal })
-      .catch(onCmsError(({ httpStatus }) => pages.loadError(path, httpStatus)));
+      .catch((error: unknown) => {
+        if (error instanceof CmsError) return pages.loadError(path, error.httpStatus);
+        if (error instanceof DeadlineExceeded) return pages.loadError(path, error.statusCode);
+        throw error;
+      });
     if (found.type !== 'cached') return found;
     const { status, data, tags } = found.page;
     return data ? { status, data, tags } : pages.load(path, query, { signal });

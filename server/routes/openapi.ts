@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { rejectOtherMethods, sendPublic } from '../http/short-answers.ts';
 import { buildOpenApi } from '../documents/openapi/document.ts';
 import { SCHEMAS } from '../documents/openapi/schemas.ts';
+import { rejectOtherMethods } from '../http/reject-other-methods.ts';
+import { sendPublic } from '../http/send.ts';
 
 /** Serves the OpenAPI document as JSON, and an overview as a page without scripts. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {

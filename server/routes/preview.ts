@@ -7,18 +7,19 @@ import {
   toAdminPath,
 } from '#shared/routing/admin-path.ts';
 import { VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
+import { pageSignals } from '../http/request-signals.ts';
 import { buildCsp } from '../http/security-headers.ts';
-import { sendRedirect } from '../http/short-answers.ts';
+import { sendRedirect } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
 import type { PreviewLoader } from '../pages/preview/load-preview.ts';
 import type { PreviewLinks, PreviewVisit } from '../pages/preview/preview-links.ts';
 import { PREVIEW_ROBOTS } from '../pages/preview/preview-pages.ts';
-import { pageSignals } from '../http/request-signals.ts';
-import { type PageRoutesOptions, sendResult, splitUrl } from './pages.ts';
+import { type SendPageOptions, sendPage } from './send-page.ts';
 
 export interface PreviewRoutesOptions {
   previews: PreviewLoader;
   links: PreviewLinks;
-  pages: PageRoutesOptions;
+  pages: SendPageOptions;
   /** Origin of the CMS, which shows previews in frames. */
   frameOrigin: string;
 }
@@ -26,7 +27,7 @@ export interface PreviewRoutesOptions {
 /** RT02–RT04, D8: pages for editors. A link's token is exchanged for a cookie of that address; nothing is cached. */
 export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
   const { previews, links } = options;
-  const pages: PageRoutesOptions = { ...options.pages, frameAncestors: options.frameOrigin };
+  const pages: SendPageOptions = { ...options.pages, frameAncestors: options.frameOrigin };
   app.addHook('onRequest', async (_request, reply) => {
     // replaced by frame-ancestors, which allows the CMS
     reply.removeHeader('x-frame-options');
@@ -58,7 +59,7 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
     const result = visit
       ? await previews.load({ scope, query, visit }, { signal: loading })
       : await previews.loadProblem(scope, 'refused', 403);
-    return sendResult(request, reply, result, signal, pages, 'no-store');
+    return sendPage(request, reply, result, signal, pages, 'no-store');
   }
 }
 

@@ -13,8 +13,9 @@ import {
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-loads.ts';
+import { HttpError } from '../http/http-error.ts';
+import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
-import { HttpError, rejectOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
   /** null: purge requests are disabled, and their address is a 404. */

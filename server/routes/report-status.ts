@@ -14,11 +14,11 @@ import { CmsError } from '../cms/cms-error.ts';
 import { type FormDefinition, FormError, formError, toFormError, toPostedForm, wrong } from '../forms/form.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readValues } from '../forms/read-form.ts';
-import { type PageRoutesOptions, sendView } from './pages.ts';
+import { type SendPageOptions, sendView } from './send-page.ts';
 
 export interface ReportStatusOptions extends Pick<OpenForms, 'runWrite' | 'submit'> {
   client: CmsClient;
-  pages: PageRoutesOptions;
+  pages: SendPageOptions;
   localeMode: LocaleMode;
 }
 type Thread = Models['ReportThread'];

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
-import { toNetworks } from '../http/client-network.ts';
+import { toNetworks } from '../http/clients/client-network.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../http/concurrency-limiter.ts';
 import { buildDisposition, readSafeName } from '../http/header-values.ts';
-import { HttpError } from '../http/short-answers.ts';
+import { HttpError } from '../http/http-error.ts';
+import { disconnectSignal } from '../http/request-signals.ts';
 import { requireReading } from '../http/slow-readers.ts';
-import { leaveSignal } from '../http/request-signals.ts';
 import { pickRange, readUnsatisfiedRange } from './media/forwarded-headers.ts';
 
 /** Only these headers of an archive are passed on; the validators let browsers resume a broken download. */
@@ -25,7 +25,7 @@ const FALLBACK = 'files.zip';
 export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsClient }): Promise<void> {
   const downloads = createConcurrencyLimiter(DOWNLOADS);
   app.get(endpoints.zipDownload.path, async (request, reply) => {
-    const signal = leaveSignal(reply);
+    const signal = disconnectSignal(reply);
     const release = await downloads.acquire('page', signal, toNetworks(request.ip ?? '').narrow).catch((error) => {
       throw error instanceof LimitExceeded ? new HttpError(503) : error;
     });

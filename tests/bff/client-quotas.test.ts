@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QuotaBounds } from '#server/http/client-quota.ts';
+import type { QuotaBounds } from '#server/http/clients/client-quota.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { destroySockets, openSocket } from '../support/open-socket.ts';

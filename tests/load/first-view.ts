@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { launchBrowser, newVisitor, PHONE } from '../support/browser.ts';
+import { newVisitor, PHONE } from '../support/browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { readTasks, type Task, THROTTLE, TRACE_CATEGORIES } from './interactions.ts';
 import { median } from './median.ts';
 

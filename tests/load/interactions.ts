@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { newVisitor, open } from '../support/browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { median } from './median.ts';
 
 /** How many times slower the visitor's machine is than this one. */

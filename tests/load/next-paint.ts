@@ -1,4 +1,5 @@
-import { launchBrowser, newVisitor, PHONE } from '../support/browser.ts';
+import { newVisitor, PHONE } from '../support/browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { THROTTLE } from './interactions.ts';
 import { median } from './median.ts';
 

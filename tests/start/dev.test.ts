@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { type Command, type FreshClone, makeFreshClone } from '../support/fresh-clone.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { freePort } from '../support/processes.ts';
 
 let clone: FreshClone;

@@ -10,6 +10,8 @@ export interface Row {
 
 /** In the embedded CMS, whose image has no scripts. */
 const ARGUMENTS = 'server/embedded-cms/read-arguments.ts';
+/** What every room of the site may import. */
+const SERVER_BASE = ['server/lib/', 'shared/'];
 const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'client/page/', 'shared/'];
 
 export const IMPORT_TABLE: readonly Row[] = [
@@ -72,25 +74,58 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/config/', may: ['server/setting-readers.ts'] },
   { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
-  { room: 'server/http/', may: ['server/config.ts', 'shared/'] },
-  { room: 'server/cache/', may: ['server/config.ts', 'shared/'] },
-  { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
+  // what every room may use
+  { room: 'server/lib/', may: ['shared/'] },
+  { room: 'server/tracing/', may: ['shared/'] },
+  { room: 'server/http/', may: ['server/config.ts', 'server/tracing/', ...SERVER_BASE] },
+  { room: 'server/cache/', may: ['server/config.ts', ...SERVER_BASE] },
+  {
+    room: 'server/cms/',
+    may: ['server/config.ts', 'server/cache/', 'server/http/', 'server/tracing/', ...SERVER_BASE],
+  },
   {
     room: 'server/forms/',
-    may: ['server/config.ts', 'server/redis/redis-link.ts', 'server/http/', 'server/cache/', 'server/cms/', 'shared/'],
+    may: [
+      'server/config.ts',
+      'server/redis/redis-link.ts',
+      'server/tracing/',
+      'server/http/',
+      'server/cache/',
+      'server/cms/',
+      ...SERVER_BASE,
+    ],
   },
   {
     room: 'server/pages/',
-    may: ['server/http/', 'server/cache/', 'server/cms/', 'server/dictionaries.ts', 'shared/'],
+    may: ['server/http/', 'server/cache/', 'server/cms/', 'server/dictionaries.ts', ...SERVER_BASE],
   },
   // the React bundle is passed in, never imported
   {
     room: 'server/render/',
-    may: ['server/http/', 'server/cache/', 'server/dictionaries.ts', 'shared/'],
+    may: ['server/http/', 'server/cache/', 'server/tracing/', 'server/dictionaries.ts', ...SERVER_BASE],
   },
+  // rendered pages: their cache, the fast path before Fastify, the 503 of an overload
+  {
+    room: 'server/page-cache/',
+    may: [
+      'server/http/',
+      'server/cache/',
+      'server/tracing/',
+      'server/pages/',
+      'server/render/',
+      'server/forms/read-form.ts',
+      ...SERVER_BASE,
+    ],
+  },
+  // documents for programs: feeds, CSAF, OpenAPI, Markdown
+  { room: 'server/documents/', may: ['server/cms/', 'server/forms/form-definitions.ts', ...SERVER_BASE] },
   {
     room: 'server/routes/',
     may: [
+      'server/tracing/',
+      'server/page-cache/',
+      'server/documents/',
+      'server/lib/',
       'server/http/',
       'server/cache/',
       'server/forms/',
@@ -113,7 +148,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/redis/',
-    may: ['server/config.ts', 'server/cache/', 'server/page-cache/page-cache.ts'],
+    may: ['server/config.ts', 'server/cache/', 'server/page-cache/page-cache.ts', ...SERVER_BASE],
   },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
@@ -121,12 +156,14 @@ export const IMPORT_TABLE: readonly Row[] = [
     room: 'server/services.ts',
     may: [
       'server/config.ts',
+      'server/lib/',
       'server/http/',
       'server/cache/',
       'server/forms/',
       'server/cms/',
       'server/pages/',
       'server/render/',
+      'server/page-cache/',
       'server/routes/',
       'server/ops/',
       'server/redis/',
@@ -135,11 +172,18 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/app.ts',
-    may: ['server/config.ts', 'server/services.ts', 'server/http/', 'server/ops/', 'server/routes/'],
+    may: ['server/config.ts', 'server/services.ts', 'server/http/', 'server/tracing/', 'server/ops/', 'server/routes/'],
   },
   {
     room: 'server/main.ts',
-    may: ['server/ops/', 'server/app.ts', 'server/config.ts', 'server/dev-server.ts', 'server/render/'],
+    may: [
+      'server/ops/',
+      'server/tracing/',
+      'server/app.ts',
+      'server/config.ts',
+      'server/dev-server.ts',
+      'server/render/',
+    ],
   },
 
   { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts', ARGUMENTS] },
@@ -147,50 +191,6 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'scripts/', may: ['shared/', ARGUMENTS] },
   { room: 'tests/', may: ['shared/', 'client/', 'server/', 'scripts/'] },
 ];
-
-/** Packages that only some rooms may import at run time. */
-export const PACKAGE_TABLE: Record<string, readonly string[]> = {
-  typebox: [
-    'shared/contract/models/',
-    'server/cms/',
-    'server/routes/purge.ts',
-    'server/routes/telemetry.ts',
-    'server/embedded-cms/',
-    'scripts/',
-    'tests/',
-  ],
-  i18next: ['shared/locales/'],
-  react: ['client/', 'tests/'],
-  'react-dom': ['client/', 'tests/'],
-  'react-router-dom': ['client/'],
-  zustand: ['client/'],
-  undici: [
-    'server/cms/',
-    'server/routes/media/media-pools.ts',
-    'server/routes/captcha.ts',
-    'server/forms/captcha-check.ts',
-    'tests/',
-  ],
-  'sanitize-html': ['server/cms/'],
-  'lru-cache': [
-    'server/cache/',
-    'server/cms/',
-    'server/forms/',
-    'server/http/compression.ts',
-    'server/pages/qr-code.ts',
-    'server/pages/term-links.ts',
-    'server/embedded-cms/media/',
-    'server/redis/',
-    'server/render/',
-    'server/routes/',
-  ],
-  // other files use the helpers of request-trace.ts
-  '@opentelemetry/api': ['server/tracing/spans.ts', 'server/tracing/export-spans.ts'],
-  fastify: ['server/', 'tests/'],
-  ioredis: ['server/redis/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
-  node: ['server/', 'scripts/', 'tests/'],
-  vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
-};
 
 export function findRow(file: string): Row | undefined {
   return IMPORT_TABLE.find(({ room }) => fits(room, file));

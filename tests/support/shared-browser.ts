@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startBrowserServer } from './browser.ts';
+import { startBrowserServer } from './launch-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { CmsError } from '../../cms/cms-error.ts';
-import type { PageContext } from '../page-kind.ts';
 import { contactDepartment } from './contact-department.ts';
+import type { PageContext } from './page-kind.ts';
 
 const page = { id: 'contact', title: 'Kontakt', blocks: [] };
 const companies = [{ id: 'a', name: 'Aquametra', sector: { id: 'w', name: 'Woda' } }];

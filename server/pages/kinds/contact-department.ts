@@ -2,9 +2,10 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { DepartmentContent } from '#shared/pages/contact-content.ts';
 import { toDepartmentParts, toDepartmentTitle } from '#shared/rules/contact/contact-directory.ts';
 import { type AreaNames, toDistributorAreas } from '#shared/rules/contact/distributor-areas.ts';
-import { CmsError, onCmsError } from '../../cms/cms-error.ts';
-import type { PageKind } from '../page-kind.ts';
+import { onCmsError } from '../../cms/cms-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { loadDirectory } from './contact-directory.ts';
+import type { PageKind } from './page-kind.ts';
 
 /** CT10: the last segment is the category's slug; the title is 'category - company'. */
 export const contactDepartment: PageKind = {
@@ -12,7 +13,7 @@ export const contactDepartment: PageKind = {
   queryNames: [],
   async load(context) {
     const index = context.site.index.find('contact.index');
-    if (!index?.nodeReference) throw new CmsError('not-found', 'page', 'no contact page', 404);
+    if (!index?.nodeReference) throw new HttpError(404);
     const [page, { companies, areaNames, content }, found] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),
       loadDirectory(context),

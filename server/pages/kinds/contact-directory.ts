@@ -5,7 +5,8 @@ import type { AreaNames } from '#shared/rules/contact/distributor-areas.ts';
 import { findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.ts';
-import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
+import { readPage, toFrame } from './block-page.ts';
+import type { PageContext, PageKind } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
 /** Loads the data that all pages of the directory share. */

@@ -1,4 +1,4 @@
-import { blockPage } from '../page-kind.ts';
+import { blockPage } from './block-page.ts';
 
 /** Pages that consist of blocks only. */
 export const contentPage = blockPage({ layout: 'default' });

@@ -4,8 +4,8 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { toWordTest } from '#shared/rules/text/fold.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { absolute } from '../assemble-page.ts';
-import { blockPage } from '../page-kind.ts';
 import { readPhrase } from '../page-query.ts';
+import { blockPage } from './block-page.ts';
 
 export const dictionary = blockPage({
   layout: 'default_white',

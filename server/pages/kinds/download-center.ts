@@ -3,9 +3,11 @@ import type { SharedFiles } from '#shared/pages/page-data.ts';
 import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { foldText, toWords } from '#shared/rules/text/fold.ts';
-import { deriveOnce, runInSlices } from '../../lib/slices.ts';
-import { blockPage, type PageContext } from '../page-kind.ts';
+import { deriveOnce } from '../../lib/derive-once.ts';
+import { runInSlices } from '../../lib/slices.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
+import { blockPage } from './block-page.ts';
+import type { PageContext } from './page-kind.ts';
 
 /** Files of one page; on phones they are stacked. */
 const FILES_PER_PAGE = 24;

@@ -4,7 +4,8 @@ import { toEventAnchor } from '#shared/rules/lists/feeds.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute, toPublisher } from '../assemble-page.ts';
-import { blockPage, type PageContext } from '../page-kind.ts';
+import { blockPage } from './block-page.ts';
+import type { PageContext } from './page-kind.ts';
 
 /** Number of events with structured data, the latest by date. */
 const LISTED_MAX = 50;

@@ -2,7 +2,7 @@ import { readEmail } from '#shared/rules/contact/mail-link.ts';
 import { readPhone } from '#shared/rules/contact/phone-link.ts';
 import type { Site } from '../../cms/site-store.ts';
 import { absolute, toPublisher } from '../assemble-page.ts';
-import { blockPage } from '../page-kind.ts';
+import { blockPage } from './block-page.ts';
 
 export const home = blockPage({
   layout: 'home',

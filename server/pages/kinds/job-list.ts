@@ -1,7 +1,8 @@
 import { JOB_FACETS, listJobs } from '#shared/rules/jobs/job-list.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { findAlertTopic } from '../alert-topic.ts';
-import { type PageKind, readPage, toFrame } from '../page-kind.ts';
+import { readPage, toFrame } from './block-page.ts';
+import type { PageKind } from './page-kind.ts';
 
 export const jobList: PageKind = {
   endpoint: 'page',

@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { findWorkMode, isOver, takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute, withSiteName } from '../assemble-page.ts';
-import type { PageContext, PageKind } from '../page-kind.ts';
+import type { PageContext, PageKind } from './page-kind.ts';
 
 export const jobOffer: PageKind = {
   endpoint: 'jobOffer',

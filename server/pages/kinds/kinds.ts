@@ -1,5 +1,4 @@
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import type { PageKind } from '../page-kind.ts';
 import { advisory, advisoryList } from './advisories/advisories.ts';
 import { contactDepartment } from './contact-department.ts';
 import { contactDirectory } from './contact-directory.ts';
@@ -11,6 +10,7 @@ import { home } from './home.ts';
 import { jobList } from './job-list.ts';
 import { jobOffer } from './job-offer.ts';
 import { newsletter } from './newsletter.ts';
+import type { PageKind } from './page-kind.ts';
 import { post } from './post.ts';
 import { postCategory, postList } from './post-lists.ts';
 import { product } from './products/product.ts';

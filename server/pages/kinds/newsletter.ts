@@ -1,5 +1,5 @@
 import { TOPIC_QUERY } from '#shared/rules/forms/newsletter-topic.ts';
-import { blockPage } from '../page-kind.ts';
+import { blockPage } from './block-page.ts';
 
 export const newsletter = blockPage({
   layout: 'default_white',

@@ -1,7 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
-import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { readFilter, readListPage } from '../page-query.ts';
+import { readPage, toFrame } from './block-page.ts';
+import type { PageContext, PageKind } from './page-kind.ts';
 
 /** NW01: the press centre: the page's text and all posts, or those of a tag or a section. */
 export const postList: PageKind = {

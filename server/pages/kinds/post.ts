@@ -2,7 +2,8 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import { absolute, findSharedPicture, toImageList, toPublisher } from '../assemble-page.ts';
-import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
+import { findDeferred } from './block-page.ts';
+import type { PageContext, PageKind } from './page-kind.ts';
 
 /** LY05, LY06: the banner is titled with the category, the h1 is the post's title. */
 export const post: PageKind = {

@@ -1,4 +1,4 @@
-import { blockPage } from '../page-kind.ts';
+import { blockPage } from './block-page.ts';
 
 export const purchasingDepartment = blockPage({
   layout: 'default',

@@ -1,7 +1,8 @@
 import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
 import { findAlertTopic } from '../alert-topic.ts';
-import { blockPage, type PageContext } from '../page-kind.ts';
 import { checkPageNumber } from '../page-query.ts';
+import { blockPage } from './block-page.ts';
+import type { PageContext } from './page-kind.ts';
 
 const REPORT_QUERY = [...REPORT_FACETS, 'page'];
 const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;

@@ -1,8 +1,9 @@
 import { HITS_MAX, listHits } from '#shared/rules/lists/search-list.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import { type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { checkPageNumber, readPhrase } from '../page-query.ts';
+import { readPage, toFrame } from './block-page.ts';
+import type { PageKind } from './page-kind.ts';
 
 /** Number of hits that are read at once: one more than are counted, for whether there are more. */
 const READ_MAX = String(HITS_MAX + 1);

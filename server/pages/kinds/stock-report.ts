@@ -1,4 +1,4 @@
-import type { PageKind } from '../page-kind.ts';
+import type { PageKind } from './page-kind.ts';
 
 export const stockReport: PageKind = {
   endpoint: 'stockReport',

@@ -1,5 +1,5 @@
 import { SENT_QUERY } from '#shared/pages/posted-form.ts';
-import { blockPage } from '../page-kind.ts';
+import { blockPage } from './block-page.ts';
 
 export const survey = blockPage({
   layout: 'default_white',

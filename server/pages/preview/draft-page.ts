@@ -11,9 +11,9 @@ import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { type ChangeStep, listDraftChanges } from '#shared/rules/preview/draft-changes.ts';
 import { onCmsError } from '../../cms/cms-error.ts';
 import { dictionaries } from '../../dictionaries.ts';
-import { kinds } from '../kinds/kinds.ts';
 import { assemblePage } from '../assemble-page.ts';
-import type { PageContext, PageDraft, PageKind } from '../page-kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import type { PageContext, PageDraft, PageKind } from '../kinds/page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
 import { linkLocales, PREVIEW_ROBOTS, type PreviewContext } from './preview-pages.ts';
 

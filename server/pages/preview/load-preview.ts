@@ -1,12 +1,14 @@
 import { isPreviewModule } from '#shared/pages/preview-modules.ts';
 import type { PreviewProblem } from '#shared/pages/preview-page.ts';
 import { type AdminScope, PREVIEW_MODULE } from '#shared/routing/admin-path.ts';
-import { abortable } from '../../lib/with-timeout.ts';
 import type { CmsClient } from '../../cms/cms-client.ts';
 import type { CmsData } from '../../cms/cms-data.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import type { CallContext } from '../../cms/cms-http.ts';
 import type { SiteStore } from '../../cms/site-store.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { DeadlineExceeded } from '../../http/request-signals.ts';
+import { abortable } from '../../lib/with-timeout.ts';
 import type { PageLoader, PageResult } from '../load-page.ts';
 import { loadDraftPage } from './draft-page.ts';
 import type { PreviewLinks, PreviewVisit } from './preview-links.ts';
@@ -37,7 +39,9 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
     try {
       return await abortable(loadView(request, call), signal);
     } catch (error) {
-      if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
+      if (signal?.aborted && !(signal.reason instanceof DeadlineExceeded)) throw signal.reason;
+      if (error instanceof HttpError)
+        return loadProblem(scope, error.statusCode === 404 ? 'notFound' : 'error', error.statusCode);
       if (!(error instanceof CmsError)) {
         log.error({ err: error }, 'preview could not be loaded');
         return loadProblem(scope, 'error', 500);
@@ -66,7 +70,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
     };
     const found = { type: 'page', status: 200, site: site.data } as const;
     if (module === PREVIEW_MODULE) return { ...found, page: await loadPreviewPage(context) };
-    if (module !== '' && !isPreviewModule(module)) throw new CmsError('not-found', 'preview', 'unknown module', 404);
+    if (module !== '' && !isPreviewModule(module)) throw new HttpError(404);
     if (id === '' || module === '') return { ...found, page: await loadDraftList(context, module) };
     return { ...found, ...(await loadDraftPage(context, module)) };
   }

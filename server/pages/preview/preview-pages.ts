@@ -9,9 +9,11 @@ import type { PreviewContent, PreviewLink, PreviewProblem } from '#shared/pages/
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { type AdminScope, PREVIEW_MODULE, TEST_ID, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { CmsError, onCmsError } from '../../cms/cms-error.ts';
+import { onCmsError } from '../../cms/cms-error.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { findDeferred } from '../kinds/block-page.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { findDeferred, type PageContext } from '../page-kind.ts';
+import type { PageContext } from '../kinds/page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
 
 /** Passed to the functions that build preview pages. */
@@ -35,7 +37,7 @@ export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
   if (id === '') return loadBlockList(context);
   if (id === TEST_ID) return loadTestPage(context);
   const type = BLOCK_TYPES.find((name) => name === id);
-  if (!type) throw new CmsError('not-found', 'preview', 'unknown block', 404);
+  if (!type) throw new HttpError(404);
   return loadBlockPage(context, type);
 }
 

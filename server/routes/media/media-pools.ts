@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type CmsWatch, startAnswerDeadline } from '../../cms/cms-http.ts';
-import { toNetworks } from '../../http/client-network.ts';
+import { toNetworks } from '../../http/clients/client-network.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 
 /** Concurrent downloads from the CMS for each kind: pictures must not wait for films that are being watched (S7). */

@@ -4,10 +4,11 @@ import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
 import { buildDisposition, readSafeName } from '../../http/header-values.ts';
-import { traceHeaders } from '../../tracing/spans.ts';
-import { messageOf, REVALIDATE, sendPlain, sendRedirect } from '../../http/short-answers.ts';
+import { messageOf } from '../../http/http-error.ts';
+import { disconnectSignal } from '../../http/request-signals.ts';
+import { REVALIDATE, sendPlain, sendRedirect } from '../../http/send.ts';
 import { requireReading } from '../../http/slow-readers.ts';
-import { leaveSignal } from '../../http/request-signals.ts';
+import { traceHeaders } from '../../tracing/spans.ts';
 import { pickAccept, pickPreconditions, pickRange, readUnsatisfiedRange } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
 
@@ -66,7 +67,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const target = isSharing ? toSharingSource(path) : toTarget(request);
     const key = `${target} ${accept} ${encoding}`;
     const copy = copies.get(key);
-    const signal = leaveSignal(reply);
+    const signal = disconnectSignal(reply);
     /** Answers if the CMS fails: with the copy, or else with the status. */
     const sendCopy = (status: 502 | 503, reason: string) => {
       request.log.warn({ route: 'media', reason }, 'media could not be fetched');

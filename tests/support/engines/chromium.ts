@@ -1,4 +1,5 @@
-import { launchBrowser, watchComplaints } from '../browser.ts';
+import { watchComplaints } from '../browser.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import type { Driver } from './driver.ts';
 
 export async function startChromium(): Promise<Driver> {

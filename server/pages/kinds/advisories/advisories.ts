@@ -1,9 +1,10 @@
 import { listAdvisories, listOfProduct, type ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { readOptional } from '../../../cache/dependency-tracker.ts';
-import { CmsError } from '../../../cms/cms-error.ts';
-import { blockPage, type PageContext, type PageKind } from '../../page-kind.ts';
+import { HttpError } from '../../../http/http-error.ts';
 import { checkPageNumber, readFilter } from '../../page-query.ts';
+import { blockPage } from '../block-page.ts';
+import type { PageContext, PageKind } from '../page-kind.ts';
 
 /** How long a product page waits for the advisories, in milliseconds; it is complete without them. */
 const PRODUCT_WAIT_MS = 500;
@@ -26,7 +27,7 @@ export const advisory: PageKind = {
   queryNames: [],
   async load({ read, id, site }) {
     const found = (await read('advisories')).find(({ slug }) => slug === id);
-    if (!found) throw new CmsError('not-found', 'advisories', 'no advisory has this slug', 404);
+    if (!found) throw new HttpError(404);
     const { title, number, summary } = found;
     return {
       layout: 'default_white',

@@ -2,10 +2,10 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
-import { CmsError } from '../../../cms/cms-error.ts';
 import { type Site, toCategoryPath } from '../../../cms/site-store.ts';
-import type { PageKind } from '../../page-kind.ts';
+import { HttpError } from '../../../http/http-error.ts';
 import { readListPage } from '../../page-query.ts';
+import type { PageKind } from '../page-kind.ts';
 import { findFallbackPhone } from './product.ts';
 import { PRODUCTS_PER_PAGE } from './product-list.ts';
 
@@ -20,7 +20,7 @@ export const productCategory: PageKind = {
   linksTerms: true,
   async load({ id, read, site, query }) {
     const { products, ...category } = await read('productCategory', { params: { id } });
-    if (!isPublished(category)) throw new CmsError('not-found', 'productCategory', 'draft', 404);
+    if (!isPublished(category)) throw new HttpError(404);
     const list = readListPage(products ?? [], query, PRODUCTS_PER_PAGE);
     const { categories } = site;
     const children = [...categories.values()]

@@ -1,7 +1,7 @@
 import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
 import { buildComparison, pickCompared, readCompareIds } from '#shared/rules/products/product-comparison.ts';
 import { onCmsError } from '../../../cms/cms-error.ts';
-import { blockPage } from '../../page-kind.ts';
+import { blockPage } from '../block-page.ts';
 
 /** Up to four products side by side. The address lists them, and whether only differences are shown. */
 export const productComparison = blockPage({

@@ -5,9 +5,10 @@ import { buildFinderQuery, FINDER_SORTS, readFinderState } from '#shared/rules/p
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { buildCatalogue, type FinderNames, findProducts } from '#shared/rules/products/product-finder.ts';
 import type { Site } from '../../../cms/site-store.ts';
-import { deriveOnce, runInSlices } from '../../../lib/slices.ts';
-import { blockPage } from '../../page-kind.ts';
+import { deriveOnce } from '../../../lib/derive-once.ts';
+import { runInSlices } from '../../../lib/slices.ts';
 import { checkPageNumber } from '../../page-query.ts';
+import { blockPage } from '../block-page.ts';
 
 /** Building a catalogue of 10,000 products takes 0.2 s, so it is only rebuilt when products or categories change. */
 const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>

@@ -1,6 +1,6 @@
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
-import { blockPage } from '../../page-kind.ts';
 import { readListPage } from '../../page-query.ts';
+import { blockPage } from '../block-page.ts';
 
 /** Divisible by two, three and four, so that rows of any width are full. */
 export const PRODUCTS_PER_PAGE = 60;

@@ -3,9 +3,10 @@ import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { isPlateCode } from '#shared/rules/products/plate-code.ts';
 import { toPlainCode } from '#shared/rules/text/typed-text.ts';
 import { onCmsError } from '../../../cms/cms-error.ts';
-import { blockPage, type PageContext } from '../../page-kind.ts';
 import { readPhrase } from '../../page-query.ts';
 import { loadOfProduct } from '../advisories/advisories.ts';
+import { blockPage } from '../block-page.ts';
+import type { PageContext } from '../page-kind.ts';
 import { findFallbackPhone } from './product.ts';
 
 type Found = Models['ProductLookup'] | 'invalid' | 'unknown' | 'unavailable' | null;

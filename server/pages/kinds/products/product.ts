@@ -7,11 +7,11 @@ import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { sortRelated } from '#shared/rules/products/related-products.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import type { Site } from '../../../cms/site-store.ts';
-import { deriveOnce } from '../../../lib/slices.ts';
+import { deriveOnce } from '../../../lib/derive-once.ts';
 import { absolute, toImageList, toPublisher } from '../../assemble-page.ts';
-import type { PageContext, PageKind } from '../../page-kind.ts';
 import { toQrCode } from '../../qr-code.ts';
 import { loadOfProduct } from '../advisories/advisories.ts';
+import type { PageContext, PageKind } from '../page-kind.ts';
 
 /** D32: layouts by type of product; all other types have the layout `product`. */
 const LAYOUTS = { TYPE_SYSTEM: 'product_system', TYPE_SIMPLE: 'product_simple' } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { trackDependencies } from '../cache/dependency-tracker.ts';
-import { findTranslations, loadPublicPages } from './public-addresses.ts';
+import { findTranslations } from './find-translations.ts';
+import { loadPublicPages } from './public-addresses.ts';
 import { createSampleData, createSampleSites, type SampleAnswers } from './sample-site.test-rig.ts';
 
 const product = (slug: string): SitemapNode => ({ nodeType: 'product', action: 'show', slug });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
-import { blockPage, findDeferred, type PageContext, toFrame } from './page-kind.ts';
+import { blockPage, findDeferred, toFrame } from './block-page.ts';
+import type { PageContext } from './page-kind.ts';
 
 const PAGE = { id: 'p', title: 'History', blocks: [] } as unknown as Models['Page'];
 const HEADER = { url: '/uploads/header.jpg' };

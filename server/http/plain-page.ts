@@ -1,0 +1,18 @@
+import type { Locale } from '#shared/locales/locales.ts';
+
+const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }> = {
+  pl: { title: 'Wystąpił błąd', link: 'Przejdź do strony głównej', home: '/' },
+  en: { title: 'Something went wrong', link: 'Go to the home page', home: '/en' },
+  de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
+};
+
+/** ER03: the page for a failure of the error page itself. */
+export function buildLastResort(locale: Locale, status: number): string {
+  const { title, link, home } = LAST_RESORT[locale];
+  return buildPlainPage(locale, title, `<p>${status}</p><p><a href="${home}">${link}</a></p>`);
+}
+
+/** A page that needs no React and no CMS; its style sheet is in public/. content, head: HTML. */
+export function buildPlainPage(locale: Locale, title: string, content: string, head = ''): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/last-resort.css">${head}</head><body><main><h1>${title}</h1>${content}</main></body></html>`;
+}

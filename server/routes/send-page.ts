@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageView } from '#shared/pages/page-data.ts';
+import type { PostedForm } from '#shared/pages/posted-form.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { splitLocale } from '#shared/routing/locale-path.ts';
+import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
+import { addVary } from '../http/compression.ts';
+import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { buildLastResort } from '../http/plain-page.ts';
+import { disconnectSignal, pageSignals } from '../http/request-signals.ts';
+import { buildCsp, type CspOptions } from '../http/security-headers.ts';
+import { REVALIDATE, sendRedirect } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
+import type { CdnSettings } from '../page-cache/send-cached-page.ts';
+import type { PageLoader, PageResult } from '../pages/load-page.ts';
+import type { MarkdownOptions } from './markdown.ts';
+
+export interface SendPageOptions extends CspOptions, MarkdownOptions {
+  pages: PageLoader;
+  cdn: CdnSettings;
+}
+
+/** Sends the error page of a status, in the language of the address; falls back to the last resort (ER03). */
+export async function sendErrorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  options: SendPageOptions,
+  posted: PostedForm | null = null,
+): Promise<FastifyReply> {
+  const { path } = splitUrl(request.originalUrl);
+  const signal = disconnectSignal(reply, options.renderTimeoutMs);
+  try {
+    const result = await options.pages.loadError(path, status);
+    if (result.type === 'page') result.page.posted = posted;
+    return await sendPage(request, reply, result, signal, options);
+  } catch (error) {
+    if (reply.raw.destroyed) return reply.hijack();
+    request.log.error({ err: error }, 'error page failed');
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(buildLastResort(splitLocale(path).locale, status));
+  }
+}
+
+/** Renders and sends the result of a loader, with its status. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: PageResult,
+  signal: AbortSignal,
+  options: SendPageOptions,
+  cacheControl?: string,
+): Promise<FastifyReply> {
+  if (result.type === 'redirect') return sendRedirect(reply, 301, result.location);
+  const { status, page, site } = result;
+  const started = performance.now();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const rendered = await options.renderer.render({ url: request.url, page, site, encoding, signal });
+  const isPrivate = isPrivatePage(page);
+  reply.code(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': page.locale,
+    'cache-control': cacheControl ?? (status === 200 && !isPrivate && !page.posted ? REVALIDATE : 'no-store'),
+    'server-timing': `render;dur=${(performance.now() - started).toFixed(1)}`,
+  });
+  addVary(reply, 'Accept-Encoding');
+  if (isPrivate) reply.header('referrer-policy', 'no-referrer');
+  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+  if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
+  // nginx must not buffer the stream, or the shell would be delayed
+  if (rendered.nonce) reply.header('x-accel-buffering', 'no');
+  if (rendered.nonce || isPrivate) {
+    // D7: third-party scripts must never run on a private page, whatever is configured
+    const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tags: null } : options;
+    reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
+  }
+  return reply.send(rendered.body);
+}
+
+/** Sends a static page that shows the result of a request as its view. status: null means the status of the page. */
+export async function sendView(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  { view, status, posted = null }: { view: PageView; status: number | null; posted?: PostedForm | null },
+  options: SendPageOptions,
+): Promise<FastifyReply> {
+  const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
+  const result = await options.pages.load(path, new URLSearchParams(), { signal: loading });
+  // the page could not be loaded: send its error page
+  if (result.type === 'redirect' || result.page.layout !== 'default_white')
+    return sendPage(request, reply, result, signal, options);
+  const page = { ...result.page, content: { ...result.page.content, pageView: view }, posted };
+  return sendPage(request, reply, { ...result, status: status ?? result.status, page }, signal, options);
+}
