@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { layouts } from '../layouts/layouts.tsx';
 import { optionalParts } from '../layouts/optional-parts.ts';
@@ -11,6 +10,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import type { LoadedPage } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { Scrolling } from './Scrolling.tsx';
+import { toScreenKey } from './screen-key.ts';
 
 export function App() {
   return <PageInShell {...(useLoaderData() as LoadedPage)} />;

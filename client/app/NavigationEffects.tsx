@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { useT } from '../i18n/translation.tsx';
 import { rememberList } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
@@ -9,6 +8,7 @@ import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
+import { toScreenKey } from './screen-key.ts';
 
 /** A field in an open popover or dialog. */
 const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';

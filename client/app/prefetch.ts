@@ -1,7 +1,7 @@
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
-import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
+import { toLinkKind } from '../lib/navigation/link-kind.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 
 /** How long the pointer or the focus must rest on a link to count as intent, in milliseconds. */

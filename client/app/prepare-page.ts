@@ -1,4 +1,3 @@
-import { pageBlocks } from '#shared/pages/page-blocks.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { textNamespacesOf } from '#shared/pages/text-namespaces.ts';
 import { isLazyBlock, lazyBlocks } from '../blocks/lazy-blocks.ts';
@@ -6,6 +5,7 @@ import { layouts } from '../layouts/layouts.tsx';
 import { optionalParts, optionalPartsOf } from '../layouts/optional-parts.ts';
 import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { views } from '../views/views.tsx';
+import { pageBlocks } from './page-blocks.ts';
 
 /** Parts of the shell that other pages load on demand; the offline page has to include them. */
 const OFFLINE_SOURCES = [

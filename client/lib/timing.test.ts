@@ -3,7 +3,7 @@ import {
   CONTACT_OPEN_MS,
   CONTACT_SCROLL_THROTTLE_MS,
   CONTACT_TOGGLE_MS,
-} from '#client/features/contact-directory/contact-times.ts';
+} from '../features/contact-directory/contact-times.ts';
 import { createDebounce, createThrottle } from './timing.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -5,7 +5,6 @@ import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts'
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toConsentSettings } from '#shared/rules/consent/consent.ts';
-import { createTermLinker, type TermLinker } from '#shared/rules/glossary/term-links.ts';
 import { toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
@@ -16,6 +15,7 @@ import { deriveOnce } from '../lib/derive-once.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import type { CmsData } from './cms-data.ts';
 import { findSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
+import { createTermLinker, type TermLinker } from './term-linker.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
 export interface Site {

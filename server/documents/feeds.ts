@@ -3,14 +3,14 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toDate } from '#shared/rules/advisories/advisories.ts';
-import { buildCalendar } from '#shared/rules/investor/calendar.ts';
-import { type Authority, readAuthority, toTagUri } from '#shared/rules/lists/entry-id.ts';
 import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { Site } from '../cms/site-store.ts';
+import { buildCalendar } from './calendar.ts';
+import { type Authority, readAuthority, toTagUri } from './entry-id.ts';
 
 /** Maximum number of entries of a feed, the newest first. */
 const FEED_ENTRIES = 50;

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Block } from '#shared/contract/models/block.ts';
 import type { Item } from '#shared/contract/models/block-items.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { TermLinker } from '#shared/rules/glossary/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
+import type { TermLinker } from '../cms/term-linker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import type { PageDraft } from './kinds/page-kind.ts';
 

@@ -3,12 +3,12 @@ import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
-import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { type AtomFeed, buildEvents, buildFeed, loadAuthority, READERS } from '../documents/feeds.ts';
+import { buildQuotesCsv } from '../documents/quotes-csv.ts';
 import { buildDisposition } from '../http/header-values.ts';
 import { REVALIDATE, sendPublic } from '../http/send.ts';
 

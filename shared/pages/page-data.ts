@@ -1,8 +1,8 @@
-import type { AdvisoryList, ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
-import type { ReportList } from '#shared/rules/investor/report-list.ts';
-import type { JobList } from '#shared/rules/jobs/job-list.ts';
-import type { ListPage } from '#shared/rules/lists/list-page.ts';
-import type { SearchList } from '#shared/rules/lists/search-list.ts';
+import type { AdvisoryList, ProductAdvisory } from '../rules/advisories/advisories.ts';
+import type { ReportList } from '../rules/investor/report-list.ts';
+import type { JobList } from '../rules/jobs/job-list.ts';
+import type { ListPage } from '../rules/lists/list-page.ts';
+import type { SearchList } from '../rules/lists/search-list.ts';
 import type { Models } from '../contract/models/models.ts';
 import type { DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';

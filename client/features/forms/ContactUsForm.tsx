@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
-import { toFormValues } from '#shared/rules/contact/finder-form.ts';
 import { toItemLine } from '#shared/rules/forms/enquiry.ts';
 import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
@@ -17,6 +16,7 @@ import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField, Warning } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
+import { toFormValues } from './finder-form.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { type FormApi, useForm } from './use-form.ts';
 

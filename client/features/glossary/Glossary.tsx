@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
-import { toLetterGroups } from '#shared/rules/glossary/letters.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -10,6 +9,7 @@ import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './Glossary.module.css';
+import { toLetterGroups } from './letters.ts';
 
 /** GL01: terms under their letters, each with its own address. */
 export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly DictionaryTerm[]; phrase: string } }) {

@@ -1,5 +1,5 @@
-import { toHighlight } from '#shared/rules/text/highlight.ts';
 import { ProductName } from '../../ui/text/ProductName.tsx';
+import { toHighlight } from './highlight.ts';
 import styles from './SearchHits.module.css';
 
 /** Text in which found words stand out by weight, not by colour. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONTACT_SCROLL_MS, CONTACT_SCROLL_OFFSET_PX } from '#client/features/contact-directory/contact-times.ts';
+import { CONTACT_SCROLL_MS, CONTACT_SCROLL_OFFSET_PX } from '../../features/contact-directory/contact-times.ts';
 import { HASH_SCROLL, SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
 
 /** Position of the element in the page, in CSS px. */

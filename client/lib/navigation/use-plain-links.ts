@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { focusFragment, readFragment } from './fragment.ts';
 import { isPlainClick } from './is-plain-click.ts';
+import { toLinkKind } from './link-kind.ts';
 import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
 
 /**

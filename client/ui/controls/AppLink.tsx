@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
+import { toLinkKind } from '../../lib/navigation/link-kind.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AppLink.module.css';
 

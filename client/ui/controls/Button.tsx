@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
+import { toLinkKind } from '../../lib/navigation/link-kind.ts';
 import { Icon, type IconName } from '../media/Icon.tsx';
 import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';

@@ -1,6 +1,6 @@
-import { toTagColour } from '#shared/rules/media/tag-colour.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './Tag.module.css';
+import { toTagColour } from './tag-colour.ts';
 
 interface TagsProps {
   name: string;

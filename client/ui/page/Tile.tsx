@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
-import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
+import { toLinkKind } from '../../lib/navigation/link-kind.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';

@@ -1,8 +1,8 @@
-import { formDefinitions } from '#server/forms/form-definitions.ts';
 import { MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { formDefinitions } from '../../forms/form-definitions.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import { type Json, toHeader, toRef } from './schemas.ts';
 

@@ -1,7 +1,7 @@
-import { isQuoteStopped } from '#shared/rules/investor/stock-quote.ts';
 import { STOCK_QUERY } from '#shared/rules/investor/stock-range.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { blockPage } from './block-page.ts';
+import { isQuoteStopped } from './stock-quote.ts';
 
 export const stock = blockPage({
   layout: 'default',

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#shared/contract/models/basics.ts';
+import type { PostalAddress } from '../../contract/models/basics.ts';
 
 /** 'ul. Rzeczna 3', '60-001 Poznań': without the country, which the context of an address shows. */
 export function toAddressLines({ streetAddress, postalCode, addressLocality }: PostalAddress): string[] {

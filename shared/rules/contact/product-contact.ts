@@ -1,5 +1,5 @@
-import type { Models } from '#shared/contract/models/models.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
+import type { Models } from '../../contract/models/models.ts';
+import type { SiteData } from '../../pages/site-data.ts';
 
 type Person = NonNullable<Models['Product']['contactPerson']>;
 

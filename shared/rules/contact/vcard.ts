@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#shared/contract/models/basics.ts';
+import type { PostalAddress } from '../../contract/models/basics.ts';
 import { buildContentLines, escapeValue } from '../text/content-line.ts';
 import { foldText } from '../text/fold.ts';
 import { readEmail } from './mail-link.ts';

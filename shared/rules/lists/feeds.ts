@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locales/locales.ts';
+import type { Locale } from '../../locales/locales.ts';
 
 /** News feed (BX04) and feeds for investors: file names below /feeds/{locale}. */
 export const FEED_FILES = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { DistributorArea, MapView } from '#shared/rules/contact/distributor-areas.ts';
-import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { isPlainKey } from '../../../lib/navigation/is-plain-click.ts';
+import { findNeighbour } from './map-neighbour.ts';
 import type { MapShapes } from './map-shapes.ts';
 import styles from './RegionMap.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { VOIVODESHIPS } from '#shared/rules/contact/distributor-areas.ts';
-import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
+import { findNeighbour } from './map-neighbour.ts';
 import { mapShapeLoaders } from './map-shapes.ts';
 
 it('CT08: the map of Poland has the 16 voivodeships by slug, and arrows reach all of them', async () => {

@@ -4,7 +4,6 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
-import { sortRelated } from '#shared/rules/products/related-products.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import type { Site } from '../../../cms/site-store.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
@@ -12,6 +11,7 @@ import { absolute, toImageList, toPublisher } from '../../assemble-page.ts';
 import { toQrCode } from '../../qr-code.ts';
 import { loadOfProduct } from '../advisories/advisories.ts';
 import type { PageContext, PageKind } from '../page-kind.ts';
+import { sortRelated } from './related-products.ts';
 
 /** D32: layouts by type of product; all other types have the layout `product`. */
 const LAYOUTS = { TYPE_SYSTEM: 'product_system', TYPE_SIMPLE: 'product_simple' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../locales/locales.ts';
-import { createTermLinker } from './term-links.ts';
+import type { Locale } from '../../shared/locales/locales.ts';
+import { createTermLinker } from './term-linker.ts';
 
 /** The HTML with its links in short form: {words slug}. */
 function mark(locale: Locale, terms: Record<string, string>, ...htmls: string[]): string {
