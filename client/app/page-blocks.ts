@@ -1,5 +1,5 @@
-import type { Block } from '../../shared/contract/models/block.ts';
-import type { PageData } from '../../shared/pages/page-data.ts';
+import type { Block } from '#shared/contract/models/block.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
 
 /** The blocks of a page; empty if its layout has none. */
 export function pageBlocks({ content }: PageData): readonly Block[] {

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/pages/page-data.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
 
 /**
  * Pages with the same key share their state, so that open elements stay open. The contact directory and its popups

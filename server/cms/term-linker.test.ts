@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../shared/locales/locales.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import { createTermLinker } from './term-linker.ts';
 
 /** The HTML with its links in short form: {words slug}. */

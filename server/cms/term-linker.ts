@@ -1,7 +1,7 @@
-import type { Locale } from '../../shared/locales/locales.ts';
-import { TERM_ATTRIBUTE } from '../../shared/rules/glossary/term-attribute.ts';
-import { escapeMarkup } from '../../shared/rules/text/escape-markup.ts';
-import { foldInPlace } from '../../shared/rules/text/fold.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { foldInPlace } from '#shared/rules/text/fold.ts';
 
 /** Elements in which terms are not linked: headings and names, links, code, and table headings. */
 const EXCLUDED = new Set(

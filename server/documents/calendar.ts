@@ -1,7 +1,7 @@
-import type { Models } from '../../shared/contract/models/models.ts';
-import { buildContentLines, escapeValue } from '../../shared/rules/text/content-line.ts';
-import { isPast } from '../../shared/rules/time/read-date.ts';
-import { TIME_ZONE, toWarsawTime } from '../../shared/rules/time/warsaw-time.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import { buildContentLines, escapeValue } from '#shared/rules/text/content-line.ts';
+import { isPast } from '#shared/rules/time/read-date.ts';
+import { TIME_ZONE, toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
 
 interface Calendar {
   /**

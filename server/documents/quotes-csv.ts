@@ -1,6 +1,6 @@
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { buildCsv } from '../../shared/rules/text/csv.ts';
+import { buildCsv } from '#shared/rules/text/csv.ts';
 
 /**
  * Quote days as CSV, oldest first: ISO dates, prices in PLN with two decimals, volume in shares.

@@ -1,5 +1,5 @@
-import type { ContactFinder, FinderStepName } from '../../../shared/rules/contact/contact-finder.ts';
-import { type FormValues, OTHER, SERVICES, TRADES } from '../../../shared/rules/forms/forms.ts';
+import type { ContactFinder, FinderStepName } from '#shared/rules/contact/contact-finder.ts';
+import { type FormValues, OTHER, SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 
 /** Matters of the finder that have a different name in the form. */
 const SERVICE_OF_MATTER: Readonly<Record<string, string>> = { sales: 'offer', service: 'support' };

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/locales/locales.ts';
-import { groupBy } from '../../../shared/rules/lists/group-by.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { groupBy } from '#shared/rules/lists/group-by.ts';
 
 const FOLD: Partial<Record<Locale, Record<string, string>>> = {
   // German sorts umlauts with their base letters; Polish letters are letters of their own

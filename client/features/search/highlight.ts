@@ -1,4 +1,4 @@
-import { foldInPlace } from '../../../shared/rules/text/fold.ts';
+import { foldInPlace } from '#shared/rules/text/fold.ts';
 
 export interface TextPart {
   text: string;

@@ -1,4 +1,4 @@
-import { isFilePath } from '../../../shared/rules/files/file-path.ts';
+import { isFilePath } from '#shared/rules/files/file-path.ts';
 
 /**
  * page: a page of our router · file: on our origin, but not a page · external: another origin · contact: mailto, tel ·

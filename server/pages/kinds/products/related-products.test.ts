@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Product, ProductTeaser } from '../../../../shared/contract/models/product.ts';
+import type { Product, ProductTeaser } from '#shared/contract/models/product.ts';
 import { sortRelated } from './related-products.ts';
 
 const related = (id: string, category: string | null, brand: string | null) =>

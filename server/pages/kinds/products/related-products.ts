@@ -1,4 +1,4 @@
-import type { Product, ProductTeaser } from '../../../../shared/contract/models/product.ts';
+import type { Product, ProductTeaser } from '#shared/contract/models/product.ts';
 
 /** Sorts related products: same category first, then same brand, then others, each group in the order of the CMS. */
 export function sortRelated(related: readonly ProductTeaser[], { category, brand }: Product): ProductTeaser[] {
