@@ -25,7 +25,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
   useEffect(() => {
     track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });
   }, [page]);
-  useEffect(() => rememberList(page.kind, page.path + location.search), [page, location.search]);
+  useEffect(() => rememberList(page, page.path + location.search), [page, location.search]);
   useEffect(() => {
     const before = last.current;
     last.current = { page, location };

@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
@@ -8,7 +7,7 @@ import { formatPay } from '../features/jobs/pay.ts';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
-import { backPath } from '../lib/navigation/back-path.ts';
+import { useBackPath } from '../lib/navigation/back-path.ts';
 import { usePath, useSite } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
 import { ButtonLink, TextLink } from '../ui/controls/Button.tsx';
@@ -34,8 +33,8 @@ interface JobSingleProps {
 export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   const t = useT();
   const path = usePath();
-  const back = useStore(backPath, ({ paths }) => paths.job_offer);
   const { locale } = useSite();
+  const back = useBackPath('job_offer', locale);
   const mode = findWorkMode(offer);
   const hasForm = offer.application === 'form';
   // an application posted without a script after the deadline: the answer shows its values and why it failed

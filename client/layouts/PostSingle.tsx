@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
@@ -10,7 +9,7 @@ import { PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
-import { backPath } from '../lib/navigation/back-path.ts';
+import { useBackPath } from '../lib/navigation/back-path.ts';
 import { Deferred } from '../page/Deferred.tsx';
 import { usePath, useSite } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
@@ -28,8 +27,8 @@ import styles from './Single.module.css';
 export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models['Post'] }) {
   const t = useT();
   const path = usePath();
-  const back = useStore(backPath, ({ paths }) => paths.post);
   const { locale, localeMode } = useSite();
+  const back = useBackPath('post', locale);
   const node = post.category?.sitemapNodeReference;
   const all = path('post.index');
   return (

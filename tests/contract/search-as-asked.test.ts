@@ -64,8 +64,10 @@ describe.each(['as-asked.yaml', 'held-back.yaml'])('W19: %s', (file) => {
 it.each<[Locale, string, string]>([
   ['pl', 'kontakt poznań', 'contact.index:contact'],
   ['pl', 'nr telefonu do serwisu', 'contact.index:contact'],
-  ['pl', 'jak odczytać licznik', 'download_center.index:download-center'],
-  ['en', 'how do I read my meter', 'download_center.index:download-center'],
+  ['pl', 'jak odczytać licznik', 'dictionary.show:meter-reading'],
+  ['pl', 'jak spisać stan wodomierza', 'dictionary.show:meter-reading'],
+  ['en', 'how do I read my meter', 'dictionary.show:meter-reading'],
+  ['de', 'wie lese ich meinen Zähler ab', 'dictionary.show:meter-reading'],
   ['en', 'what does MID mean', 'dictionary.show:mid'],
   ['en', 'distributor germany', 'distributor.show:zaehlerkontor-spreewald'],
   ['en', 'price list', 'contact.index:contact'],

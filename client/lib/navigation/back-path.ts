@@ -1,7 +1,11 @@
-import { createStore } from 'zustand';
+import { createStore, useStore } from 'zustand';
+import type { Locale } from '#shared/locales/locales.ts';
 import type { PageFrame } from '#shared/pages/page-data.ts';
+import { toSitePath } from '../visitor/storage.ts';
 
 type List = 'post' | 'job_offer';
+/** Path and query of the last list of a kind and language, such as `post en`. */
+type Paths = Record<string, string>;
 
 /** Kinds of list pages, and the list that single pages lead back to. */
 const LIST_OF: Partial<Record<PageFrame['kind'], List>> = {
@@ -9,14 +13,43 @@ const LIST_OF: Partial<Record<PageFrame['kind'], List>> = {
   'post_category.show': 'post',
   'job_offer.index': 'job_offer',
 };
+/** In session storage: the lists of one tab, which a reload or a plain link does not lose. */
+const KEY = 'backPaths';
 
-/** NW03, JB03: the list that the visitor came from. Lost when the document is left. */
-export const backPath = createStore<{ paths: Partial<Record<List, string>> }>()(() => ({ paths: {} }));
+// the initial state, which hydration renders as the server did, stays empty
+const backPath = createStore<{ paths: Paths }>()(() => ({ paths: {} }));
+if (typeof window === 'object') backPath.setState({ paths: readPaths() });
+
+/** NW03, JB03: address of the list that the visitor came from, in the given language. */
+export const useBackPath = (list: List, locale: Locale): string | undefined =>
+  useStore(backPath, ({ paths }) => paths[`${list} ${locale}`]);
 
 /** Stores the address, with filters and page number, if the page is such a list. */
-export function rememberList(kind: PageFrame['kind'], address: string): void {
+export function rememberList({ kind, locale }: Pick<PageFrame, 'kind' | 'locale'>, address: string): void {
   const list = LIST_OF[kind];
-  if (list) backPath.setState(({ paths }) => ({ paths: { ...paths, [list]: address } }));
+  if (!list) return;
+  const paths = { ...backPath.getState().paths, [`${list} ${locale}`]: address };
+  backPath.setState({ paths });
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(paths));
+  } catch {
+    // full or forbidden: the list is known as long as the document
+  }
+}
+
+/** Lists that earlier documents of this tab have stored. */
+function readPaths(): Paths {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(stored as object).flatMap(([key, value]) => {
+        const path = toSitePath(value);
+        return path ? [[key, path]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
 }
 
 /**

@@ -41,7 +41,8 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     const index = slugs.indexOf(slug);
     if (index < 0) return null;
     setOpen(index);
-    return document.getElementById(`${id}-section-${index}`);
+    // the tabs themselves stay in view above their panel
+    return matchMedia(WIDE).matches ? list.current : document.getElementById(`${id}-section-${index}`);
   });
   /** The heading that was pressed and its position: a section that closes above must not move it. */
   const pressed = useRef<{ head: Element; top: number } | null>(null);

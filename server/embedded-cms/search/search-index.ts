@@ -112,9 +112,12 @@ interface Public {
   isOpen(document: SearchDocument): boolean;
 }
 
+/** The pages with these paths; with a fragment, what is shown there, such as a term of the glossary. */
 const findPages = ({ documents, isOpen }: Public, paths: readonly string[]): SearchDocument[] =>
   paths.flatMap((path) =>
-    documents.filter((document) => document.isPage && document.hit.slug === path && isOpen(document)),
+    documents.filter(
+      (document) => (document.isPage || path.includes('#')) && document.hit.slug === path && isOpen(document),
+    ),
   );
 
 /**
