@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
 import { toFormValues } from '#shared/rules/contact/finder-form.ts';
-import { toItemLine } from '#shared/rules/forms/enquiry.ts';
-import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
+import { ITEM_FIELD, toItemLine } from '#shared/rules/forms/enquiry.ts';
+import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -40,6 +40,9 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
     'contact-us',
     {
       items: t('enquiry.title'),
+      ...Object.fromEntries(
+        items.map((item) => [ITEM_FIELD + toItemKey(item), t('enquiry.quantityOf', { name: toItemName(item) })]),
+      ),
       ...personLabels(t),
       callBack: t('forms.callBack'),
       company: t('contactForm.company'),
