@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldRule } from '#shared/rules/forms/field.ts';
 import { isRequired } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { cx } from '../../../lib/class-names.ts';
