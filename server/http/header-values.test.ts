@@ -34,7 +34,10 @@ it.each([
   ['plain.zip', 'attachment; filename=plain.zip'],
   ['Łąka – ß.zip', `attachment; filename="Laka - ss.zip"; filename*=UTF-8''%C5%81%C4%85ka%20%E2%80%93%20%C3%9F.zip`],
   ['📦.zip', `attachment; filename=_.zip; filename*=UTF-8''%F0%9F%93%A6.zip`],
-  ["a'b (2) & c+d; 50%41.zip", `attachment; filename="a'b (2) & c+d; 50_41.zip"; filename*=UTF-8''a%27b%20%282%29%20%26%20c%2Bd%3B%2050%2541.zip`],
+  [
+    "a'b (2) & c+d; 50%41.zip",
+    `attachment; filename="a'b (2) & c+d; 50_41.zip"; filename*=UTF-8''a%27b%20%282%29%20%26%20c%2Bd%3B%2050%2541.zip`,
+  ],
 ])('BF04: %s is sent in ASCII too', (name, header) => {
   expect(buildDisposition(name)).toBe(header);
   expect(parse(buildDisposition(name, 'inline'))).toMatchObject({ type: 'inline', parameters: { filename: name } });
