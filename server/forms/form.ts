@@ -61,6 +61,8 @@ export interface SubmittedForm {
   outcome: AcceptedForm | FormError;
   values: FormValues;
   hasFiles: boolean;
+  /** Number of files that belong to the message. */
+  fileCount: number;
   /** Address of the form's page, from its hidden field; '' if there is none. */
   page: string;
 }
@@ -109,8 +111,8 @@ export function toFormError(form: FormDefinition, error: CmsError): FormError {
 }
 
 /** The form as the page shows it that responds to a POST without JavaScript. */
-export function toPostedForm(name: FormName, { outcome, values, hasFiles }: SubmittedForm): PostedForm {
-  const result = { name, hasFiles, values: {}, problems: {}, wrongFiles: {}, failure: null };
+export function toPostedForm(name: FormName, { outcome, values, hasFiles, fileCount }: SubmittedForm): PostedForm {
+  const result = { name, hasFiles, fileCount, values: {}, problems: {}, wrongFiles: {}, failure: null };
   if (!(outcome instanceof FormError)) {
     return { ...result, status: 'success', reference: outcome.reference, isWaiting: outcome.isWaiting };
   }
@@ -139,6 +141,7 @@ export const toUnsentForm = (values: FormValues, isUnknown: boolean): PostedForm
   problems: {},
   wrongFiles: {},
   hasFiles: false,
+  fileCount: 0,
   reference: null,
   isWaiting: false,
 });

@@ -132,7 +132,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     const values = found?.values ?? readTyped(received.fields);
     // the parser of a form that was refused before its end holds the object until the connection closes
     received.fields = new URLSearchParams();
-    return { outcome, values, hasFiles: received.hasFiles, page };
+    return { outcome, values, hasFiles: received.hasFiles, fileCount: files.length, page };
   }
 
   /**

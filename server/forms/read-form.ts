@@ -61,7 +61,7 @@ export async function receive(
   const row: Endpoint = endpoints[form.call];
   // also if it is refused: its sender gets it back
   if (!isCall && request.body instanceof URLSearchParams) received.fields = request.body;
-  if (form.files && isMultipart(request)) return receiveUpload(request, form.files, received, limits);
+  if (form.files && isMultipart(request)) return receiveUpload(request, form.files, received, limits, isCall);
   if (row.bodyType === 'multipart' || request.isMultipart()) throw formError('wrongType');
   if (!isCall) {
     if (request.body instanceof URLSearchParams) return;

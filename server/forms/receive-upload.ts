@@ -1,19 +1,25 @@
 import { addAbortSignal } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
 import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
 import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/clients/client-quota.ts';
 import { HttpError } from '../http/http-error.ts';
-import { dropBody, memoryOf, toHeapBytes, toStatus } from '../http/request-bodies.ts';
+import { dropBody, dropFile, mayReadOn, memoryOf } from '../http/request-bodies.ts';
 import { createUploadCheck } from './check-upload.ts';
-import { formError } from './form.ts';
+import { countText, FIELDS_MAX } from './count-text.ts';
+import { FormError, formError } from './form.ts';
 import { refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /** Maximum bytes of a field: the longest message in four-byte characters. */
 const FIELD_MAX = 40 * 1024;
 /** Number of files beyond the allowed number that are examined. */
 const SPARE_FILES = 3;
+/** Number of files that are dropped after those, for the fields that follow them. */
+const DROPPED_FILES = 50;
+/** How much longer than allowed a form may be before the rest of it is not read any more. */
+const EXCESS = 2;
 const LIMITS = {
   // the fields of the longest form, its guard fields, and a quantity for each product
   fields: 28 + ENQUIRY_MAX,
@@ -23,8 +29,6 @@ const LIMITS = {
   fieldNameSize: 100,
   headerPairs: 20,
 };
-/** Maximum bytes of all fields together, in addition to the files. */
-const FIELDS_MAX = 2 * 1024 * 1024;
 /** Maximum number of chunks: real networks deliver at least a few hundred bytes at a time. */
 const CHUNKS_MAX = 100_000;
 /** Maximum length of the header with the boundary, for which the multipart parser throws beyond 256 characters. */
@@ -40,9 +44,6 @@ export interface UploadLimits {
 }
 /** Far below a slow phone on a bad network: 1 kB/s. */
 export const LEAST_RATE = { bytes: 30_000, windowMs: 30_000 };
-/** Buffers of streams and of the parser during an upload, in bytes. */
-const BUFFERS_BYTES = 128 * 1024;
-
 /** A form that is being received; filled step by step, so that the input is available even if the form is refused. */
 export class ReceivedForm {
   fields = new URLSearchParams();
@@ -57,13 +58,15 @@ export class ReceivedForm {
 
 /**
  * Receives a whole multipart form: fields into memory, files into temporary files. Rejects with FormError (408, 413,
- * 429, 503), or with HttpError (400, or 429 and 503 where there is no memory for the fields).
+ * 429, 503), or with HttpError (400, or 429 and 503 where there is no memory for the fields). isCall: its sender keeps
+ * what was typed; otherwise the fields behind a file that is refused are read, since the sender gets them back.
  */
 export async function receiveUpload(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,
   { quotas, timeoutMs, leastRate }: UploadLimits,
+  isCall: boolean,
 ): Promise<void> {
   if ((request.headers['content-type'] ?? '').length > CONTENT_TYPE_MAX) throw new HttpError(400);
   const max = rule.total + FIELDS_MAX;
@@ -82,11 +85,16 @@ export async function receiveUpload(
     if (bytes - bytesBefore < leastRate.bytes) end.reject(formError('tooSlow'));
     bytesBefore = bytes;
   }, leastRate.windowMs);
+  const refusal: Refusal = { error: null };
+  const refuseSize = () => {
+    refusal.error ??= check.refuseSize(bytes);
+    if (isCall || bytes > EXCESS * max || chunks > CHUNKS_MAX || !mayReadOn(request)) end.reject(refusal.error);
+  };
   const count = (chunk: Buffer) => {
     try {
       timer.refresh();
       bytes += chunk.byteLength;
-      if (bytes > max || ++chunks > CHUNKS_MAX) end.reject(check.refuseSize(bytes));
+      if (bytes > max || ++chunks > CHUNKS_MAX) refuseSize();
       text.receive(chunk.byteLength);
     } catch (error) {
       // an error that a listener throws would end the process
@@ -95,8 +103,9 @@ export async function receiveUpload(
   };
   request.raw.on('data', count);
   const slot = quotas.uploads.open(request.ip);
-  const space = { slot, bytes: quotas.files.open(request.ip) };
-  const receipt = { signal: ending.signal, space, text, check, countBytes: () => bytes };
+  const space = { slot, bytes: quotas.files.open(request.ip), hasSlot: false };
+  const mayGoOn = () => !isCall && mayReadOn(request);
+  const receipt = { signal: ending.signal, space, text, check, refusal, mayGoOn, countBytes: () => bytes };
   const work = receiveFieldsAndFiles(request, rule, into, receipt);
   try {
     await Promise.race([work, end.promise]);
@@ -108,57 +117,31 @@ export async function receiveUpload(
     // ends the parser, which would otherwise wait, with all that it holds, until the connection closes
     request.raw.on('error', () => {}).emit('error', error);
     dropBody(request);
-    if (error instanceof HttpError) into.fields = new URLSearchParams();
-    throw rule.count > 1 && isCode(error, 'FST_FILES_LIMIT') ? check.refuseCount() : toReason(error);
+    if (!(error instanceof HttpError)) throw refusal.error ?? toReason(error);
+    into.fields = new URLSearchParams();
+    throw error;
   } finally {
     slot.release();
     clearTimeout(timer);
     clearInterval(pace);
   }
+  if (refusal.error) throw refusal.error;
 }
 
-/** Counts the text of a form that is being received. refuse: called with the status if it is too long, or has no room. */
-function countText(memory: Lease, refuse: (status: number) => void) {
-  let counted = 0;
-  let known = 0;
-  let isFile = false;
-  let received = 0;
-  const take = (amount: number) => {
-    const excess = memory.take(amount);
-    if (excess) refuse(toStatus(excess));
-    else counted += amount;
-  };
-  take(BUFFERS_BYTES);
-  return {
-    /** A part of the body has arrived; what is not the content of a file may be text. */
-    receive(bytes: number): void {
-      if (isFile) return;
-      received += bytes;
-      if (received > FIELDS_MAX) refuse(413);
-      else take(toHeapBytes(bytes));
-    },
-    /** A field has arrived whole. */
-    addField(name: string, value: string): void {
-      known += toHeapBytes(name.length + value.length);
-      if (known > counted) take(known - counted);
-    },
-    beginFile(): void {
-      isFile = true;
-      memory.give(Math.max(0, counted - BUFFERS_BYTES - known));
-      counted = Math.min(counted, BUFFERS_BYTES + known);
-    },
-    endFile(): void {
-      isFile = false;
-    },
-  };
+/** Why the form is refused, once that is known; the rest of it may still be read. */
+interface Refusal {
+  error: FormError | null;
 }
 
 interface Receipt {
   /** Aborted when the form was refused. */
   signal: AbortSignal;
-  space: { slot: Lease; bytes: Lease };
+  space: { slot: Lease; bytes: Lease; hasSlot: boolean };
   text: ReturnType<typeof countText>;
   check: ReturnType<typeof createUploadCheck>;
+  refusal: Refusal;
+  /** Whether the rest of a refused form may be read. */
+  mayGoOn(): boolean;
   /** Bytes of the form so far. */
   countBytes(): number;
 }
@@ -167,13 +150,14 @@ async function receiveFieldsAndFiles(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,
-  { signal, space, text, check, countBytes }: Receipt,
+  receipt: Receipt,
 ): Promise<void> {
-  const { files, problems } = into;
+  const { problems } = into;
+  const { text, check, refusal } = receipt;
   const filesMax = rule.count + SPARE_FILES;
-  let hasSlot = false;
-  const limits = { ...LIMITS, files: filesMax, parts: LIMITS.fields + filesMax };
-  for await (const part of request.parts({ limits })) {
+  const files = filesMax + DROPPED_FILES;
+  let begun = 0;
+  for await (const part of request.parts({ limits: { ...LIMITS, files, parts: LIMITS.fields + files } })) {
     // contrary to the types, a part may have no name
     if (typeof (part.fieldname as unknown) !== 'string') throw new HttpError(400);
     // the plugin would hold all parts until the connection closes
@@ -187,23 +171,51 @@ async function receiveFieldsAndFiles(
     }
     if (part.filename) into.hasFiles = true;
     text.beginFile();
-    // contrary to the types, a file may have no name
-    check.begin((part.filename as string | undefined) ?? '', countBytes());
-    if (!hasSlot) refuseExcess(space.slot.take(1));
-    hasSlot = true;
-    const stored = await storeFile(addAbortSignal(signal, part.file), space.bytes);
+    if (++begun > filesMax) {
+      if (rule.count === 1) throw formError('tooLarge');
+      refusal.error ??= check.refuseCount();
+    }
+    await receiveFile(part, into, receipt);
     text.endFile();
-    const file = await check.end(part, stored);
-    // if it was aborted, the form was refused meanwhile, and its other files were removed
-    if (file && !signal.aborted) files.push(file);
-    else await stored.remove();
   }
   const { problem, wrongFiles } = check.finish();
   if (problem && problem !== 'fileMissing') problems[rule.field] = problem;
   into.wrongFiles = wrongFiles;
 }
 
-const isCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
+/** Stores a file; of a form that is refused, all files are dropped, if the rest of the form is read at all. */
+async function receiveFile(
+  part: MultipartFile,
+  { files }: ReceivedForm,
+  { signal, space, check, refusal, mayGoOn, countBytes }: Receipt,
+): Promise<void> {
+  const stream = addAbortSignal(signal, part.file);
+  /** What is left of the file can still be read after a refusal. */
+  async function* read() {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      if (refusal.error) throw refusal.error;
+      yield chunk as Buffer;
+    }
+  }
+  try {
+    if (refusal.error) throw refusal.error;
+    // contrary to the types, a file may have no name
+    check.begin((part.filename as string | undefined) ?? '', countBytes());
+    if (!space.hasSlot) refuseExcess(space.slot.take(1));
+    space.hasSlot = true;
+    const stored = await storeFile(read(), space.bytes);
+    const file = await check.end(part, stored);
+    // if it was aborted, the form was refused meanwhile, and its other files were removed
+    if (file && !signal.aborted) files.push(file);
+    else await stored.remove();
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    refusal.error ??= error;
+    await Promise.all(files.splice(0).map((file) => file.remove()));
+    if (!mayGoOn()) throw error;
+    await dropFile(stream);
+  }
+}
 
 /** Converts errors of the parser: a limit was exceeded, or the body is malformed. */
 function toReason(error: unknown): unknown {

@@ -14,15 +14,17 @@ it.each([
   ['attachment; filename=""', ''],
   ['attachment; filename=plain.zip', 'plain.zip'],
   ['attachment; filename="a \\"b\\".zip"', 'a _b_.zip'],
-  ['attachment; filename="../../etc/passwd"', '_.._etc_passwd'],
+  ['attachment; filename="../../etc/passwd"', '__._etc_passwd'],
   ['attachment; filename="C:\\\\x.zip"', 'C__x.zip'],
   ["attachment; filename=x.zip; filename*=UTF-8''%F0%9F%93%A6.zip", '📦.zip'],
   ["attachment; filename=x.zip; filename*=utf-8'pl'%zz", 'x.zip'],
   ["attachment; filename*=UTF-8''a%0D%0Ax%E2%80%AE.zip", 'a__x_.zip'],
   ['attachment; filename="gr\u00fc\u00dfe.zip"', 'grüße.zip'],
   [raw('attachment; filename="łą – 📦.png"'), 'łą – 📦.png'],
-  [`attachment; filename="${'n'.repeat(300)}.zip"`, `${'n'.repeat(96)}.zip`],
-  [raw(`attachment; filename="${'n'.repeat(95)}📦📦.zip"`), `${'n'.repeat(95)}.zip`],
+  [`attachment; filename="${'n'.repeat(300)}.zip"`, `${'n'.repeat(251)}.zip`],
+  [raw(`attachment; filename="${'n'.repeat(248)}📦📦.zip"`), `${'n'.repeat(248)}.zip`],
+  ['attachment; filename="CON (50%41).zip"', 'CON (50%41).zip'],
+  ['attachment; filename="aux.zip"', '_aux.zip'],
   [raw('attachment; filename="👨‍👩‍👧.zip"'), '👨‍👩‍👧.zip'],
 ])('BF04 hardening 22: the name in %s is %s', (header, name) => {
   expect(readSafeName(header)).toBe(name);
@@ -32,6 +34,10 @@ it.each([
   ['plain.zip', 'attachment; filename=plain.zip'],
   ['Łąka – ß.zip', `attachment; filename="Laka - ss.zip"; filename*=UTF-8''%C5%81%C4%85ka%20%E2%80%93%20%C3%9F.zip`],
   ['📦.zip', `attachment; filename=_.zip; filename*=UTF-8''%F0%9F%93%A6.zip`],
+  [
+    "a'b (2) & c+d; 50%41.zip",
+    `attachment; filename="a'b (2) & c+d; 50_41.zip"; filename*=UTF-8''a%27b%20%282%29%20%26%20c%2Bd%3B%2050%2541.zip`,
+  ],
 ])('BF04: %s is sent in ASCII too', (name, header) => {
   expect(buildDisposition(name)).toBe(header);
   expect(parse(buildDisposition(name, 'inline'))).toMatchObject({ type: 'inline', parameters: { filename: name } });

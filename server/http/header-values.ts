@@ -1,22 +1,15 @@
 import { create, parse } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { limitFileName } from '#shared/rules/files/file-name.ts';
+import { toFileName } from '#shared/rules/files/file-name.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
-import { truncate } from '#shared/rules/text/truncate.ts';
 
-/** Maximum length of a file name, in characters; file systems allow 255 bytes. */
-const NAME_MAX = 100;
 /** Node takes more, but not in every place, and then throws in the middle of a response. */
 const SENDABLE = /^[\t\x20-\x7e]*$/;
 
-/** The file name in a Content-Disposition, without signs that are special to file systems (hardening 22); '' if none. */
+/** The file name in a Content-Disposition, safe for every file system (hardening 22); '' if none. */
 export function readSafeName(header: string | readonly string[] | undefined): string {
   const { filename = '' } = parse(toText(String(header ?? ''))).parameters;
-  const safe = filename
-    .toWellFormed()
-    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}/\\:*?"<>|%]/gu, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  return limitFileName(safe, NAME_MAX, truncate);
+  return filename.trim() && toFileName(filename);
 }
 
 /** Content-Disposition with the name in UTF-8 and, for programs that do not read that, in ASCII. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientQuotas, Excess, Lease, Quota } from './clients/client-quota.ts';
 import { HttpError } from './http-error.ts';
@@ -114,21 +115,42 @@ const DROP = { bytes: 65_536, pauseMs: 30 };
 /** Of each server: how many refused bodies are read on. */
 const dropQuotas = new WeakMap<FastifyInstance['server'], Quota>();
 const dropped = new WeakSet<IncomingMessage>();
+const readOn = new WeakSet<IncomingMessage>();
+
+/** Whether the rest of a refused body may be read: not for a client that sends many such bodies at a time. */
+export function mayReadOn({ raw, ip, server }: FastifyRequest): boolean {
+  if (readOn.has(raw)) return true;
+  const lease = dropQuotas.get(server.server)?.open(ip);
+  if (lease?.take(1)) return false;
+  readOn.add(raw);
+  if (lease) raw.once('close', lease.release);
+  return true;
+}
+
+/** Reads and drops the rest of a file of a refused form, at the speed of dropBody. */
+export async function dropFile(file: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of file) {
+    bytes += chunk.byteLength;
+    if (bytes < DROP.bytes) continue;
+    bytes = 0;
+    await sleep(DROP.pauseMs);
+  }
+}
 
 /**
  * Reads and drops the rest of a body, so that its sender can receive the response. At full speed, Node would read up to
  * 2 MB of each connection before it turns to the next one, and hundreds of them would leave no time for other clients.
  * Returns false for a client that sends many such bodies at a time, whose rest is left unread.
  */
-export function dropBody({ raw, ip, server }: FastifyRequest): boolean {
+export function dropBody(request: FastifyRequest): boolean {
+  const { raw } = request;
   if (raw.complete || dropped.has(raw)) return true;
-  const lease = dropQuotas.get(server.server)?.open(ip);
-  if (lease?.take(1)) {
+  if (!mayReadOn(request)) {
     raw.pause();
     return false;
   }
   dropped.add(raw);
-  if (lease) raw.once('close', lease.release);
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength;

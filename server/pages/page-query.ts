@@ -79,6 +79,7 @@ export function findSent(query: URLSearchParams): PostedForm | null {
     problems: {},
     wrongFiles: {},
     hasFiles: false,
+    fileCount: Number(/^[1-9]$/.exec(query.get(SENT_QUERY.files) ?? '')?.[0] ?? 0),
     reference: REFERENCE.test(reference) ? reference : null,
     isWaiting: query.get(SENT_QUERY.state) === WAITING,
   };
@@ -91,11 +92,12 @@ export function findSent(query: URLSearchParams): PostedForm | null {
 export function toSentAddress(
   path: string,
   name: PostedForm['name'],
-  { reference, isWaiting }: Pick<PostedForm, 'reference' | 'isWaiting'>,
+  { reference, isWaiting, fileCount }: Pick<PostedForm, 'reference' | 'isWaiting' | 'fileCount'>,
   items: readonly TypedItem[],
 ): string {
   const query = new URLSearchParams({ [SENT_QUERY.form]: name });
   if (reference && REFERENCE.test(reference)) query.set(SENT_QUERY.reference, reference);
+  if (fileCount > 0) query.set(SENT_QUERY.files, String(fileCount));
   if (isWaiting) query.set(SENT_QUERY.state, WAITING);
   const enquiry = buildEnquiryQuery(items);
   return `${path}?${query}${enquiry && `&${enquiry}`}`;

@@ -129,7 +129,11 @@ async function answerForm(
   if (!(outcome instanceof FormError) && name !== 'whistleblower') {
     // while the CMS is down, the page with the form can still be shown, as its data is cached
     const path = outcome.isWaiting ? formPage : (home ?? formPage);
-    return sendRedirect(reply, 303, `${toSentAddress(path, name, outcome, items)}#${name}-form`);
+    return sendRedirect(
+      reply,
+      303,
+      `${toSentAddress(path, name, { ...outcome, fileCount: submitted.fileCount }, items)}#${name}-form`,
+    );
   }
   const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
   // show the selected products again

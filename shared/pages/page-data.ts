@@ -1,11 +1,11 @@
+import type { Models } from '../contract/models/models.ts';
+import type { DeferredRead } from '../contract/types.ts';
+import type { Locale } from '../locales/locales.ts';
 import type { AdvisoryList, ProductAdvisory } from '../rules/advisories/advisories.ts';
 import type { ReportList } from '../rules/investor/report-list.ts';
 import type { JobList } from '../rules/jobs/job-list.ts';
 import type { ListPage } from '../rules/lists/list-page.ts';
 import type { SearchList } from '../rules/lists/search-list.ts';
-import type { Models } from '../contract/models/models.ts';
-import type { DeferredRead } from '../contract/types.ts';
-import type { Locale } from '../locales/locales.ts';
 import type { FinderSort } from '../rules/products/finder-query.ts';
 import type { ComparisonGroup } from '../rules/products/product-comparison.ts';
 import type { FinderResult } from '../rules/products/product-finder.ts';

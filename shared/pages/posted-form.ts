@@ -27,6 +27,8 @@ export interface PostedForm {
   wrongFiles: WrongFiles;
   /** The form had attachments, which the visitor must select again: browsers do not restore them. */
   hasFiles: boolean;
+  /** Number of files that arrived with an accepted message. */
+  fileCount: number;
   /** Number of the message for visitor and company, once it has been accepted. */
   reference: string | null;
   /** The message is in our outbox and will be delivered when the CMS is available again. */
@@ -34,7 +36,7 @@ export interface PostedForm {
 }
 
 /** Query of the success address: ?sent=contact-us&ref=ABCDE-FGHJK */
-export const SENT_QUERY = { form: 'sent', reference: 'ref', state: 'state' } as const;
+export const SENT_QUERY = { form: 'sent', reference: 'ref', state: 'state', files: 'files' } as const;
 /** Allowed form of a reference in an address: nobody can make the page show a sentence with it. */
 export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 

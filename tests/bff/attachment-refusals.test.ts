@@ -97,11 +97,12 @@ describe('BF05 files that are refused', () => {
     'M10: %s: 413 with the reason and everything that was typed',
     async (_name, files, problem, wrongFiles) => {
       // like a browser, fetch keeps the connection open and reads a response that arrives before the upload ends
-      const sendAs = (url: string, fields: Record<string, string>) => {
+      const sendAs = (url: string, before: Record<string, string>, behind: Record<string, string> = {}) => {
         const form = new FormData();
-        for (const [name, value] of Object.entries(fields)) form.set(name, value);
+        for (const [name, value] of Object.entries(before)) form.set(name, value);
         for (const [name, content, type] of files)
           form.append('attachments[]', new File([new Uint8Array(content)], name, { type }));
+        for (const [name, value] of Object.entries(behind)) form.set(name, value);
         return fetch(site.url + url, { method: 'POST', headers: { 'x-form-token': formToken() }, body: form });
       };
       const called = await sendAs(REPORT, report);
@@ -109,18 +110,21 @@ describe('BF05 files that are refused', () => {
         413,
         { errors: { attachments: problem }, ...(Object.keys(wrongFiles).length > 0 ? { wrongFiles } : {}) },
       ]);
-      const answer = await sendAs('/en/forms/whistleblower', { _token: formToken(), ...report });
-      const posted = postedOf(await answer.text());
-      expect([answer.status, posted]).toMatchObject([
-        413,
-        {
-          status: 'error',
-          failure: null,
-          problems: { attachments: problem },
-          wrongFiles,
-          values: { content: report.content },
-        },
-      ]);
+      // fields may stand behind the files
+      for (const [before, behind] of [[report], [{}, report]]) {
+        const answer = await sendAs('/en/forms/whistleblower', { _token: formToken(), ...before }, behind);
+        const posted = postedOf(await answer.text());
+        expect([answer.status, posted]).toMatchObject([
+          413,
+          {
+            status: 'error',
+            failure: null,
+            problems: { attachments: problem },
+            wrongFiles,
+            values: { content: report.content },
+          },
+        ]);
+      }
       await expect.poll(openUploads).toBe(0);
       expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
     },

@@ -134,9 +134,17 @@ describe('D7 D9 BF05 forms with several files', () => {
 describe('BX08 the same without JavaScript', () => {
   it('leads to the number; a report shows its code at once', async () => {
     const sent = await postPage('contact-us', contact, [['a.pdf', PDF, MIME]]);
-    expect([sent.status, sent.headers['location']]).toEqual([303, expect.stringContaining('?sent=contact-us&ref=f1#')]);
+    expect([sent.status, sent.headers['location']]).toEqual([
+      303,
+      expect.stringContaining('?sent=contact-us&ref=f1&files=1#'),
+    ]);
     const shown = await postPage('whistleblower', report, [['a.pdf', PDF, MIME]]);
-    expect([shown.status, postedOf(shown.text)]).toMatchObject([200, { status: 'success', reference: 'R-1' }]);
+    expect([shown.status, postedOf(shown.text)]).toMatchObject([
+      200,
+      { status: 'success', reference: 'R-1', fileCount: 1 },
+    ]);
+    const receipt = await site.ask.get(String(sent.headers['location']).split('#', 1)[0] ?? '');
+    expect(postedOf(receipt.text)).toMatchObject({ status: 'success', fileCount: 1 });
     expect(filesOf(cms.last(REPORT).body)).toEqual(['attachment-1.pdf']);
     const plain = await postPage('whistleblower', report, []);
     expect([plain.status, JSON.parse(cms.last(REPORT).body)]).toMatchObject([200, { anonymous: true }]);

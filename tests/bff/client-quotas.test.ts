@@ -150,8 +150,9 @@ describe('K18 stalled uploads of files', () => {
         .post('/en/forms/contact-us')
         .set('x-forwarded-for', GREEDY)
         .redirects(0)
-        .field({ ...contact, content: 'what I typed' })
-        .attach('attachments[]', Buffer.from('%PDF-1.7 a'), { filename: 'plan.pdf', contentType: 'application/pdf' });
+        // as in the form for applications, whose letter stands behind its files
+        .attach('attachments[]', Buffer.from('%PDF-1.7 a'), { filename: 'plan.pdf', contentType: 'application/pdf' })
+        .field({ ...contact, content: 'what I typed' });
     await expect.poll(async () => (await post()).status).toBe(429);
     const { headers, text } = await post();
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

@@ -63,6 +63,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       name: 'newsletter',
       status: 'error',
       hasFiles: false,
+      fileCount: 0,
       failure: null,
       values: { email, category: 'n1' },
       problems: { email: problem },

@@ -60,7 +60,7 @@ describe('an application for a job', () => {
     const page = await post('open', CV, { futureOffersConsent: 'true' });
     expect([page.status, page.headers['location']]).toEqual([
       303,
-      '/en/about?sent=job-application&ref=j1#job-application-form',
+      '/en/about?sent=job-application&ref=j1&files=2#job-application-form',
     ]);
     const [first, second] = cms.calls.filter(({ path }) => path === CALL);
     for (const part of ['name="job"\r\n\r\nopen', 'Żak', 'name="applicationConsent"\r\n\r\ntrue', '%PDF-1.7 plan'])
@@ -96,7 +96,7 @@ describe('an application for a job', () => {
     const page = await post('open');
     expect([page.status, page.headers['location']]).toEqual([
       303,
-      expect.stringMatching(/^\/en\/about\?sent=job-application&ref=\w{5}-\w{5}&state=received#/),
+      expect.stringMatching(/^\/en\/about\?sent=job-application&ref=\w{5}-\w{5}&files=2&state=received#/),
     ]);
     expect(readOutbox(folder).waiting).toHaveLength(1);
     cms.heal();

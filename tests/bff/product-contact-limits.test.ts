@@ -48,7 +48,7 @@ describe('BF05 limits of the product enquiry', () => {
       'recaptchaToken',
       'attachment',
     ]);
-    expect(body).toContain('filename="Plan-1.pdf"');
+    expect(body).toContain('filename="Plan;1.pdf"');
     expect(body).toContain('%PDF-1.7 plan\r\n--form-');
   });
 

@@ -141,3 +141,37 @@ it('a form that comes back without its files says so in the summary of what is w
   expect(await linksOf(true)).toEqual([['forms.attachments.again', '#contact-us-attachments'], problem]);
   expect(await linksOf(false)).toEqual([problem]);
 });
+
+it('M7: the domain of an address stays as it is typed: a field of the type email would convert it', async () => {
+  const { field } = await show(<ContactUsForm enquiry={[]} finder={null} />);
+  const { type, inputMode, autocomplete } = field('email');
+  expect([type, inputMode, autocomplete]).toEqual(['text', 'email', 'email']);
+});
+
+it('M7: a wrong quantity is named with its product, at its own field, until it is right', async () => {
+  const posted = {
+    name: 'contact-us',
+    status: 'error',
+    problems: { 'item:em-310:VM1': 'quantity' },
+    values: { items: 'em-310:VM1*two\naq-40*2' },
+    wrongFiles: {},
+  } as const;
+  const other = { product: 'aq-40', name: 'AQ-40', variant: '', quantity: '' };
+  const { host, field, type } = await show(<ContactUsForm enquiry={[item, other]} finder={null} />, posted);
+  const [wrong, right] = [field('item:em-310:VM1'), field('item:aq-40')];
+  const errorOf = (input: Element) =>
+    host.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`)?.textContent;
+  expect([wrong.value, wrong.getAttribute('aria-invalid'), errorOf(wrong)]).toEqual([
+    'two',
+    'true',
+    'forms.problem.quantity 0 10 5',
+  ]);
+  expect([right.value, right.getAttribute('aria-describedby')]).toEqual(['2', null]);
+  const link = host.querySelector('#contact-us-outcome a');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'enquiry.quantityOf EM-310, VM1: forms.problem.quantity 0 10 5',
+    `#${wrong.id}`,
+  ]);
+  await type('item:em-310:VM1', '2 szt.');
+  expect([wrong.getAttribute('aria-invalid'), host.querySelector('#contact-us-outcome a')]).toEqual([null, null]);
+});

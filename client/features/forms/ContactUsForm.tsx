@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
-import { toItemLine } from '#shared/rules/forms/enquiry.ts';
-import type { NamedItem } from '#shared/rules/forms/enquiry-item.ts';
+import { ITEM_FIELD, toItemLine } from '#shared/rules/forms/enquiry.ts';
+import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -16,7 +16,7 @@ import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField, Warning } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
-import { toFormValues } from './finder-form.ts';
+import { toFormValues, toFormValues } from './finder-form.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { type FormApi, useForm } from './use-form.ts';
 
@@ -40,6 +40,9 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
     'contact-us',
     {
       items: t('enquiry.title'),
+      ...Object.fromEntries(
+        items.map((item) => [ITEM_FIELD + toItemKey(item), t('enquiry.quantityOf', { name: toItemName(item) })]),
+      ),
       ...personLabels(t),
       callBack: t('forms.callBack'),
       company: t('contactForm.company'),

@@ -53,6 +53,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
             <p className={styles['heading']}>
               {form.isWaiting ? t(pickText('jobs.form.received', 'forms.received')) : success}
             </p>
+            <ReceivedFiles count={form.fileCount} />
             {form.reference && (
               <>
                 <ReferenceLine
@@ -82,6 +83,11 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       )}
     </div>
   );
+}
+
+export function ReceivedFiles({ count }: { count: number }) {
+  const t = useT();
+  return count > 0 ? <p>{t('forms.filesReceived', { count })}</p> : null;
 }
 
 const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {

@@ -1,3 +1,4 @@
+import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import type { FormField, FormProblems } from '#shared/rules/forms/forms.ts';
 
@@ -15,7 +16,8 @@ export function keepUnsolved(
   const left: FormProblems = {};
   for (const [name, problem] of Object.entries(problems)) {
     // the rules do not check files
-    const isOwn = !Object.hasOwn(fields, name) || OWN_PROBLEMS.includes(problem);
+    const isChecked = Object.hasOwn(fields, name) || name.startsWith(ITEM_FIELD);
+    const isOwn = !isChecked || OWN_PROBLEMS.includes(problem);
     const now = isOwn && name !== changed ? problem : found[name];
     if (now) left[name] = now;
   }

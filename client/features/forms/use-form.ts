@@ -27,6 +27,7 @@ const INITIAL: FormState = {
   problems: {},
   wrongFiles: {},
   hasFiles: false,
+  fileCount: 0,
   reference: null,
   isWaiting: false,
   isSending: false,
@@ -46,10 +47,7 @@ interface FormSubject extends MessageSubject {
   trial?: ((participation: SurveyParticipation) => void) | undefined;
 }
 
-/**
- * Reports leave nothing in the browser (D7); the newsletter is a single address, on every page; feedback belongs to one
- * page.
- */
+/** Reports leave nothing in the browser (D7); the newsletter is a single address; feedback belongs to one page. */
 const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
 
 /** What a visitor fills in or presses. */
@@ -147,7 +145,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
     reset();
     track({ event: 'form_sent', form: name });
-    finish(result);
+    finish({ ...result, fileCount: files.length });
     onSent?.(values);
   }
 

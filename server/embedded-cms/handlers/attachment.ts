@@ -3,16 +3,15 @@ import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promis
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import { type AttachmentCheck, checkAttachment } from '#shared/rules/forms/attachment-content.ts';
-import { toNamedKind } from '#shared/rules/forms/attachment-name.ts';
+import { toAttachmentName, toNamedKind } from '#shared/rules/forms/attachment-name.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
-import { truncate } from '#shared/rules/text/truncate.ts';
 import { HttpError, invalid } from '../http-error.ts';
 
 /** A file of a form that is still being read: on disk, but under a temporary name. */
 export interface Upload {
   /** Name in the attachments folder: random, with the extension of what it is. */
   file: string;
-  /** Name that the sender gave it. */
+  /** Name that the sender gave it, made safe. */
   name: string;
 }
 
@@ -56,8 +55,7 @@ export async function receiveFile(folder: string, part: MultipartFile): Promise<
   }
   const file = `${id}.${check.kind}`;
   if (file !== named) await rename(temporary, path.join(folder, file + TEMPORARY));
-  const name = truncate(path.basename(filename).replace(/[\u0000-\u001f]/g, ''), 200);
-  return { file, name };
+  return { file, name: toAttachmentName(filename, check.kind) };
 }
 
 const toFileBytes = (handle: FileHandle, size: number): FileBytes => ({

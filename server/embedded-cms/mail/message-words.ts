@@ -131,7 +131,9 @@ export const findWarning = (locale: Locale, { taxIdentificationNumber }: Fields)
   isWrongNip(String(taxIdentificationNumber ?? '')) ? cmsTexts[locale].desk.wrongTaxNumber : '';
 
 function toFieldRows(context: MailContext, fields: Fields): Row[] {
-  return Object.keys(fields).flatMap((name) => {
+  // in one order, whichever way the message came
+  const names = new Set([...Object.keys(FIELD_LABELS), ...Object.keys(fields)]);
+  return [...names].flatMap((name) => {
     const text = SILENT.has(name) ? '' : toFieldText(context, name, fields);
     const warning = name === 'taxIdentificationNumber' ? findWarning(context.locale, fields) : '';
     return text ? [[toFieldLabel(context, name), warning ? `${text}\n${warning}` : text] as const] : [];

@@ -6,7 +6,7 @@ const PAUSE = /^\s*[,;]+\s*(\d{1,6})(?!\s*\d)/;
 /** A slash between a whole number and a short one: `61 555 01 10 / 12`. In `0341 / 555 0110` it follows the area code. */
 const AFTER_SLASH = /^\s*\/\s*(\d{1,4})(?!\s*[\d(/])/;
 /** Digits with what people write between them; a letter, a comma or a second plus ends the number. */
-const NUMBER = /(?:\+|\b00(?=[1-9]))?[\s(]*\d[\d\s().\-–/\u00a0]*/g;
+const NUMBER = /(?:\+|\b00\s*(?=[1-9]))?[\s(]*\d[\d\s().\-–/\u00a0]*/g;
 /** Digits of the shortest and the longest number that is found in a text (E.164: 15). */
 const DIGITS = { min: 5, max: 15 };
 /** Number of digits after which a slash does not separate the area code any more. */
@@ -85,7 +85,7 @@ const findInParentheses = (number: string, rest: string) =>
   WHOLE_FOREIGN.test(toDigits(number)) ? IN_PARENTHESES.exec(rest) : null;
 
 function toDigits(written: string): string {
-  const text = written.trim().replace(/^\(?00(?=[1-9])/, '+');
+  const text = written.trim().replace(/^\(?00\s*(?=[1-9])/, '+');
   const isForeign = text.startsWith('+');
   return (isForeign ? '+' : '') + text.replace(TRUNK_ZERO, '$1').replace(/\D/g, '');
 }

@@ -15,12 +15,12 @@ function splitFileName(name: string): [stem: string, extension: string] {
   return dot > 0 && name.length - dot <= EXTENSION_MAX ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 }
 
-/** Shortens a name but not its extension. cut: shortens a text to a size; end: added before the extension. */
-export function limitFileName(name: string, max: number, cut = truncateToOctets, end = ''): string {
-  if (end === '' && cut(name, max) === name) return name;
+/** Shortens a name but not its extension. end: added before the extension. */
+function limitFileName(name: string, end = ''): string {
+  if (end === '' && truncateToOctets(name, NAME_MAX) === name) return name;
   const [stem, extension] = splitFileName(name);
   const tail = end + extension;
-  return cut(stem, max - countOctets(tail)).replace(/[. ]+$/, '') + tail;
+  return truncateToOctets(stem, NAME_MAX - countOctets(tail)).replace(/[. ]+$/, '') + tail;
 }
 
 /** A name that Windows, macOS and Linux accept: without folders, in Unicode NFC, at most 255 octets long. */
@@ -33,7 +33,7 @@ export function toFileName(name: string): string {
       .replace(/[. ]+$/, '')
       .replace(/^ +/, '')
       .replace(/^\.+/, '_') || '_';
-  return limitFileName((RESERVED.test(bare) ? '_' : '') + bare + extension, NAME_MAX);
+  return limitFileName((RESERVED.test(bare) ? '_' : '') + bare + extension);
 }
 
 /** Many file systems ignore case and the way in which accents are encoded. */
@@ -51,7 +51,7 @@ export function toDistinctNames(names: readonly string[], taken: readonly string
   const keys = new Set(taken.map(toKey));
   return names.map((name) => {
     let unique = name;
-    for (let n = 2; keys.has(toKey(unique)); n++) unique = limitFileName(name, NAME_MAX, truncateToOctets, ` (${n})`);
+    for (let n = 2; keys.has(toKey(unique)); n++) unique = limitFileName(name, ` (${n})`);
     keys.add(toKey(unique));
     return unique;
   });

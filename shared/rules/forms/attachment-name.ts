@@ -1,9 +1,5 @@
 import { toFileName } from '../files/file-name.ts';
-import { truncate } from '../text/truncate.ts';
 import { ATTACHMENT_EXTENSIONS, type AttachmentKind } from './attachment.ts';
-
-/** Maximum length of a file name without its extension, in characters. */
-const STEM_MAX = 80;
 
 /** Spaces and invisible characters at the end of a name are not part of its extension. */
 const toVisible = (name: string) => name.normalize('NFC').replace(/[\s\p{Cf}]+$/u, '');
@@ -21,11 +17,9 @@ export function toNamedKind(name: string): AttachmentKind | 'any' | null {
 /** Whether the name is that of a picture in Apple's format. */
 export const isHeicName = (name: string): boolean => /\.hei[cf]s?$/i.test(toVisible(name));
 
-/** A name that is safe everywhere: without folders and punctuation, with the extension of what the file is. */
+/** A name like `toFileName`, without folders and with the extension of what the file is. */
 export function toAttachmentName(name: string, kind: AttachmentKind): string {
-  const base = toVisible(name).replace(/^.*[\\/]/, '');
-  const stem = (toNamedKind(base) === 'any' ? base.replace(/\.$/, '') : base.replace(/\.[^.]*$/, ''))
-    .replace(/[^\p{L}\p{M}\p{N} _()-]+/gu, '-')
-    .trim();
-  return toFileName(`${truncate(stem, STEM_MAX).trim() || 'attachment'}.${kind}`);
+  const base = toVisible(name).replace(/^.*[\\/]/s, '');
+  const stem = toNamedKind(base) === 'any' ? base : base.replace(/\.[^.]*$/, '');
+  return toFileName(`${/[^.\s]/.test(stem) ? stem : 'attachment'}.${kind}`);
 }

@@ -12,8 +12,13 @@ export type AttachmentKind = keyof typeof ATTACHMENT_TYPES;
 /** Allowed file extensions (spec 5, FM10), and the kind that the content of such a file must be. */
 export const ATTACHMENT_EXTENSIONS: Readonly<Record<string, AttachmentKind>> = {
   png: 'png',
-  jpeg: 'jpg',
   jpg: 'jpg',
+  jpeg: 'jpg',
+  // as Windows and browsers save pictures of that type
+  jpe: 'jpg',
+  jfif: 'jpg',
+  pjpeg: 'jpg',
+  pjp: 'jpg',
   pdf: 'pdf',
   docx: 'docx',
 };

@@ -82,17 +82,53 @@ describe('M7: an e-mail address as it is copied', () => {
     ['Anna.Zak@EXAMPLE.org', 'Anna.Zak@EXAMPLE.org'],
     ['anna@mu\u0308nchen.de', 'anna@münchen.de'],
     ['Żółw@Example.pl,', 'Żółw@Example.pl'],
+    ['SMTP:a@example.org', 'a@example.org'],
+    ['[SMTP:a@example.org]', 'a@example.org'],
+    ['Adres e-mail: a@example.org', 'a@example.org'],
+    ['E-Mail-Adresse : a@example.org', 'a@example.org'],
+    ['e-mail a@example.org', 'a@example.org'],
+    ['✉ a@example.org', 'a@example.org'],
+    ['📧a@example.org', 'a@example.org'],
+    ['a@example.org 📧', 'a@example.org'],
+    ['• a@example.org', 'a@example.org'],
+    ['- a@example.org', 'a@example.org'],
+    ['**a@example.org**', 'a@example.org'],
+    ['_a@example.org', '_a@example.org'],
+    ['[a@example.org](mailto:a@example.org)', 'a@example.org'],
+    ['a@example.org<mailto:a@example.org>', 'a@example.org'],
+    ['Anna a@example.org [mailto:a@example.org]', 'a@example.org'],
+    ['<mailto:a@example.org|a@example.org>', 'a@example.org'],
+    ['<a href="mailto:a@example.org?subject=x">a@example.org</a>', 'a@example.org'],
+    ["'a@example.org' <A@example.org>", 'a@example.org'],
+    ['anna@münchen.de<mailto:anna@xn--mnchen-3ya.de>', 'anna@münchen.de'],
+    ['o’neil@example.ie', "o'neil@example.ie"],
+    ['o´neilʼs@example.ie', "o'neil's@example.ie"],
+    ['‘a@example.org’', 'a@example.org'],
+    ['anna (at) example (dot) org', 'anna@example.org'],
+    ['anna[małpa]example.org', 'anna@example.org'],
   ])('%j is %s', (text, address) => {
     expect(normaliseEmail(text)).toBe(address);
   });
 
-  it.each(['a@b.pl, c@d.pl', 'A <a@b.pl>, C <c@d.pl>', 'Anna at example.org', 'a b@c.pl', '?@', ''])(
-    '%j is none, and stays as it is',
-    (text) => {
-      expect(normaliseEmail(text)).toBe(text);
-      expect(isEmail(normaliseEmail(text))).toBe(false);
-    },
-  );
+  it.each([
+    'a@b.pl, c@d.pl',
+    'a@b.pl/c@d.pl',
+    'a@b.pl c@d.pl',
+    'A <a@b.pl>, C <c@d.pl>',
+    'a@b.pl <c@d.pl>',
+    '[a@b.pl](mailto:c@d.pl)',
+    'jan:kowalski@example.pl',
+    'https://jan:word@example.pl',
+    'Anna at example.org',
+    'a b@c.pl',
+    'a@b.pl lub telefon',
+    'brak',
+    '?@',
+    '',
+  ])('%j is not one address, and stays as it is', (text) => {
+    expect(normaliseEmail(text)).toBe(text);
+    expect(isEmail(normaliseEmail(text))).toBe(false);
+  });
 
   it.each([
     ['żółw@example.pl', true],
@@ -133,6 +169,11 @@ describe('M7: an e-mail address as it is copied', () => {
       "'",
       '"',
       'mailto:',
+      'E-mail: ',
+      '*',
+      '(at)',
+      '’',
+      '📧',
       '?',
       '%40',
       'ż',

@@ -10,38 +10,56 @@ const EMAIL =
 const ASCII = /^[\0-\x7f]*$/;
 /** Letters of an international domain; other characters would be parts of an address on the web. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** What mail programs and sentences put around an address. */
-const BEFORE = /^(?:[\s"“”„‚‘«»<([]|(?:mailto|e-?mail|mail)\s*:)+/i;
-const AFTER = /[\s"“”„‚‘’«»>)\],;:.!?…/]+$/;
+/** Apostrophes as word processors and phones write them; Unicode's NFKC would take some apart. */
+const APOSTROPHE = /(?<=\p{L})[’‘‛ʼ´′＇](?=\p{L})/gu;
+/** The sign as people hide it from programs: `anna (at) example.org`. */
+const HIDDEN_AT = /\s*[([{]\s*(?:at|ät|małpa|@)\s*[)\]}]\s*/i;
+const HIDDEN_DOT = /\s*[([{]\s*(?:dot|kropka|punkt|\.)\s*[)\]}]\s*/gi;
+/** What may be an address, with a scheme before it and a query behind it. */
+const TOKEN = /[^\s<>()[\]|"“”„«»,;]+@[^\s<>()[\]|"“”„«»,;]+/g;
+/**
+ * What mail programs, signatures and sentences put before an address: signs that none begins with, bullets, schemes, and
+ * labels. A colon without a space ends a label only if it is a known one: `jan:kowalski@…` may be a slip.
+ */
+const BEFORE =
+  /^(?:[^\p{L}\p{M}\p{N}.!#$%&'*+\-/=?^_`{|}~@]|[*+\-#|/=~]\s+|(?:mailto|smtp|e-?mail|mail)\s*:|(?:adres\s+)?(?:e-?mail|mail|adres)\s+|[^@:]*:\s+)+/iu;
+/** No domain ends with a sign. */
+const AFTER = /[^\p{L}\p{M}\p{N}]+$/u;
+/** Marks of a quotation or of emphasis: they may begin a local part, so only a pair is taken away. */
+const PAIR = /^(['*_`~]+)(.*)\1$/;
 /** A name in parentheses behind an address, and one in capital letters before it. */
 const COMMENT = /\([^()@]*\)$/;
 const NAME = /^(?:\p{Lu}[\p{L}.'-]+\s+)+(?=\S+@\S+$)/u;
 
 /**
- * E-mail address as people copy it: without 'mailto:' and its query, the name and the angle brackets around it, quotation
- * marks, and punctuation behind it. Case and international domain stay as typed. Text that is no address stays as it is.
+ * E-mail address as people copy it: without 'mailto:' and its query, the name and the angle brackets around it, labels,
+ * the link that a program has made of it, and punctuation. Case and international domain stay as typed. Text that is no
+ * address, or more than one, stays as it is.
  */
 export function normaliseEmail(text: string): string {
-  const line = toPlainCode(text).replaceAll('。', '.');
+  const line = toPlainCode(text.replace(APOSTROPHE, "'")).replaceAll('。', '.');
   if (line.length > TYPED_MAX) return line;
+  const plain = HIDDEN_AT.test(line) ? line.replace(HIDDEN_AT, '@').replace(HIDDEN_DOT, '.') : line;
+  const links = (plain.match(TOKEN) ?? []).map(readAddress).filter(isEmail);
+  // '[a@b.pl](mailto:a@b.pl)', 'a@b.pl<mailto:a@b.pl>': one address that is said twice
+  const [first = '', ...others] = links;
+  if (others.length > 0) return others.every((other) => isSameMailbox(other, first)) ? first : line;
+  const found = readAddress(plain);
+  return isEmail(found) || isForeignLocalPart(found) ? found : line;
+}
+
+function readAddress(line: string): string {
   const [inBrackets, another] = line.match(/(?<=<)[^<>]*@[^<>]*(?=>)/g) ?? [];
   const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(COMMENT, ''))
     .replace(NAME, '')
     .replace(/^([^@%]*)%40/, '$1@');
   // a local part may contain a question mark, a domain does not
   const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)/.exec(address) ?? [];
-  const found = `${local.trim()}@${trimMarks(domain)}`;
-  return isEmail(found) || isForeignLocalPart(found) ? found : line;
+  return `${local.trim()}@${trimMarks(domain)}`;
 }
 
-function trimMarks(text: string): string {
-  // an apostrophe may begin a local part: only a pair is a quotation
-  return text
-    .replace(BEFORE, '')
-    .replace(AFTER, '')
-    .replace(/^'(.*)'$/, '$1')
-    .trim();
-}
+const trimMarks = (text: string): string =>
+  text.replace(BEFORE, '').replace(PAIR, '$2').replace(AFTER, '').replace(PAIR, '$2').trim();
 
 /** address: normalised. An international domain is accepted; a local part with letters beyond ASCII is not. */
 export function isEmail(address: string): boolean {
@@ -64,6 +82,7 @@ export function toMailAddress(address: string): string {
 
 /** What identifies a mailbox: the same for all ways of writing its address. */
 export const toMailboxKey = (address: string): string => toMailAddress(address).toLowerCase();
+const isSameMailbox = (a: string, b: string) => toMailboxKey(a) === toMailboxKey(b);
 
 /** A domain that has no form in ASCII is returned unchanged. */
 function toAsciiDomain(domain: string): string {

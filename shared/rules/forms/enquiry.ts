@@ -1,5 +1,5 @@
 import { ENQUIRY_MAX, ENQUIRY_QUERY, formatItems, type TypedItem, toItemKey, toItemName } from './enquiry-item.ts';
-import { normaliseQuantity } from './quantity.ts';
+import { isQuantity, normaliseQuantity } from './quantity.ts';
 
 /** Prefix of the names of quantity fields: `item:em-310` or `item:em-310:EM310-100-VM1`. */
 export const ITEM_FIELD = 'item:';
@@ -36,6 +36,14 @@ export function parseItems(text: string): TypedItem[] {
   const items = text.split(/[\n,]/).flatMap((line) => parseItem(line) ?? []);
   return [...new Map(items.map((item) => [toItemKey(item), item])).values()].slice(0, ENQUIRY_MAX);
 }
+
+/** Problems of the quantities of a list, by the field of each. text: value of the field `items`. */
+export const findWrongQuantities = (text: string): Record<string, 'quantity'> =>
+  Object.fromEntries(
+    parseItems(text)
+      .filter(({ quantity }) => quantity !== '' && !isQuantity(quantity))
+      .map((item) => [ITEM_FIELD + toItemKey(item), 'quantity']),
+  );
 
 /** URLSearchParams or FormData. */
 interface SentFields {

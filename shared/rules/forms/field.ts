@@ -4,7 +4,7 @@ import { isQuantity } from './quantity.ts';
 
 export interface FieldRule {
   /** text: one line, by default · message: several lines · code: a number or another code of any kind. */
-  type?: 'text' | 'message' | 'code' | 'email' | 'phone' | 'quantity';
+  type?: 'text' | 'message' | 'code' | 'email' | 'phone' | 'quantity' | 'taxNumber';
   required?: boolean;
   /** Length limits in UTF-16 code units as in HTML, only checked if there is a value. */
   min?: number;

@@ -57,15 +57,15 @@ describe('FM08 contact form', () => {
   });
 });
 
-it('a quantity with a unit or a separator is no whole number, however long it is', () => {
-  const problems = ['1.500 pieces', '12 szt.', '1000000'].map((quantity) => checkForm('product-contact', { quantity }));
+it('a quantity of something else or with a separator is no whole number, however long it is', () => {
+  const problems = ['1.500 pieces', '12 kg', '1000000'].map((quantity) => checkForm('product-contact', { quantity }));
   expect(problems.map(({ quantity }) => quantity)).toEqual(['quantity', 'quantity', 'quantity']);
 });
 
 it('F3: a call back requires a phone number, and a quantity must be a whole number', () => {
   const values = { callBack: 'true', quantity: '1,5', items: 'em-310*ten\naq-40' };
   expect(checkForm('product-contact', values)).toMatchObject({ phoneNumber: 'callBack', quantity: 'quantity' });
-  expect(checkForm('contact-us', values)).toMatchObject({ phoneNumber: 'callBack', items: 'quantity' });
+  expect(checkForm('contact-us', values)).toMatchObject({ phoneNumber: 'callBack', 'item:em-310': 'quantity' });
   expect(checkForm('contact-us', { ...contact, phoneNumber: '123456', callBack: 'true', items: 'em-310*10' })).toEqual(
     {},
   );

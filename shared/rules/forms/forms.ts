@@ -1,8 +1,7 @@
 import { EMAIL_MAX } from './email.ts';
-import { parseItems } from './enquiry.ts';
+import { findWrongQuantities, ITEM_FIELD } from './enquiry.ts';
 import { checkField, type FieldProblem, type FieldRule } from './field.ts';
 import { normaliseValues } from './normalise.ts';
-import { isQuantity } from './quantity.ts';
 
 /** The forms of the site; the name is part of the address that a form is posted to without JavaScript. */
 export const FORM_NAMES = [
@@ -36,6 +35,7 @@ export interface FormField extends FieldRule {
 }
 /** Values as typed by the visitor, by field; '' for an empty field. */
 export type FormValues = Record<string, string>;
+/** By field; a quantity in a list of products is a field of its own (ITEM_FIELD). */
 export type FormProblems = Record<string, FieldProblem>;
 
 /** Minimum length of an e-mail address, in characters (spec 5). */
@@ -82,7 +82,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     firstName: { ...NAME, required: true },
     lastName: { ...NAME, required: true },
     company: { max: 200 },
-    taxIdentificationNumber: { type: 'code', max: 20 },
+    taxIdentificationNumber: { type: 'taxNumber', max: 20 },
     region: { max: 100 },
     country: { max: 100 },
     trade: { options: TRADES },
@@ -155,7 +155,6 @@ function checkFormField(name: string, values: FormValues, fields: Fields): Field
   if (field.when && !required) return null;
   const problem = checkField(value, { ...field, required });
   if (problem) return problem === 'required' && field.missing ? field.missing : problem;
-  if (field.isItems && parseItems(value).some(({ quantity }) => quantity && !isQuantity(quantity))) return 'quantity';
   const { options } = field;
   if (value !== '' && options && !(field.isMultiple ? value.split('\n') : [value]).every((v) => options.includes(v)))
     return 'choice';
@@ -181,6 +180,8 @@ export function checkForm(form: FormName, typed: FormValues, fields: Fields = fo
     if (form === 'whistleblower' && SENDER.has(name) && values['anonymous'] !== 'false') continue;
     const problem = checkFormField(name, values, fields);
     if (problem) problems[name] = problem;
+    // each product of a list has a field of its own
+    else if (fields[name]?.isItems) Object.assign(problems, findWrongQuantities(values[name] ?? ''));
   }
   return problems;
 }
@@ -215,6 +216,7 @@ export function toServerProblems(
       problems[name] = FILE_PROBLEMS.includes(word) ? (word as FieldProblem) : 'fileType';
     else if (name === 'consentToDataProcessing') problems['consent1'] = 'consent';
     else if (name === 'categories') problems['category'] = 'choice';
+    else if (name.startsWith(ITEM_FIELD)) problems[name] = 'quantity';
     else if (Object.hasOwn(fields, name)) problems[name] = 'refused';
   }
   return problems;

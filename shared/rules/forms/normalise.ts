@@ -1,8 +1,10 @@
 import { toPlainCode, toPlainLine, toPlainMessage } from '../text/typed-text.ts';
+import { normaliseDate } from './date.ts';
 import { normaliseEmail } from './email.ts';
 import type { FieldRule } from './field.ts';
 import { normalisePhone } from './phone.ts';
 import { normaliseQuantity } from './quantity.ts';
+import { normaliseTaxNumber } from './tax-number.ts';
 
 /** What the normaliser needs of a field of a form (FormField). */
 interface TypedField extends FieldRule {
@@ -18,6 +20,7 @@ const NORMALISERS: Record<NonNullable<FieldRule['type']>, (text: string) => stri
   email: normaliseEmail,
   phone: normalisePhone,
   quantity: normaliseQuantity,
+  taxNumber: normaliseTaxNumber,
 };
 
 /**
@@ -26,7 +29,7 @@ const NORMALISERS: Record<NonNullable<FieldRule['type']>, (text: string) => stri
  */
 export function normaliseField(text: string, { type, date, options, isConsent, isItems }: TypedField): string {
   if (options || isConsent || isItems) return text.replaceAll('\r\n', '\n').trim();
-  return NORMALISERS[date ? 'code' : (type ?? 'text')](text);
+  return date ? normaliseDate(text) : NORMALISERS[type ?? 'text'](text);
 }
 
 /** Values of a form by field, each normalised; values without a field are left out. */

@@ -1,5 +1,6 @@
 import { splitExtension, ZERO_COUNTRIES } from '../contact/phone-link.ts';
 import { toPlainCode } from '../text/typed-text.ts';
+import { dropLabels, isOneNumber, readLink } from './phone-labels.ts';
 
 /** Length limits of a phone number, in characters (spec 5). */
 const PHONE_MIN = 6;
@@ -7,24 +8,23 @@ const PHONE_MAX = 20;
 const PHONE = /^[\d ()+-]+$/;
 /** Longer text is no number. In characters. */
 const TYPED_MAX = 100;
-const BEFORE = /^(?:[\s"“”„',;:.<[/]|(?:tel|telefon|phone|mobile|mobil|handy|kom)\b)+/i;
 /** A zero alone in parentheses after a country code; in `(0341)` and `(07)` it stays as typed. */
 const TRUNK_ZERO = new RegExp(
-  `^(\\(?\\s*(?:\\+|00(?=[1-9]))(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}\\)?)\\s*(?:\\(\\s*0\\s*\\)\\s*)+`,
+  `^(\\(?\\s*(?:\\+|00\\s*(?=[1-9]))(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}\\)?)[\\s-]*(?:\\(\\s*0\\s*\\)[\\s-]*)+`,
 );
 const AFTER = /[\s"“”„',;:.>\]/]+$/;
 
 /**
- * Phone number as people copy it, in the characters of spec 5: without 'tel:', with spaces for dots and slashes, and
- * without the zero in parentheses after a country code. An extension follows as typed: '+48 61 555 01 51 wew. 12'. Text
- * that is no number stays as it is.
+ * Phone number as people copy it, in the characters of spec 5: without 'tel:', labels and signs around it, with spaces for
+ * dots and slashes, and without the zero in parentheses after a country code. An extension follows as typed:
+ * '+48 61 555 01 51 wew. 12'. Text that is no number, or more than one, stays as it is.
  */
 export function normalisePhone(text: string): string {
-  const line = toPlainCode(text).replaceAll('%20', ' ').trim();
+  const line = toPlainCode(text);
   if (line.length > TYPED_MAX) return line;
-  const { whole, extension } = splitExtension(line.replace(BEFORE, ''));
-  const number = toSpecCharacters(whole);
-  if (!PHONE.test(number)) return line;
+  const { whole, extension } = splitExtension(dropLabels(readLink(line)));
+  const number = isOneNumber(whole) ? toSpecCharacters(whole) : '';
+  if (!PHONE.test(number) || !/\d/.test(number)) return line;
   return extension ? `${number} ${extension}` : number;
 }
 

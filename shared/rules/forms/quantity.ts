@@ -3,11 +3,28 @@ import { toPlainCode } from '../text/typed-text.ts';
 /** Whether the text is a number of pieces. */
 export const isQuantity = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text);
 
+/** Words for pieces, and for a number of them, in the languages of the site. */
+const PIECES =
+  'szt(?:uk[ai]?)?|egz(?:emplarz[ey]?)?|pcs?|pieces?|units?|items?|ea(?:ch)?|nos|st(?:c?k|ücke?)?|exemplare?|einheit(?:en)?|[x×]';
+const BEFORE = new RegExp(
+  `^(?:(?:ilość|liczba|qty|quantity|amount|menge|anzahl|stückzahl|${PIECES})\\.?\\s*[:=]?\\s*)+(?=\\d)`,
+  'i',
+);
+const AFTER = new RegExp(`(?<=\\d)\\s*(?:${PIECES})?[.,;]*$`, 'i');
+/** Decimals that are zero; three of them may be the end of a thousand. */
+const ZEROS = /(?<=\d)[.,]0{1,2}$/;
+
 /**
- * Number of pieces as typed, without the spaces and apostrophes between its thousands: '1 000'. A point or a comma stays,
- * and makes it invalid: '1.000' is one thousand in German, and one in English.
+ * Number of pieces as typed, without the word for pieces, zeros as decimals, and the spaces and apostrophes between its
+ * thousands: '1 000 szt.', '2,0'. '1.000' and '1,000' stay, and are invalid: one thousand in one language is one in
+ * another. Text that is no number of pieces stays as it is.
  */
 export function normaliseQuantity(text: string): string {
   const code = toPlainCode(text);
-  return /^\d{1,3}(?:[ '’]\d{3})+$/.test(code) ? code.replace(/[ '’]/g, '') : code;
+  const number = code.replace(BEFORE, '').replace(AFTER, '');
+  const whole = number.replace(ZEROS, '');
+  // a point or comma between thousands is one if the other sign precedes the decimals
+  const thousands = whole === number ? /^\d{1,3}(?:[ '’]\d{3})+$/ : /^\d{1,3}(?:[ '’.,]\d{3})+$/;
+  const digits = thousands.test(whole) ? whole.replace(/\D/g, '') : whole;
+  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : code;
 }

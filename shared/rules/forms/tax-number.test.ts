@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWrongNip } from './tax-number.ts';
+import { isWrongNip, normaliseTaxNumber } from './tax-number.ts';
 
 it.each([
   ['none', ''],
@@ -9,6 +9,7 @@ it.each([
   ['in small letters', 'pl5260250274'],
   ['with its label', 'NIP: 526-025-02-74'],
   ['with the label of its European form', 'VAT UE: PL5260250274'],
+  ['with dots', '526.025.02.74'],
   ['German', 'DE123456789'],
   ['a German tax number', '12/345/67890'],
   ['a German tax number of eleven digits', '12345678901'],
@@ -36,4 +37,23 @@ it('FM08: a remainder of ten has no check digit', () => {
   const start = Array.from({ length: 100 }, (_, i) => `1000000${String(i).padStart(2, '0')}`);
   const valid = start.map((nine) => [...'0123456789'].filter((last) => !isWrongNip(nine + last)).length);
   expect(new Set(valid)).toEqual(new Set([0, 1]));
+});
+
+it.each([
+  ['NIP: PL 526-025-02-74', 'PL 526-025-02-74'],
+  ['NIP 5260250274', '5260250274'],
+  ['nip:5260250274', '5260250274'],
+  ['NIP UE: PL 526–025–02–74', 'PL 526-025-02-74'],
+  ['VAT-ID: DE 123 456 789', 'DE 123 456 789'],
+  ['USt-IdNr. DE123456789', 'DE123456789'],
+  ['USt.-IdNr.: DE123456789', 'DE123456789'],
+  ['VAT reg. no. GB 123 4567 89', 'GB 123 4567 89'],
+  ['Steuernummer: 12/345/67890', '12/345/67890'],
+  ['PL: 5260250274', 'PL: 5260250274'],
+  ['NO 123 456 789 MVA', 'NO 123 456 789 MVA'],
+  ['CHE-123.456.789 MWST', 'CHE-123.456.789 MWST'],
+  ['brak', 'brak'],
+])('M7: the label of a tax number does not count: %j is %s', (typed, number) => {
+  expect(normaliseTaxNumber(typed)).toBe(number);
+  expect(normaliseTaxNumber(number)).toBe(number);
 });

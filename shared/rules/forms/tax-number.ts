@@ -1,8 +1,18 @@
+import { toPlainCode } from '../text/typed-text.ts';
+
 const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 
-/** What people write in front of their number. */
-const LABEL = /^(?:NIP|VAT)(?:[\s-]*(?:UE|EU|ID|no))?[\s.:-]*/i;
-const toBare = (text: string) => text.trim().replace(LABEL, '').replace(/[\s-]/g, '');
+/**
+ * What people write in front of their number: a label that ends with a colon, or a known one. What follows may begin with
+ * the code of a country, also NO and ID, so these words are labels only behind another one.
+ */
+const LABEL =
+  /^(?:[^\d:]{3,}:|(?:NIP|VAT|USt|UID|MwSt|TIN|tax)\b(?:[\s.-]*(?:UE|EU|ID|IdNr|no|nr|reg|number)\b)*)[\s.:-]*(?=\S)/i;
+
+/** Tax number as typed, without its label. */
+export const normaliseTaxNumber = (text: string): string => toPlainCode(text).replace(LABEL, '');
+
+const toBare = (text: string) => normaliseTaxNumber(text).replace(/[\s.-]/g, '');
 
 /** NIP: ten digits, the last being the weighted sum of the others modulo 11; in front of them a label or PL. */
 function isNip(text: string): boolean {

@@ -17,9 +17,12 @@ const SIGNS: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** Text in ASCII, for programs that read nothing else: 'Ciepłomierz – ż' becomes 'Cieplomierz - z', other signs `_`. */
+/**
+ * Name of a file in ASCII, for programs that read nothing else: 'Ciepłomierz – ż' becomes 'Cieplomierz - z', other signs
+ * `_`, and so does %, as these programs take %41 for a letter.
+ */
 export const toAscii = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, (sign) => SIGNS[sign] ?? '_');
+    .replace(/[^\x20-\x7e]|%/gu, (sign) => SIGNS[sign] ?? '_');

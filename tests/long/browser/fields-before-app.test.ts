@@ -24,9 +24,10 @@ async function fillAll(): Promise<number> {
   let count = 0;
   for (const field of await page.locator('main, footer').locator('input, textarea, select').all()) {
     if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
-    const { tag, type } = await field.evaluate((input: HTMLInputElement) => ({
+    const { tag, type, mode } = await field.evaluate((input: HTMLInputElement) => ({
       tag: input.localName,
       type: input.type,
+      mode: input.inputMode,
     }));
     if (type === 'hidden' || type === 'file' || type === 'submit') continue;
     count++;
@@ -40,7 +41,7 @@ async function fillAll(): Promise<number> {
     } else {
       await field.focus();
       await page.keyboard.insertText(
-        type === 'email' ? `anna${count}@example.com` : type === 'tel' ? '600100200' : `words ${count}`,
+        mode === 'email' ? `anna${count}@example.com` : type === 'tel' ? '600100200' : `words ${count}`,
       );
     }
   }

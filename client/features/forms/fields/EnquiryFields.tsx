@@ -76,28 +76,20 @@ export function EnquiryFields({ items, onItems }: EnquiryFieldsProps) {
                 form.onChange('items');
               }}
             >
-              <label className={styles['quantity']}>
-                <span>
-                  {t('enquiry.quantity')}
-                  <span className="visually-hidden">: {name}</span>
-                </span>
-                <input
-                  name={ITEM_FIELD + key}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className={`input ${styles['input']}`}
-                  // the list is known after hydration; a default value that changes shows unless something was typed
-                  {...(inAddress.has(key)
+              <Quantity
+                name={ITEM_FIELD + key}
+                product={name}
+                // the list is known after hydration; a default value that changes shows unless something was typed
+                value={
+                  inAddress.has(key)
                     ? { defaultValue: typed.get(key) ?? (inList.get(key) || row.quantity) }
-                    : { value: row.quantity })}
-                  onChange={(event) => {
-                    form.onChange('items');
-                    const quantity = event.currentTarget.value.trim();
-                    setEdited((old) => ({ ...old, [key]: quantity }));
-                    setQuantity(key, quantity);
-                  }}
-                />
-              </label>
+                    : { value: row.quantity }
+                }
+                onType={(quantity) => {
+                  setEdited((old) => ({ ...old, [key]: quantity }));
+                  setQuantity(key, quantity);
+                }}
+              />
             </ItemRow>
           );
         })}
@@ -105,5 +97,39 @@ export function EnquiryFields({ items, onItems }: EnquiryFieldsProps) {
       <p className={`no-script-only ${styles['hint']}`}>{t('enquiry.zero')}</p>
       <FieldError id={id} text={error} />
     </fieldset>
+  );
+}
+
+interface QuantityProps {
+  name: string;
+  product: string;
+  value: { value: string } | { defaultValue: string };
+  onType: (quantity: string) => void;
+}
+
+function Quantity({ name, product, value, onType }: QuantityProps) {
+  const t = useT();
+  const { form, id, error, control } = useField(name);
+  return (
+    <div className={styles['cell']} data-wrong={error !== '' || undefined}>
+      <label htmlFor={id} className={styles['quantity']}>
+        <span>
+          {t('enquiry.quantity')}
+          <span className="visually-hidden">: {product}</span>
+        </span>
+        <input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          className={`input ${styles['input']}`}
+          {...value}
+          onChange={(event) => {
+            onType(event.currentTarget.value.trim());
+            form.onChange(name);
+          }}
+        />
+      </label>
+      <FieldError id={id} text={error} />
+    </div>
   );
 }

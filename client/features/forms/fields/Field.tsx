@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldRule } from '#shared/rules/forms/field.ts';
 import { isRequired } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { cx } from '../../../lib/class-names.ts';
@@ -118,7 +117,8 @@ interface TextFieldProps {
   onLeave?: (value: string) => void;
 }
 
-const TYPES: Partial<Record<NonNullable<FieldRule['type']>, string>> = { email: 'email', phone: 'tel' };
+/** Chromium converts the domain in a field of the type email to Punycode, and nobody recognises it in what comes back. */
+const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export function TextField({ name, hint, autoComplete, inputMode, onType, onLeave }: TextFieldProps) {
   const { form, rule, isRequired, control, frame } = useField(name, hint);
@@ -128,12 +128,12 @@ export function TextField({ name, hint, autoComplete, inputMode, onType, onLeave
       <input
         {...control}
         className={`input ${styles['input']}`}
-        type={TYPES[type] ?? 'text'}
+        type={type === 'phone' ? 'tel' : 'text'}
+        {...(type === 'email' ? EMAIL_INPUT : { inputMode })}
         autoComplete={autoComplete}
-        inputMode={inputMode}
         required={isRequired}
         // spaces and signs that are copied with a number do not count
-        maxLength={type === 'quantity' || type === 'code' ? undefined : rule?.max}
+        maxLength={/^(?:quantity|code|taxNumber)$/.test(type) ? undefined : rule?.max}
         defaultValue={form.defaults[name] ?? ''}
         onInput={(event) => {
           form.onChange(name);

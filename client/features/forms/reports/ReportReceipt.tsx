@@ -6,12 +6,19 @@ import { copyText } from '../../../lib/visitor/copy-text.ts';
 import { useSite } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
+import { ReceivedFiles } from '../FormMessage.tsx';
 import styles from './ReportReceipt.module.css';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
+interface ReportReceiptProps {
+  code: string;
+  isWaiting: boolean;
+  fileCount: number;
+  onDone: () => void;
+}
+
 /** The code of a report, shown until its sender confirms having saved it; not in the address, and not in storage. */
-export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone: () => void }) {
-  const { code, isWaiting, onDone } = props;
+export function ReportReceipt({ code, isWaiting, fileCount, onDone }: ReportReceiptProps) {
   const t = useT();
   const { locale, localeMode, origin } = useSite();
   // the complete address, as it is also printed
@@ -28,6 +35,7 @@ export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone:
         {t('report.sent')}
       </h3>
       {isWaiting && <p>{t('report.received')}</p>}
+      <ReceivedFiles count={fileCount} />
       <p>{t('report.receipt.text')}</p>
       <p className={styles['code']} data-receipt>
         {code}

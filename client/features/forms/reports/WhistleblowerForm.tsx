@@ -22,7 +22,14 @@ export function WhistleblowerForm() {
   });
   useLeaveWarning(() => form.element.current !== null && isTyped(form.element.current));
   if (form.status === 'success' && form.reference)
-    return <ReportReceipt code={form.reference} isWaiting={form.isWaiting} onDone={form.startAgain} />;
+    return (
+      <ReportReceipt
+        code={form.reference}
+        isWaiting={form.isWaiting}
+        fileCount={form.fileCount}
+        onDone={form.startAgain}
+      />
+    );
   return (
     <Form form={form} submitText={t('report.submit')} success={t('report.sent')}>
       <SelectField
