@@ -32,8 +32,8 @@ export interface CmsOptions {
   site?: string;
   /** Public address of this CMS, for links in mails; null: none, and mails have no unsubscribe link. */
   publicUrl?: string | null;
-  /** The desk is served over https. */
-  isDeskSecure?: boolean;
+  /** Address at which the office reaches the desk, without a slash at its end; null: unknown. */
+  deskUrl?: string | null;
   retention?: Retention;
   /** Mail server, as smtp://user:password@host:port; null: mails stay in the outbox folder. */
   smtp?: string | null;
@@ -107,10 +107,10 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const outbox = path.join(data, 'outbox');
   const sender = options.smtp ? createMailSender({ outbox, smtp: options.smtp, log: app.log }) : null;
   const attachments = path.join(data, 'attachments');
-  const { site = 'http://localhost:3000', publicUrl = null } = options;
+  const { site = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
   const mails = createMailWriter({
     queue: store.mails,
-    source: { rowsOf, store, attachments, site, publicUrl },
+    source: { rowsOf, store, attachments, site, publicUrl, deskUrl },
     outbox,
     from: options.mailFrom ?? 'website@elmerion.example',
     onWritten: () => sender?.wake(),
@@ -145,7 +145,13 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf, site });
   await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
-  await app.register(deskRoutes, { store, rowsOf, site, attachments, isSecure: options.isDeskSecure ?? false });
+  await app.register(deskRoutes, {
+    store,
+    rowsOf,
+    site,
+    attachments,
+    isSecure: deskUrl?.startsWith('https:') ?? false,
+  });
   await app.register(captchaRoutes, { captcha });
   await app.register(tagRoutes);
   await app.register(mediaRoutes, { content, files, uploads, data });

@@ -65,7 +65,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       site: values.site,
       smtp,
       publicUrl,
-      isDeskSecure: deskUrl?.startsWith('https:') ?? false,
+      deskUrl,
       retention,
       ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
       previewSecret,

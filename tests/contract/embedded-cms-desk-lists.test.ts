@@ -152,6 +152,41 @@ it('O3: reports are searched and narrowed likewise', async () => {
   expect(await list('state=closed', 'reports')).toEqual([]);
 });
 
+it('messages are listed by due date and the newest first, or by time alone, as the list says', async () => {
+  const store = createStore(path.join(desk.cms.data, 'store.db'));
+  const add = (form: 'contact-us' | 'job-application', received: string) =>
+    store.messages.add(form, {
+      locale: 'pl',
+      files: [],
+      received: Date.parse(received),
+      body: { ...CONTACT_MESSAGE, lastName: 'Kolejny' } as never,
+    });
+  // a message is due after two working days, an application after ten
+  const application = add('job-application', '2026-03-04T09:00:00Z');
+  const early = add('contact-us', '2026-03-03T09:00:00Z');
+  const late = add('contact-us', '2026-03-03T12:00:00Z');
+  const done = add('contact-us', '2026-03-01T09:00:00Z');
+  store.messages.setDone('contact-us', done, true);
+  store.close();
+  expect(await list('q=kolejny')).toEqual([late, early, application, done]);
+  expect(await list('q=kolejny&order=newest')).toEqual([application, late, early, done]);
+  const page = await open('/desk/en/messages?q=kolejny&form=contact-us');
+  expect(toText(page)).toContain('Order: by due date · newest first');
+  const [, href = ''] = /· <a href="([^"]+)"/.exec(page) ?? [];
+  expect(decodeMarkup(href)).toBe('/desk/en/messages?q=kolejny&form=contact-us&order=newest');
+  const newest = await open(decodeMarkup(href));
+  expect(newest).toContain('<strong>newest first</strong>');
+  expect(newest).toContain('<input type="hidden" name="order" value="newest">');
+  expect(await list('q=kolejny&order=x')).toEqual([late, early, application, done]);
+});
+
+it('messages are found by the names of their products, in every language', async () => {
+  const id = await write({ ...PERSON, items: [{ product: 'em-310', quantity: 1 }] });
+  for (const phrase of ['volta', 'VOLTA łucja'])
+    expect([phrase, await list(`q=${encodeURIComponent(phrase)}`)]).toEqual([phrase, expect.arrayContaining([id])]);
+  expect(await list('q=volta+hipopotam')).toEqual([]);
+});
+
 describe('O4: the export of messages', () => {
   it.each([
     [

@@ -44,7 +44,7 @@ describe('F1 the way into the desk', () => {
     // no database is created in a folder whose name was mistyped
     const nowhere = run(process.execPath, [...cli.slice(0, 3), '--data', `${cms.data}-x`]);
     await expect(nowhere).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no data folder') });
-    const secure = await startCms({ isDeskSecure: true });
+    const secure = await startCms({ deskUrl: 'https://desk.example' });
     expect((await postForm(secure, createLink(secure), {})).headers['set-cookie']).toMatch(/; Secure$/);
     await secure.close();
   });
@@ -68,6 +68,10 @@ describe('F1 the way into the desk', () => {
         expect([url, status, headers['cache-control']]).toEqual([url, 403, 'no-store']);
         expect(text).toContain('Not signed in');
       }
+    // webmail leads here without the cookie, which a browser sends with a link of the desk itself
+    const path = '/desk/en/messages/contact-us/M7Q2A-B3C4D';
+    const linked = await cms.get(path, { 'sec-fetch-site': 'cross-site' });
+    expect([linked.status, linked.text]).toEqual([403, expect.stringContaining(`<a href="${path}">Open the page</a>`)]);
     const { headers } = await cms.get('/desk/pl/reports', { cookie });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -74,7 +74,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const group = toSiteName(toMailContext(options, locale));
     // shows an answer that was being written when the session ended, so that it can be copied
     const typed = readFields(request).get('text');
-    const main = html`<p>${text}</p>${typed ? html`<p class="text">${typed}</p>` : html``}`;
+    // a browser sends a SameSite=Strict cookie with a link from another site, such as webmail, only from here on
+    const isElsewhere = request.method === 'GET' && request.headers['sec-fetch-site'] === 'cross-site';
+    const { again } = cmsTexts[locale].desk;
+    const link =
+      status === 403 && isElsewhere ? html`<p>${again.text} <a href="${request.url}">${again.link}</a></p>` : html``;
+    const main = html`${link}<p>${text}</p>${typed ? html`<p class="text">${typed}</p>` : html``}`;
     // the database may be what failed
     const visit = status === 404 ? findVisit(options, request) : null;
     reply.code(status);

@@ -11,7 +11,7 @@ import type { ListFilter } from '../store/search-text.ts';
 import { BYTE_ORDER_MARK, type Cells, toCsv } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, type Section, toDeskPath } from './desk-path.ts';
-import { type ListForm, listForm, pageLinks, readListQuery, toListQuery } from './list-form.ts';
+import { type ListForm, listForm, orderLinks, pageLinks, readListQuery, toListQuery } from './list-form.ts';
 import { DESK_HEADERS } from './page.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -86,9 +86,10 @@ function sendList<T>(call: DeskCall, list: EntryList<T>): FastifyReply {
   const csv = html`<p class="tools"><a href="${path}/csv${search}">${texts.export}</a></p>`;
   const parts = [
     ...(form ? [listForm(view, path, form, query)] : []),
-    csv,
+    ...(form && count > 1 ? [orderLinks(view, path, query)] : []),
     table,
     pageLinks(view, path, query, { count, pages }),
+    csv,
   ];
   return send(texts[section], section + toListQuery(query, query.page), html`${parts}`);
 }

@@ -12,7 +12,7 @@ export interface Choice {
 }
 /** A field that narrows a list. */
 export interface ListField {
-  name: Exclude<keyof ListFilter, 'words'>;
+  name: Exclude<keyof ListFilter, 'words' | 'order'>;
   label: string;
   choices: readonly Choice[];
 }
@@ -21,6 +21,8 @@ export interface ListForm {
   /** Where the words are looked for. */
   hint: string;
   fields: readonly ListField[];
+  /** Other ways in which an entry may have a folded word, such as the id of a product whose name has it. */
+  toWays?(word: string): readonly string[];
 }
 /** What a list was asked for in its address. */
 export interface ListQuery {
@@ -42,7 +44,10 @@ export function readListQuery(query: RawQuery, form: ListForm | null): ListQuery
   const page = Math.min(toPageNumber(read('page')), PAGES_MAX);
   if (form === null) return { phrase: '', filter: {}, page };
   const phrase = read('q').trim().slice(0, PHRASE_MAX).toWellFormed();
-  const filter: ListFilter = { words: toSearchWords(phrase) };
+  const filter: ListFilter = {
+    words: toSearchWords(phrase).map((ways) => [...ways, ...(form.toWays?.(ways[0] ?? '') ?? [])]),
+    ...(read('order') === 'newest' ? { order: 'newest' } : {}),
+  };
   for (const { name, choices } of form.fields)
     if (choices.some(({ value }) => value === read(name))) filter[name] = read(name);
   return { phrase, filter, page };
@@ -66,8 +71,10 @@ export function listForm({ texts }: ViewContext, path: string, form: ListForm, q
     ({ name, label, choices }) =>
       html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${search.all}</option>${toOptions(choices, query.filter[name])}</select></p>`,
   );
+  const { order } = query.filter;
+  const kept = order ? html`<input type="hidden" name="order" value="${order}">` : html``;
   const clear = toListQuery(query) ? html`<a href="${path}">${search.clear}</a>` : html``;
-  return html`<form method="get" action="${path}" role="search" class="search"><p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${form.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
+  return html`<form method="get" action="${path}" role="search" class="search">${kept}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${form.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
 }
 
 function toOptions(choices: readonly Choice[], chosen: string | undefined): Markup[] {
@@ -78,6 +85,18 @@ function toOptions(choices: readonly Choice[], chosen: string | undefined): Mark
       ? html`${members.map(toOption)}`
       : html`<optgroup label="${group}">${members.map(toOption)}</optgroup>`,
   );
+}
+
+/** The order of a list in words, with a link to the other one. */
+export function orderLinks({ texts }: ViewContext, path: string, query: ListQuery): Markup {
+  const { order } = texts;
+  const { order: current, ...rest } = query.filter;
+  const toLink = (value: ListFilter['order'], words: string) => {
+    if (value === current) return html`<strong>${words}</strong>`;
+    const filter = value ? { ...rest, order: value } : rest;
+    return html`<a href="${path}${toListQuery({ ...query, filter })}">${words}</a>`;
+  };
+  return html`<p class="tools">${order.label} ${toLink(undefined, order.due)} · ${toLink('newest', order.newest)}</p>`;
 }
 
 /** Number of entries and pages, and links to the neighbouring pages. */

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { foldText } from '#shared/rules/text/fold.ts';
 import { orNotFound } from '../http-error.ts';
 import { findLabel } from '../mail/mail-context.ts';
-import { type Fields, findWarning, toFieldLabel, toOwnText } from '../mail/message-words.ts';
+import { type Fields, findWarning, toFieldLabel, toOwnText, toProductNames } from '../mail/message-words.ts';
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Store } from '../store/store.ts';
 import type { Cells } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn, toMailContext } from './desk-call.ts';
-import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
 import { dueOfMessage } from './due-words.ts';
 import { listRoutes, sendAttachment } from './entry-list.ts';
 import { measureFiles } from './file-list.ts';
 import type { Choice, ListForm } from './list-form.ts';
 import { toCsvTime } from './log-views.ts';
 import { FIELD_NAMES, toDeskText, toMatterName } from './message-fields.ts';
-import { messageTable, messageView, toMessagePath, toMessageState } from './message-views.ts';
+import { messageTable, messageView, toMessageState } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
@@ -26,8 +27,15 @@ function toForm({ texts, site }: ViewContext, messages: Store['messages']): List
     label: toMatterName(site, { form, matter }),
     group: forms[form],
   }));
+  let products: { id: string; name: string }[] | undefined;
   return {
     hint: search.messages,
+    toWays(word) {
+      products ??= messages
+        .listProducts()
+        .map((id) => ({ id: foldText(id), name: foldText(toProductNames(site, id).join('\n')) }));
+      return products.filter(({ name }) => name.includes(word)).map(({ id }) => id);
+    },
     fields: [
       { name: 'state', label: fields.state, choices: toChoices(states, ['waiting', 'done']) },
       { name: 'form', label: fields.form, choices: toChoices(forms, Object.keys(forms)) },

@@ -11,7 +11,7 @@ import {
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Message } from '../store/messages.ts';
 import { toDateText } from '../texts/texts.ts';
-import { toDeskPath } from './desk-path.ts';
+import { toDeskPath, toMessagePath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
 import { FIELD_NAMES, toDeskText, toMatterText } from './message-fields.ts';
@@ -19,7 +19,6 @@ import { tokenField } from './page.ts';
 import { type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
-export const toMessagePath = ({ form, id }: Pick<Message, 'form' | 'id'>) => `messages/${form}/${id}`;
 export const toMessageState = ({ texts }: ViewContext, { done }: Pick<Message, 'done'>) =>
   texts.states[done ? 'done' : 'waiting'];
 

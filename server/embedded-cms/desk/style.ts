@@ -31,17 +31,17 @@ label,legend{display:block;font-weight:700}
 fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0}fieldset p{margin:.25rem 0}fieldset label{display:flex;gap:.5rem;padding:.25rem 0;font-weight:400}fieldset input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0}
 textarea,input[type=search],input[type=date],select{width:100%;max-width:100%;margin:.25rem 0 0;padding:.625rem .75rem;border:1px solid var(--control-line);background:#fff;color:inherit;font:inherit}
 textarea{margin:.5rem 0 1rem}input[type=date]{width:auto}[aria-invalid]{border:2px solid var(--error)}
-.search{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(13rem,100%),1fr));gap:.75rem 1.5rem;padding:1rem;background:#fff;border:1px solid var(--line)}
+.search{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(max(9rem,22%),100%),1fr));gap:.75rem 1rem;margin-bottom:1rem;padding:1rem;background:#fff;border:1px solid var(--line)}
 .search p{margin:0}.search .phrase,.search .actions{grid-column:1/-1}
 nav.actions{margin-top:1rem}
 main button{padding:.75rem 1.5rem;border:2px solid var(--brand);background:var(--brand);color:#fff;font:inherit;font-weight:700;cursor:pointer}
 main button.second{background:#fff;color:var(--brand)}
 @media screen and (max-width:${CARDS}){
 header>p:first-child{width:100%}
-table,tbody,tr,th,td{display:block}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
-table{border:0;background:none}tr{margin-bottom:1rem;background:#fff;border:1px solid var(--line)}
-tbody th,td{max-width:none;padding:.5rem 1rem}tr>:last-child{border-bottom:0}
-td[data-label]::before{content:attr(data-label);display:block;color:var(--slate-600);font-size:.875rem}
+table,tbody,th,td{display:block}tr{display:flex;flex-wrap:wrap;gap:.125rem 1.25rem;padding:.625rem 1rem}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+table{border:0;background:none}tr{margin-bottom:.5rem;background:#fff;border:1px solid var(--line)}
+tbody th,td{max-width:100%;padding:0;border:0}tbody th{font-weight:700}.none{display:none}
+td[data-label]::before{content:attr(data-label)': ';color:var(--slate-600);font-size:.875rem}
 }
 @media (max-width:40rem){
 dl{display:block}dd+dt{margin-top:.75rem}.actions button{width:100%}

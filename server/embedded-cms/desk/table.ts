@@ -1,13 +1,17 @@
 import { html, type Markup } from '../html.ts';
 
 /**
- * A table whose first cells are row headers; on narrow screens rows are cards with the column's name before values.
+ * A table whose first cells are row headers; on narrow screens rows are cards with the column's name before values, and
+ * short values beside each other.
  * caption: name for assistive technology.
  */
 export function toTable(caption: string, columns: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
   const head = columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`);
   const body = rows.map(([first = html``, ...rest]) => {
-    const cells = rest.map((cell, i) => html`<td role="cell" data-label="${columns[i + 1] ?? ''}">${cell}</td>`);
+    const cells = rest.map((cell, i) => {
+      const none = cell.text === '–' ? html` class="none"` : html``;
+      return html`<td role="cell" data-label="${columns[i + 1] ?? ''}"${none}>${cell}</td>`;
+    });
     return html`<tr role="row"><th scope="row" role="rowheader">${first}</th>${cells}</tr>`;
   });
   // explicit roles, because browsers drop the table semantics of elements that are displayed otherwise

@@ -17,6 +17,8 @@ export interface MailSource {
   site: string;
   /** Public address of this CMS; null: mails have no unsubscribe link. */
   publicUrl: string | null;
+  /** Address at which the office reaches its desk; null: mails have no link to it. */
+  deskUrl: string | null;
 }
 
 /** Builds the mails of a queued row from the current content. */

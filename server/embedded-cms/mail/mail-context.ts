@@ -23,14 +23,16 @@ export interface MailContext {
   site: string;
   /** Public address of this CMS; null: none, and mails have no unsubscribe link. */
   publicUrl: string | null;
+  /** Address at which the office reaches its desk; absent or null: mails have no link to it. */
+  deskUrl?: string | null | undefined;
 }
 
 export function createMailContext(
   locale: Locale,
   rows: Rows,
-  { site, publicUrl, rowsOf }: Pick<MailContext, 'site' | 'publicUrl' | 'rowsOf'>,
+  { site, publicUrl, rowsOf, deskUrl }: Pick<MailContext, 'site' | 'publicUrl' | 'rowsOf' | 'deskUrl'>,
 ): MailContext {
-  return { locale, rows, rowsOf, texts: cmsTexts[locale].mail, site, publicUrl };
+  return { locale, rows, rowsOf, texts: cmsTexts[locale].mail, site, publicUrl, deskUrl };
 }
 
 /** Name of the sender of mails. */

@@ -27,6 +27,7 @@ const createWriter = ({
       attachments: outbox,
       site: 'https://www.elmerion.example',
       publicUrl: null,
+      deskUrl: null,
     },
     outbox,
     from: 'website@elmerion.example',

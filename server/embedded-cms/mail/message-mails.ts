@@ -1,4 +1,5 @@
 import { toFileSize } from '#shared/rules/files/file-size.ts';
+import { toDeskPath, toMessagePath } from '../desk/desk-path.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
 import { fillText, toDateText } from '../texts/texts.ts';
@@ -10,12 +11,8 @@ import { toAboutRows, toMessageRows, toOwnText, toSenderAddress, toSenderName, t
  * Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date on which it was
  * stored, and receipt acknowledged; received: an earlier one if it had to wait for the CMS.
  */
-export function buildReportMail(
-  { locale, texts }: MailContext,
-  day: string,
-  isReply: boolean,
-  received = day,
-): MailContent {
+export function buildReportMail(context: MailContext, day: string, isReply: boolean, received = day): MailContent {
+  const { locale, texts } = context;
   const { report } = texts;
   const until = toReportDueDates(received, day).feedback;
   const subject = isReply ? report.replySubject : report.subject;
@@ -31,9 +28,16 @@ export function buildReportMail(
           ...(isReply ? [] : ([[report.feedback, toDateText(locale, until)]] as const)),
         ],
       },
+      // the list, because an address with the report's id would stay in mailboxes and logs
+      ...deskPart(context, 'reports'),
     ],
     reason: report.reason,
   };
+}
+
+/** Link to a page of the desk. path: after the language. */
+function deskPart({ locale, texts, deskUrl }: MailContext, path: string): MailPart[] {
+  return deskUrl ? [{ button: { label: texts.desk, url: deskUrl + toDeskPath(locale, path) } }] : [];
 }
 
 /** A file that is attached to a message. */
@@ -63,6 +67,7 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
       ...filesPart(context, files, ({ isAttached, size, place }) =>
         isAttached || size === null ? '' : fillText(office.notAttached, { place }),
       ),
+      ...deskPart(context, toMessagePath(message)),
     ],
     reason: office.reason,
   };

@@ -4,7 +4,7 @@ import { forms } from '#shared/rules/forms/forms.ts';
 import type { Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
 import { createMailContext } from './mail-context.ts';
-import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
+import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
 import { toItemLines, toMessageRows, toSenderAddress, toSenderName, toSubject } from './message-words.ts';
 
 const toRows = (locale: Locale) =>
@@ -146,3 +146,15 @@ it.each([
     expect(buildCopyMail(contextOf(locale), message('job-application', { job: 'tester' }), []).preheader).toBe(ofJob);
   },
 );
+
+it('mails to the office lead to the message at the desk, and those about reports to their list alone', () => {
+  const context = { ...contextOf('de'), deskUrl: 'https://desk.example' };
+  const buttonOf = (parts: readonly object[]) => parts.find((part) => 'button' in part);
+  const label = 'Im Büroportal öffnen';
+  const url = `https://desk.example/desk/de/messages/contact-us/${ID}`;
+  expect(buttonOf(buildOfficeMail(context, message('contact-us', {}), []).parts)).toEqual({ button: { label, url } });
+  const reports = { button: { label, url: 'https://desk.example/desk/de/reports' } };
+  expect(buttonOf(buildReportMail(context, '2026-05-14', false).parts)).toEqual(reports);
+  expect(buttonOf(buildReportMail(contextOf('de'), '2026-05-14', false).parts)).toBeUndefined();
+  expect(buttonOf(buildOfficeMail(contextOf('de'), message('contact-us', {}), []).parts)).toBeUndefined();
+});

@@ -179,6 +179,9 @@ function findJobTitle(context: MailContext, { body, locale }: Message): string |
 /** Name of a product, and title of a job offer; of what no language has any more, the id. sender: their language. */
 export const toProductName = (context: MailContext, id: string, sender?: Locale): string =>
   findIn(context, sender, (rows) => rows.products.get(id)?.name) ?? id;
+/** Names of a product in all languages. */
+export const toProductNames = ({ rows, rowsOf }: MailContext, id: string): string[] =>
+  (rowsOf ? LOCALES.map(rowsOf) : [rows]).flatMap(({ products }) => products.get(id)?.name ?? []);
 export const toJobTitle = (context: MailContext, id: string, sender?: Locale): string =>
   findIn(context, sender, (rows) => rows.jobs.get(id)?.title) ?? id;
 

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { toMessageDueDate } from '../due-dates.ts';
 import type { MessageForm } from './mail-queue.ts';
 import type { Message } from './messages.ts';
 import { HAS_WORDS, type ListFilter } from './search-text.ts';
@@ -23,7 +25,12 @@ export function createMessageList(database: DatabaseSync) {
     FROM messages WHERE (:form = '' OR form = :form) AND (:matter = '' OR form || '/' || matter = :matter)
       AND (:state = '' OR (done IS NOT NULL) = (:state = 'done'))
       AND ${HAS_WORDS}`;
-  const order = 'ORDER BY done IS NOT NULL, iif(done IS NULL, created, NULL), created DESC, id';
+  database.function('message_due', { deterministic: true }, (form, created) =>
+    toMessageDueDate(form as MessageForm, toWarsawDay(new Date(String(created)))),
+  );
+  // only open messages have a due date, so that the function is not called for all that were ever answered
+  const due = `iif(done IS NULL AND :order = '', message_due(form, created), NULL)`;
+  const order = `ORDER BY :order = '' AND done IS NOT NULL, ${due}, created DESC, id`;
   // sorts numbers of rows, so that only the bodies of the page are read
   const page = database.prepare(`
     SELECT form, id, locale, created, done, body,
@@ -33,6 +40,11 @@ export function createMessageList(database: DatabaseSync) {
   const matters = database.prepare(
     `SELECT DISTINCT form, matter FROM messages WHERE matter <> '' ORDER BY form, matter LIMIT ${MATTERS_MAX}`,
   );
+  const listed = database.prepare(`
+    SELECT DISTINCT product FROM (
+      SELECT item.value ->> 'product' AS product FROM messages, json_each(messages.body, '$.items') AS item
+      UNION ALL SELECT matter FROM messages WHERE form = 'product-contact')
+    WHERE product <> ''`);
   const toParameters = ({ words = [], form = '', matter = '', state = '' }: ListFilter) => ({
     words: JSON.stringify(words),
     form,
@@ -40,13 +52,15 @@ export function createMessageList(database: DatabaseSync) {
     state,
   });
   return {
-    /** Open messages, the oldest first, then those that are done, the newest first. limit: -1 for all. */
+    /** Open messages by their due date, then those that are done; of the same date the newest first. limit: -1 for all. */
     list: (limit: number, offset: number, filter: ListFilter = {}): ListedMessage[] =>
       page
-        .all({ ...toParameters(filter), limit, offset })
+        .all({ ...toParameters(filter), order: filter.order ?? '', limit, offset })
         .map((row) => ({ ...row, body: JSON.parse(String(row['body'])) })) as unknown as ListedMessage[],
     count: (filter: ListFilter): number => Number(total.get(toParameters(filter))?.['n']),
     /** The matters of all messages. */
     listMatters: () => matters.all() as unknown as Matter[],
+    /** Ids of all products that a message asks about, alone or in an enquiry list. */
+    listProducts: () => listed.all().map(({ product }) => String(product)),
   };
 }

@@ -81,7 +81,9 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       AND ${HAS_WORDS}`;
   const due = `iif(state = 'closed', NULL, report_due(day, ${acknowledged}, feedback))`;
   const page = database.prepare(
-    `${register} ${matching} ORDER BY state = 'closed', ${due} NULLS LAST, closed DESC, day, id LIMIT :limit OFFSET :offset`,
+    `${register} ${matching}
+    ORDER BY iif(:order = '', state = 'closed', 0), iif(:order = '', ${due}, NULL) NULLS LAST,
+      iif(:order = '', closed, NULL) DESC, day DESC, id LIMIT :limit OFFSET :offset`,
   );
   const total = database.prepare(`SELECT count(*) AS n ${matching}`);
   const toParameters = ({ words = [], state = '', category = '' }: ListFilter) => ({
@@ -193,7 +195,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     read,
     /** Open reports by their next due date, then closed ones, the last first. limit: -1 for all. */
     list: (limit: number, offset: number, filter: ListFilter = {}) =>
-      page.all({ ...toParameters(filter), limit, offset }) as unknown as ReportRow[],
+      page.all({ ...toParameters(filter), order: filter.order ?? '', limit, offset }) as unknown as ReportRow[],
     count: (filter: ListFilter): number => Number(total.get(toParameters(filter))?.['n']),
     /** Deletes reports that were closed before a day, together with their messages. */
     removeClosedBefore: (day: string): Removed =>

@@ -16,6 +16,8 @@ export interface ListFilter {
   matter?: string;
   /** Subject of a report. */
   category?: string;
+  /** The newest first; absent: what is due first. */
+  order?: 'newest';
 }
 
 /** Fields whose text is found, besides the number. */
