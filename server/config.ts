@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { readClamd, readRedis, readTracing } from './config/services.ts';
-import { readCaptcha, readIndexNow, readTagManager } from './config/third-parties.ts';
+import { readCaptcha, readTagManager } from './config/third-parties.ts';
 import { createSettingReaders, isNetwork, type SettingReaders } from './setting-readers.ts';
 
 /** A setting that cannot be used, as the start finds out: main.ts prints this message alone and exits with 2. */
@@ -50,7 +50,6 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       frameOrigin: readers.origin('PREVIEW_FRAME_ORIGIN', null) ?? '',
     },
     environment: text('ENVIRONMENT') ?? 'live',
-    indexNow: readIndexNow(readers),
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'], 'prefix'),
 
     // forms and the browser

@@ -36,15 +36,6 @@ export function readCaptcha({ text, number, address, choice, problem }: SettingR
   return { captcha, captchaCheck };
 }
 
-/** How search engines are notified of changed pages; null: not at all, as outside of the live environment. */
-export function readIndexNow({ text, address, problem }: SettingReaders) {
-  const key = text('INDEXNOW_KEY');
-  const url = address('INDEXNOW_URL', 'https://api.indexnow.org/indexnow');
-  if (key !== null && !/^[a-zA-Z0-9-]{8,128}$/.test(key))
-    problem('INDEXNOW_KEY: 8 to 128 letters, digits and hyphens are needed');
-  return key !== null && (text('ENVIRONMENT') ?? 'live') === 'live' ? { key, url } : null;
-}
-
 /** hosts: CSP sources that the tags may send data to, besides the tag manager itself. */
 export function readTagManager({ text, address, list, problem }: SettingReaders) {
   const id = text('TAG_MANAGER_ID');

@@ -43,8 +43,6 @@ const CHANGE_NO_PAGE: Record<string, Record<string, string>> = {
   OPS_HOST: { OPS_HOST: '0.0.0.0' },
   HSTS: { HSTS: 'preload' },
   TRUSTED_PROXIES: { TRUSTED_PROXIES: '10.0.0.0/8' },
-  INDEXNOW_KEY: { INDEXNOW_KEY: 'a-key-of-the-tests' },
-  INDEXNOW_URL: { INDEXNOW_KEY: 'a-key-of-the-tests', INDEXNOW_URL: 'https://search.example.com' },
   OUTBOX_KEY: { OUTBOX_KEY: 'ab'.repeat(32) },
   OUTBOX_DIR: { OUTBOX_DIR: '/tmp/outbox' },
   OUTBOX_MAX_MB: { OUTBOX_MAX_MB: '1' },

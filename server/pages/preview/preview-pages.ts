@@ -112,18 +112,18 @@ async function findSample(
   return null;
 }
 
-/** RT02: an explanation of previews, and simulators of popups and surveys. */
+/** RT02: an explanation of previews, every popup, and a trial run of surveys. */
 async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   const { t, site, read } = context;
-  const named = site.index.nodes.flatMap(({ nodeType, action, nodeReference, crumbs, slug }) =>
-    nodeReference ? [{ id: nodeReference, kind: `${nodeType}.${action}`, name: crumbs?.[0]?.name ?? slug }] : [],
+  const surveyIds = new Set(
+    site.index.nodes.flatMap(({ nodeType, nodeReference }) =>
+      nodeType === 'survey' && nodeReference ? [nodeReference] : [],
+    ),
   );
-  const surveyIds = new Set(named.filter(({ kind }) => kind.startsWith('survey.')).map(({ id }) => id));
   const [popups, ...surveys] = await Promise.all([
     read('popups').catch(() => []),
     ...[...surveyIds].map((id) => read('survey', { params: { id } }).catch(() => null)),
   ]);
-  const targets = new Set(popups.flatMap((popup) => popup.nodeReferences ?? []));
   const { all, blocks } = findLinks(context);
   return buildPage(context, {
     title: t('preview.test.title'),
@@ -133,12 +133,6 @@ async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
       links: [all, blocks],
       surveys: surveys.filter((survey) => survey !== null),
       popups,
-      categories: [...site.categories.values()].map(({ id, name, parentBranch = null }) => ({
-        id,
-        name,
-        parentBranch,
-      })),
-      nodes: named.filter(({ id }) => targets.has(id)),
       now: Date.now(),
     },
   });
