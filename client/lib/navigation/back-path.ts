@@ -10,7 +10,7 @@ const LIST_OF: Partial<Record<PageFrame['kind'], List>> = {
   'job_offer.index': 'job_offer',
 };
 
-/** NW03, JB03: the list that the visitor came from. Lost when the document is left. */
+/** The list that the visitor came from (NW03, JB03). Lost when the document is left. */
 export const backPath = createStore<{ paths: Partial<Record<List, string>> }>()(() => ({ paths: {} }));
 
 /** Stores the address, with filters and page number, if the page is such a list. */
