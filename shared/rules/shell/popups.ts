@@ -5,7 +5,7 @@ import { hasNewsletter } from './has-newsletter.ts';
 
 // Decides which popup a page shows (PP02–PP06, D11; spec 4).
 
-/** Spec 4: maximum width of a MOBILE screen, in pixels. */
+/** Maximum width of a MOBILE screen, in pixels (spec 4). */
 const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
 
@@ -56,7 +56,7 @@ export interface PopupVisit {
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
 /**
- * PP04: time from loading or changing the page until the popup opens, in milliseconds. visitMs: how long the visit has
+ * Time from loading or changing the page until the popup opens, in milliseconds (PP04). visitMs: how long the visit has
  * lasted on arrival at the page.
  */
 export function toPopupDelay(popup: Popup, { delayMs }: AdvertLimits, visitMs: number): number {
@@ -64,7 +64,7 @@ export function toPopupDelay(popup: Popup, { delayMs }: AdvertLimits, visitMs: n
   return Math.min(Math.max((popup.delay ?? 0) * 1000, least), TIMER_MAX_MS);
 }
 
-/** SH27: the three types of a custom modal. Any other type from the CMS is treated as HTML. */
+/** The three types of a custom modal (SH27). Any other type from the CMS is treated as HTML. */
 export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
 export function toPopupType({ type }: Popup['modal']): PopupType {
   return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
@@ -116,8 +116,8 @@ function findLast(displayed: readonly DisplayedPopup[], now: number): number {
 }
 
 /**
- * PP03: the lowest number wins: global, then the nearest category, then the node; null: the popup does not belong to
- * this page. A list or tool only shows popups that name its node.
+ * The lowest number wins: global, then the nearest category, then the node; null: the popup does not belong to
+ * this page (PP03). A list or tool only shows popups that name its node.
  */
 function findPriority(popup: Popup, { chain, node, isTool }: PopupVisit): number | null {
   if (!isTool) {
@@ -129,7 +129,7 @@ function findPriority(popup: Popup, { chain, node, isTool }: PopupVisit): number
 }
 
 /**
- * PP06: time from which a popup may be shown, in Unix milliseconds; null if never again. An invalid time (unreadable,
+ * Time from which a popup may be shown, in Unix milliseconds; null if never again (PP06). An invalid time (unreadable,
  * or in the future because of a wrong clock) only proves that the popup was displayed at some time: it is due.
  */
 function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[], now: number): number | null {
@@ -148,7 +148,7 @@ export function toDisplayed(stored: unknown): DisplayedPopup[] {
   });
 }
 
-/** PP05: the records after a popup has opened, one per popup. */
+/** The records after a popup has opened, one per popup (PP05). */
 export function recordDisplayed(displayed: readonly DisplayedPopup[], id: string, now: number): DisplayedPopup[] {
   return [...displayed.filter((record) => record.id !== id), { id, date: new Date(now).toISOString() }];
 }
