@@ -64,7 +64,7 @@ export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: s
     .send();
 }
 
-/** RT18: answers other methods of the address with a 405 that lists the allowed ones. GET implies HEAD. */
+/** Answers other methods of the address with a 405 that lists the allowed ones (RT18). GET implies HEAD. */
 export function rejectOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
@@ -83,7 +83,7 @@ const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }>
   de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
 };
 
-/** ER03: the page for a failure of the error page itself. */
+/** The page for a failure of the error page itself (ER03). */
 export function buildLastResort(locale: Locale, status: number): string {
   const { title, link, home } = LAST_RESORT[locale];
   return buildPlainPage(locale, title, `<p>${status}</p><p><a href="${home}">${link}</a></p>`);

@@ -7,7 +7,7 @@ import type { Site } from '../cms/site-store.ts';
 import { deriveOnce } from '../cms/slices.ts';
 import type { PageDraft } from './page-kind.ts';
 
-/** GL01: links glossary terms in a page's content, each at its first occurrence; not in legal texts. */
+/** Links glossary terms in a page's content, each at its first occurrence; not in legal texts (GL01). */
 export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Site, path: string): PageDraft['content'] {
   if (!link || isLegal(path, data)) return content;
   // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed

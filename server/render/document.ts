@@ -17,7 +17,7 @@ import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */
 export const THEME_COLOUR = '#043C77';
-/** PW01: address of the web app manifest of each language. */
+/** Address of the web app manifest of each language (PW01). */
 export const toManifestPath = (locale: Locale): string => `/site-${locale}.webmanifest`;
 const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
 
@@ -116,7 +116,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
     ...feedLinks(site),
     ...programLinks(page),
-    // D8: a preview is private and is not shared
+    // a preview is private and is not shared (D8)
     ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     ...iconLinks(site),
@@ -135,7 +135,7 @@ const iconLinks = ({ logo, icon }: SiteData): string[] => [
 const isUnavailable = ({ layout, content }: PageData): boolean =>
   layout === 'error' && errorKey(content.status, content.missing) === 'unavailable';
 
-/** BX04: links to the Atom feeds. */
+/** Links to the Atom feeds (BX04). */
 const feedLinks = ({ locale, routes }: SiteData): string[] =>
   Object.entries(ATOM_FEEDS).flatMap(([name, list]) => {
     if (routes[list] === undefined) return [];

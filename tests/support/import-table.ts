@@ -1,5 +1,5 @@
 /**
- * Which folders may import which (design 3). A pattern is a file or, if it ends with a slash, a folder. The first row
+ * Which folders may import which (docs/architecture.md). A pattern is a file or, if it ends with a slash, a folder. The first row
  * that matches a file applies to it.
  */
 export interface Row {

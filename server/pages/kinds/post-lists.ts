@@ -3,7 +3,7 @@ import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { readFilter, readListPage } from '../page-query.ts';
 
-/** NW01: the press centre: the page's text and all posts, or those of a tag or a section. */
+/** The press centre: the page's text and all posts, or those of a tag or a section (NW01). */
 export const postList: PageKind = {
   endpoint: 'page',
   queryNames: ['tag', 'section', 'page'],

@@ -4,7 +4,7 @@ import { isPast } from '#shared/rules/time/read-date.ts';
 import { absolute, findSharedPicture, toImageList, toPublisher } from '../page-frame.ts';
 import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
 
-/** LY05, LY06: the banner is titled with the category, the h1 is the post's title. */
+/** The banner is titled with the category, the h1 is the post's title (LY05, LY06). */
 export const post: PageKind = {
   endpoint: 'post',
   queryNames: [],
@@ -38,7 +38,7 @@ export const post: PageKind = {
 /** Longest headline that Google shows, in characters. */
 const HEADLINE_MAX = 110;
 
-/** BX03: the structured data that Google requires of an article. */
+/** The structured data that Google requires of an article (BX03). */
 export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
   const url = findSharedPicture('post', site);
   const image = toImageList(site.data, [post.image ?? post.teaserImage ?? (url ? { url } : null)]);

@@ -39,7 +39,7 @@ export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
   return loadBlockPage(context, type);
 }
 
-/** RT04: the drafts of all modules ('') or of one. Previews also work with a CMS that has no list of drafts. */
+/** The drafts of all modules ('') or of one (RT04). Previews also work with a CMS that has no list of drafts. */
 export async function loadDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PreviewPage> {
   const { t, ask } = context;
   const drafts = await ask('drafts').catch(onCmsError(() => null));
@@ -66,7 +66,7 @@ export async function loadDraftList(context: PreviewContext, module: PreviewModu
   });
 }
 
-/** RT03: all block types. */
+/** All block types (RT03). */
 async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
   const { t } = context;
   return buildPage(context, {
@@ -82,7 +82,7 @@ async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
   });
 }
 
-/** RT03: one block type, with the content of the first published page that uses it. */
+/** One block type, with the content of the first published page that uses it (RT03). */
 async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<PreviewPage> {
   const { t } = context;
   const sample = await findSample(context, type);
@@ -112,7 +112,7 @@ async function findSample(
   return null;
 }
 
-/** RT02: an explanation of previews, every popup, and a trial run of surveys. */
+/** An explanation of previews, every popup, and a trial run of surveys (RT02). */
 async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   const { t, site, read } = context;
   const surveyIds = new Set(
@@ -138,7 +138,7 @@ async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   });
 }
 
-/** RT16: page for a missing draft, a failure of the CMS, or a refused link (it explains how to get another one). */
+/** Page for a missing draft, a failure of the CMS, or a refused link (it explains how to get another one) (RT16). */
 export function buildProblemPage(
   site: SiteData,
   scope: AdminScope,
