@@ -43,11 +43,11 @@ describe('BF08 configuration', () => {
     expect(problems(env)).toEqual([
       'PORT',
       'PUBLIC_ORIGIN',
-      'CMS_URL',
       'LOCALE_MODE',
+      'CMS_URL',
+      'CACHE_FRESH_S',
       'LOG_LEVEL',
       'CMS_READ_TIMEOUT_MS',
-      'CACHE_FRESH_S',
     ]);
   });
 
@@ -61,8 +61,8 @@ describe('BF08 configuration', () => {
     const own = { TAG_MANAGER_ID: 'GTM-ABC123', TAG_MANAGER_URL: 'https://tags.example/t/' };
     expect(readConfig(own).tagManager).toMatchObject({ url: 'https://tags.example/t', hosts: [] });
     expect(problems({ TAG_MANAGER_ID: "x'; *", TAG_HOSTS: 'https://a.example *;script-src' })).toEqual([
-      'TAG_HOSTS',
       'TAG_MANAGER_ID',
+      'TAG_HOSTS',
     ]);
   });
 
@@ -132,8 +132,8 @@ describe('BF07 live and mock base', () => {
     expect(problems({ REDIS_URL })).toEqual(['REDIS_URL']);
     expect(problems({ REDIS_URL, FORM_SECRET: 'short' })).toEqual(['REDIS_URL']);
     expect(problems({ REDIS_URL: 'http://redis', FORM_SECRET, REDIS_PREFIX: 'a b' })).toEqual([
-      'REDIS_URL',
       'REDIS_PREFIX',
+      'REDIS_URL',
     ]);
     expect(() => readConfig({ REDIS_URL: 'redis//:a-password@x', FORM_SECRET })).toThrow(/^(?!.*a-password)/s);
   });

@@ -28,7 +28,6 @@ import type { Assets } from './render/asset-manifest.ts';
 import { createSiteTexts } from './render/document.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
-import { createIndexNow } from './routes/index-now.ts';
 import type { PurgeOptions } from './routes/purge.ts';
 import type { SendPageOptions } from './routes/send-page.ts';
 
@@ -103,10 +102,7 @@ export async function openServices(options: AppOptions) {
     l2: l2?.pages,
     onFull: createFullWarning(log, 'PAGE_CACHE_MAX_MB', maxBytes),
   });
-  const { indexNow: settings } = config;
-  const indexNow = settings && createIndexNow({ settings, origin, localeMode, data, storeOnce: redis?.storeOnce, log });
   const purgeHere = (tags: Tags) => {
-    indexNow?.notify();
     // answers first, so that no page is rendered from old ones
     return { data: data.purge(tags), pages: pageCache.purge(tags) };
   };
@@ -163,7 +159,6 @@ export async function openServices(options: AppOptions) {
     /** Loads everything that must be available before the site is ready. */
     async warm(): Promise<void> {
       await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
-      await indexNow?.start();
     },
     async close(): Promise<void> {
       redis?.stop();

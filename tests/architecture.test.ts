@@ -102,7 +102,7 @@ describe('one place for each thing', () => {
     ];
     expectNone(
       offenders(/\bprocess\.env\b/, code, allowed).map((file) => `${file} reads process.env`),
-      'add the setting to server/config.ts and pass its value in',
+      'add the setting to a table in server/config and pass its value in',
     );
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNone } from './support/expect-none.ts';
 import { list, readSources } from './support/sources.ts';
 
-/** Maximum number of lines: a longer file has two jobs (design 3). */
+/** Maximum number of lines: a longer file has two jobs. */
 const FILE_MAX = 250;
 /** Maximum number of source files. */
 const FOLDER_MAX = 25;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNone } from './support/expect-none.ts';
 import { readSources } from './support/sources.ts';
 
-/** Coined words that must not return (vocabulary.md), also as parts of a name, and what to use instead. */
+/** Coined words that must not return, also as parts of a name, and what to use instead. */
 const WORDS: Record<string, string> = {
   'asker|askers|who asks': 'client, request',
   'kept (?:page|pages|answer|answers|data)': 'cached page, cached response, page data',

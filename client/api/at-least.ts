@@ -1,7 +1,7 @@
-/** Spec 9: minimum display time of a loading indicator, so that it does not flicker. In milliseconds. */
+/** Minimum display time of a loading indicator, so that it does not flicker (spec 9). In milliseconds. */
 export const FETCH_MINIMUM_MS = 200;
 
-/** BF10: settles like the given promise, but not before the minimum time; a cancellation passes at once. */
+/** Settles like the given promise, but not before the minimum time; a cancellation passes at once (BF10). */
 export async function atLeast<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   const shown = new Promise((resolve) => {
     setTimeout(resolve, FETCH_MINIMUM_MS);

@@ -6,7 +6,7 @@ import { atLeast } from './at-least.ts';
 import { call } from './call.ts';
 
 type Products = readonly Models['ProductTeaser'][];
-/** State of a requested resource; `fetched` is the spec's isFetched. */
+/** State of a requested resource; `fetched` is what the CMS calls isFetched. */
 export type Resource<T> = { state: 'loading' | 'failed' } | { state: 'fetched'; value: T };
 
 export interface CategoryStore {

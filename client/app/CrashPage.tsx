@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { countError } from '../lib/visitor/telemetry.ts';
 import styles from './CrashPage.module.css';
 
-/** ER03: shown when rendering a page has failed. Uses nothing that could fail too: no text files, no context. */
+/** Shown when rendering a page has failed (ER03). Uses nothing that could fail too: no text files, no context. */
 export function CrashPage() {
   const lang = typeof document === 'undefined' ? 'pl' : document.documentElement.lang;
   const text = TEXTS[lang as keyof typeof TEXTS] ?? TEXTS.pl;

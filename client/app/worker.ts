@@ -1,7 +1,7 @@
 import { toScriptUrl } from '../lib/trusted-types.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 
-/** PW01: registers the service worker once the page has loaded and the browser is idle. The site works without it. */
+/** Registers the service worker once the page has loaded and the browser is idle (PW01). The site works without it. */
 export function startWorker(hasWorker: boolean): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return;

@@ -18,7 +18,7 @@ interface AsyncItemProps {
 }
 type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
-/** BL18: an item whose content is loaded once it is visible, so not while its tab is closed, or before printing. */
+/** An item whose content is loaded once it is visible, so not while its tab is closed, or before printing (BL18). */
 export function AsyncItem({ address, type, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();

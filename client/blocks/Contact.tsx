@@ -10,7 +10,7 @@ import { Section } from '../ui/page/Section.tsx';
 import { type BlockProps, toSectionId } from './BlockSection.tsx';
 import styles from './Contact.module.css';
 
-/** BL04: link to the contact page of a company, and its phone number. */
+/** Link to the contact page of a company, and its phone number (BL04). */
 export function Contact({ content, id, index }: BlockProps<'contact'>) {
   const t = useT();
   return (

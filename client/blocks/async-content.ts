@@ -3,8 +3,8 @@ import type { ItemContent, ItemType } from '#shared/contract/models/block-items.
 const HTML_TYPES: readonly ItemType[] = ['text', 'html', 'system_intro', 'system_content'];
 
 /**
- * BL18 (decided here): the content of an item, from the answer to its asyncData call: a list of file groups, or the
- * text of an entity, such as the description of a product or the content of a job offer. Throws on any other answer.
+ * The content of an item, from the answer to its asyncData call (BL18): a list of file groups, or the text of
+ * an entity, such as the description of a product or the content of a job offer. Throws on any other answer.
  */
 export function toItemContent(type: ItemType, answer: unknown): ItemContent<ItemType> {
   const isGroups = Array.isArray(answer) && answer.every((group) => Array.isArray(group?.files));

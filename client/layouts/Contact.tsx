@@ -27,8 +27,8 @@ const DISTRIBUTORS_ID = 'distributors';
 const DIRECTORY_ID = 'companies';
 
 /**
- * LY07, CT02: the contact finder, the form and the directory; above them, a department that the address names, in a
- * dialog (D12).
+ * The contact finder, the form and the directory; above them, a department that the address names, in a
+ * dialog (D12, LY07, CT02).
  */
 export function Contact({ page }: { page: PageOf<'contact'> }) {
   const t = useT();

@@ -6,9 +6,10 @@ import { PageEnd } from './PageEnd.tsx';
 import { isLaterPage, PageTop } from './PageTop.tsx';
 
 /**
- * LY02, and LY03 without a picture: there, the title of a banner inherited from another page is a line above the h1,
- * except on the first level. The blocks introduce the view and come first, except before a share price or a later page
- * of a list. Pages with a view are tools or lists, so they have no page end (review date, feedback).
+ * A page with a banner, or, in white, without a picture (LY02, LY03). There, the title of a banner that is inherited
+ * from another page is a line above the h1, except on the first level. The blocks introduce the view and come first,
+ * except before a share price or a later page of a list. Pages with a view are tools or lists, so they have no page end
+ * (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;

@@ -16,7 +16,7 @@ import { Scale } from '../ui/text/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
 /**
- * ER01: the status code as a reading, what happened, the link home and the search. A temporarily unavailable page
+ * The status code as a reading, what happened, the link home and the search (ER01). A temporarily unavailable page
  * reloads by itself. It offers no search, which would fail as well, but phone and mail, which work without the site.
  */
 export function ErrorPage({ page }: { page: PageOf<'error'> }) {

@@ -3,7 +3,7 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { Hero } from '../blocks/media/Hero.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 
-/** LY04: header, main and footer only; a first block that is an intro becomes the hero. */
+/** Header, main and footer only; a first block that is an intro becomes the hero (LY04). */
 export function Home({ page }: { page: PageOf<'home'> }) {
   const { blocks, label, lead } = page.content.page;
   const hasHero = blocks[0]?.type === 'intro';

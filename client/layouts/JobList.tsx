@@ -16,7 +16,7 @@ interface JobListProps {
   content: Extract<LayoutContents['job_offers'], { view: 'list' }>;
 }
 
-/** JB01: offers as rows, filtered by places, modes, fields of work and sections. */
+/** Offers as rows, filtered by places, modes, fields of work and sections (JB01). */
 export function JobList({ page, content }: JobListProps) {
   const t = useT();
   const { path } = page;

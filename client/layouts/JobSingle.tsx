@@ -29,7 +29,7 @@ interface JobSingleProps {
   isOver: boolean;
 }
 
-/** JB02: the title, the facts (at the side on wide screens), the text, one button. */
+/** The title, the facts (at the side on wide screens), the text, one button (JB02). */
 export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   const t = useT();
   const path = usePath();

@@ -20,7 +20,7 @@ interface PostListProps {
   content: Extract<LayoutContents['post'], { view: 'list' }>;
 }
 
-/** NW01: the newest post with its picture, the others as rows. */
+/** The newest post with its picture, the others as rows (NW01). */
 export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();

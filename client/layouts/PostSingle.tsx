@@ -23,7 +23,7 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
 import styles from './Single.module.css';
 
-/** LY06. */
+/** A post: its date, category, lead, picture and text, and the ways back (LY06). */
 export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models['Post'] }) {
   const t = useT();
   const path = usePath();

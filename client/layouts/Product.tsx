@@ -15,8 +15,8 @@ import { ProductLead } from './product/ProductLead.tsx';
 import { ProductEvidence, ProductVariants } from './product/ProductTables.tsx';
 
 /**
- * LY10-LY15. LY20: the blocks of a simple product are its specification, and similar and recommended products share one
- * slider.
+ * A product: lead, specification, similar products, contact, recommended products (LY10-LY15). The blocks of a simple
+ * product are its specification, and similar and recommended products share one slider (LY20).
  */
 export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }) {
   const t = useT();

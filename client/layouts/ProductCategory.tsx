@@ -19,8 +19,8 @@ import { ProductContact } from './product/ProductContact.tsx';
 type CategoryPage = PageOf<'product_category' | 'product_category_simple' | 'product_category_simple_descriptions'>;
 
 /**
- * LY17, LY18: descriptions only if the category is EXTENDED. LY19: a simple category has no contact, and its layout
- * decides whether its tiles have descriptions.
+ * Descriptions only if the category is EXTENDED (LY17, LY18). A simple category has no contact, and its layout
+ * decides whether its tiles have descriptions (LY19).
  */
 export function ProductCategory({ page }: { page: CategoryPage }) {
   const t = useT();

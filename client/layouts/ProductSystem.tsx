@@ -13,7 +13,7 @@ import { ProductContact } from './product/ProductContact.tsx';
 import styles from './product/ProductLead.module.css';
 import { ProductTools } from './product/ProductTools.tsx';
 
-/** LY16: a system is described by its blocks. */
+/** A system is described by its blocks (LY16). */
 export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
   const t = useT();
   const { product, advisories, fallbackPhone } = page.content;

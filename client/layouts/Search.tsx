@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/text/EmptyState.tsx';
 import { ErrorNote, Note } from '../ui/text/Note.tsx';
 import styles from './Search.module.css';
 
-/** SE01: results by kind, with counts. */
+/** Results by kind, with counts (SE01). */
 export function Search({ page }: { page: PageOf<'search'> }) {
   const t = useT();
   const { phrase, category, answers, kinds, total, hasMore, number, pages, categories, failed } = page.content;

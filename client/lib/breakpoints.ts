@@ -1,4 +1,4 @@
-/** Spec 9: widths at which the layout changes, in CSS px. Style sheets and media queries use no other widths. */
+/** Widths at which the layout changes, in CSS px (spec 9). Style sheets and media queries use no other widths. */
 export const BREAKPOINTS = {
   /**
    * Page-size screens are wider than this (D28, and PP02 in shared/rules/shell/popups.ts). They have the desktop's

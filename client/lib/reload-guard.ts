@@ -2,7 +2,7 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { isLeaving } from './leaving.ts';
 import { isFormInUse } from './typed-forms.ts';
 
-/** Spec 9: at most one automatic reload within this time, in milliseconds. */
+/** At most one automatic reload within this time, in milliseconds (spec 9). */
 export const RELOAD_GUARD_MS = 60_000;
 /** Key of session storage: time of the last automatic reload. */
 const RELOADED_KEY = 'reloaded';

@@ -1,6 +1,6 @@
-/** Spec 9: while the window is being resized, callbacks that follow it run at most this often. In milliseconds. */
+/** While the window is being resized, callbacks that follow it run at most this often (spec 9). In milliseconds. */
 export const RESIZE_THROTTLE_MS = 60;
-/** Spec 9, 200 to 300: callbacks that may wait run when the size has not changed for this long. In milliseconds. */
+/** Callbacks that may wait run when the size has not changed for this long (spec 9, 200 to 300). In milliseconds. */
 export const RESIZE_PAUSE_MS = 250;
 
 /** follows: at once, then in steps during the change, the last size included. settles: at once, then after a pause. */

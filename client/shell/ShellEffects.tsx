@@ -19,7 +19,10 @@ export function ShellEffects() {
   return null;
 }
 
-/** RT22. A search in which the visitor types stays open: it was opened while the page was loading. */
+/**
+ * Closes menus and panels after a navigation (RT22). A search in which the visitor types stays open: it was opened
+ * while the page was loading.
+ */
 function closeForRoute(): void {
   panels.getState().hide();
   // React would close it only later, but the heading cannot take the focus under a modal dialog

@@ -8,7 +8,7 @@ import { useCancelNavigation } from '../lib/navigation/use-cancel-navigation.ts'
 import { Button, ReloadLink } from '../ui/controls/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 
-/** ER06: a new document is needed, and the visitor decides when to load it. Not lazy: its code must not be missing. */
+/** A new document is needed, and the visitor decides when to load it (ER06). Not lazy: its code must not be missing. */
 export function UpdatePrompt() {
   const t = useT();
   const id = useId();

@@ -1,4 +1,4 @@
-/** Spec 9: the header is 'scrolled down' beyond 65 px; checked at most every 100 ms. */
+/** The header is 'scrolled down' beyond 65 px; checked at most every 100 ms (spec 9). */
 export const SCROLLED_DOWN_PX = 65;
 export const SCROLL_THROTTLE_MS = 100;
 

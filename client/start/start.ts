@@ -90,7 +90,7 @@ function readQuietly(key: StorageKey): unknown {
 /** Whether the cookie banner will be shown (CC01), which visitors expect with the page, not after it. */
 const mustAskForConsent = (): boolean => readQuietly(STORAGE_KEYS.cookiesAllowed) === null;
 
-/** SV03: the form of a survey is hidden until it is known that this browser has not completed it (styles/base.css). */
+/** The form of a survey is hidden until it is known that this browser has not completed it (styles/base.css) (SV03). */
 function lookUpSurvey(): void {
   const survey = document.querySelector<HTMLElement>('[data-survey]');
   if (!survey) return;

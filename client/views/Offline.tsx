@@ -10,7 +10,7 @@ import { Section } from '../ui/page/Section.tsx';
 import styles from './Offline.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** D24: shown instead of any page when there is no network, with what is stored in the browser. */
+/** Shown instead of any page when there is no network, with what is stored in the browser (D24). */
 export function Offline(_props: ViewProps<'offline'>) {
   const t = useT();
   const { path } = usePage();

@@ -7,8 +7,8 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import type { ViewProps } from './view-props.ts';
 
-const PopupSimulator = lazyPart(() => import('../features/popups/PopupSimulator.tsx').then((m) => m.PopupSimulator));
-const SurveySimulator = lazyPart(() => import('../features/survey/SurveySimulator.tsx').then((m) => m.SurveySimulator));
+const PopupTrial = lazyPart(() => import('../features/popups/PopupTrial.tsx').then((m) => m.PopupTrial));
+const SurveyTrial = lazyPart(() => import('../features/survey/SurveyTrial.tsx').then((m) => m.SurveyTrial));
 
 /** The pages for editors. The text of a problem is in the page's blocks. */
 export function Preview({ view }: ViewProps<'preview'>) {
@@ -18,11 +18,11 @@ export function Preview({ view }: ViewProps<'preview'>) {
       return (
         <>
           <PreviewTest links={view.links} />
-          <Section id="popups" label={t('preview.label')} ground="surface">
-            <PopupSimulator popups={view.popups} categories={view.categories} nodes={view.nodes} now={view.now} />
+          <Section id="popups" label={t('preview.label')} title={t('preview.test.popups')} ground="surface">
+            <PopupTrial popups={view.popups} />
           </Section>
           <Section id="surveys" label={t('preview.label')} title={t('preview.test.surveys')}>
-            <SurveySimulator surveys={view.surveys} now={view.now} />
+            <SurveyTrial surveys={view.surveys} now={view.now} />
           </Section>
         </>
       );

@@ -71,7 +71,7 @@ export async function readAnswer<N extends EndpointName>(
     const list = isList ? openList(body) : null;
     const answer = list ? list.envelope : parseJson(body);
     const code = (answer as { code?: unknown } | null)?.code;
-    // ER05: a code in the body of a 200 counts as its status
+    // a code in the body of a 200 counts as its status (ER05)
     if (typeof code === 'number' && code >= 400 && code < 600) throw toStatusError(name, code, answer);
     if (isList && !list) throw new InvalidResponse(`wrong shape at ${model}[]`);
     const read = list

@@ -41,7 +41,7 @@ export function toShownHtml(html: string, { locale, localeMode, drop }: HtmlCont
 }
 
 /**
- * Prepares sanitised HTML for pages, in one pass. BL01: tables and code may be wider than the column. A table gets a
+ * Prepares sanitised HTML for pages, in one pass. Tables and code may be wider than the column (BL01). A table gets a
  * frame that scrolls, can be focused and has a name, which is its caption or its first column headings; a table within
  * a table scrolls with it. Code scrolls by itself. Columns of numbers get a class by which they are aligned right
  * (visual-design 7), units in column headings one that keeps their case, and words that belong together no-break spaces.

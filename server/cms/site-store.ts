@@ -55,7 +55,7 @@ export function createSiteStore(options: SiteStoreOptions) {
   async function load(locale: Locale): Promise<Site> {
     const { read } = options.data;
     const warn = (data: object, message: string) => logOnce(locale, data, message);
-    // SH02, SH28: a page can do without menus, but not without the sitemap
+    // a page can do without menus, but not without the sitemap (SH02, SH28)
     const [nodes, menus, configurations, categories, terms] = await Promise.all([
       read('sitemapNodes', locale),
       read('menus', locale).catch(() => NONE),

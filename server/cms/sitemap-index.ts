@@ -44,8 +44,9 @@ export function shareCrumbs(nodes: readonly SitemapNode[]): SitemapNode[] {
 }
 
 /**
- * Builds an index that looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by
- * a Map; then patterns, those with the longer static prefix first, single before repeated parameters, then CMS order.
+ * Builds an index that looks up paths (without locale prefix) in the sitemap of one locale (D2). Static nodes come
+ * first, by a Map; then patterns, those with the longer static prefix first, single before repeated parameters, then in
+ * the order of the CMS.
  */
 export async function buildSitemapIndex(
   nodes: readonly SitemapNode[],

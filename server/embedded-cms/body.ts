@@ -19,7 +19,7 @@ export async function checkBody(model: ModelName, body: unknown): Promise<unknow
   }
   if (!validator.Check(body)) {
     const found = [...validator.Errors(body)];
-    // D14: a list that is too long is answered with 413, not 422
+    // a list that is too long is answered with 413, not 422 (D14)
     if (found.some((error) => error.keyword === 'maxItems')) throw new HttpError(413, 'The list is too long');
     throw invalid(toErrors(found));
   }

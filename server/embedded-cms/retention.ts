@@ -17,7 +17,7 @@ export interface Retention {
   reportsYears: number;
 }
 export const DEFAULT_RETENTION: Retention = { messagesMonths: 12, applicationsMonths: 24, reportsYears: 3 };
-/** Spec: the period that the pages of job offers state. */
+/** The period that the pages of job offers state (spec 9). */
 const CONSENTED_APPLICATIONS_MONTHS = 24;
 /** A cookie choice is valid for twelve months, and may have to be proved for another twelve. */
 const CONSENT_MONTHS = 24;

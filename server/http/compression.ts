@@ -103,7 +103,7 @@ const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(byt
 /** Decompresses a cached body for clients that accept neither encoding. */
 export const decompress: (br: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/** Flushes each chunk as it comes: otherwise clients would get a stream only at its end (design 4). */
+/** Flushes each chunk as it comes: otherwise clients would get a stream only at its end. */
 export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Transform {
   return encoding === 'br'
     ? createBrotliCompress({ ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH })

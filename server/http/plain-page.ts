@@ -6,7 +6,7 @@ const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }>
   de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
 };
 
-/** ER03: the page for a failure of the error page itself. */
+/** The page for a failure of the error page itself (ER03). */
 export function buildLastResort(locale: Locale, status: number): string {
   const { title, link, home } = LAST_RESORT[locale];
   return buildPlainPage(locale, title, `<p>${status}</p><p><a href="${home}">${link}</a></p>`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
-/** RT18: answers other methods of the address with a 405 that lists the allowed ones. GET implies HEAD. */
+/** Answers other methods of the address with a 405 that lists the allowed ones (RT18). GET implies HEAD. */
 export function rejectOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({

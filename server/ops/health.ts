@@ -15,7 +15,7 @@ export interface Health {
   isReady: boolean;
 }
 
-/** BX11: alive as soon as the process answers; ready once the site data of all locales is loaded, until it drains. */
+/** Alive as soon as the process answers; ready once the site data of all locales is loaded, until it drains (BX11). */
 export async function healthRoutes(app: FastifyInstance, { health }: { health: Health }): Promise<void> {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) =>

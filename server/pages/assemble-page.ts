@@ -62,7 +62,7 @@ export function assemblePage(options: FrameOptions & { query: URLSearchParams })
   } as PageData;
 }
 
-/** SH05: the crumbs from the root (the CMS lists the leaf first) to the page itself, with patterns stripped. */
+/** The crumbs from the root (the CMS lists the leaf first) to the page itself, with patterns stripped (SH05). */
 export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site: Site, path: string): PageCrumb[] {
   const chain = draft.category ? toCategoryCrumbs(draft.category, site) : [];
   // the page of a category is added as the last crumb below
@@ -92,7 +92,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   return unique.length === 0 ? [] : [...unique, last];
 }
 
-/** LY10: the chain of categories, after the page of all categories; drafts have no page. */
+/** The chain of categories, after the page of all categories; drafts have no page (LY10). */
 function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
   const root = site.index.find('product_category.index');
   const start = root && {
@@ -153,7 +153,7 @@ export const findSharedPicture = (nodeType: string, { configuration }: Site): st
   findUpload(configuration, `SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE');
 
 /**
- * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any
+ * Absolute addresses of the translations by hreflang, the page itself included (BX02). x-default is for visitors of any
  * other language, and is the page itself if it exists in one language only. translations: paths. Languages that the
  * switcher does not offer are left out (SH15).
  */

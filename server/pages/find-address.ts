@@ -53,7 +53,7 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
     const kind = toPageKind(node.nodeType, node.action);
     return kind ? { type: 'node', kind, node, site, queryNames: kinds[kind].queryNames } : NONE;
   }
-  // D5: a fixed path of another locale without its prefix, such as /presse, leads there
+  // a fixed path of another locale without its prefix, such as /presse, leads there (D5)
   const fixed = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
   if (fixed) return toRedirect(withLocale(bare, fixed, localeMode));
   const lower = toLowerAddress(path);
@@ -92,7 +92,7 @@ async function followRedirects(
   return null;
 }
 
-/** D3: converts the whole path to lower case, including locale and percent-encoded characters. path: canonical. */
+/** Converts the whole path to lower case, including locale and percent-encoded characters (D3). path: canonical. */
 export function toLowerAddress(path: string): string {
   return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),

@@ -12,7 +12,7 @@ import { loadPublicPages } from './public-addresses.ts';
 const LIST_WAIT_MS = 80;
 
 /**
- * D4: finds the same page in other locales, and the locales that certainly lack it. Pages of the sitemap are found by
+ * Finds the same page in other locales, and the locales that certainly lack it (D4). Pages of the sitemap are found by
  * their reference; entities by the CMS's list of public pages, or by their own relations if that list is not available
  * in time.
  */

@@ -112,7 +112,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
-  /** D3: redirects from a slug in upper case, which patterns match, too. Null if it does not exist in lower case. */
+  /** Redirects from a slug in upper case, which patterns match, too (D3). Null if it does not exist in lower case. */
   async function findLower(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
     const found = lower === path ? null : await load(lower, query, call);

@@ -23,19 +23,19 @@ export interface StaticPage {
   buildView(bare: string, query: URLSearchParams): PageView;
 }
 
-/** Spec 2: /{locale?}/newsletter/confirmation/{token?}. */
+/** /{locale?}/newsletter/confirmation/{token?} (spec 2). */
 export const CONFIRMATION_PATH = '/newsletter/confirmation';
 const CONFIRMATION_TOKEN = /^[\w.~-]{1,200}$/;
 
 const PAGES: Record<string, StaticPage> = {
-  // RT05, D21: a GET changes nothing; the page lets the browser, or its button, confirm
+  // a GET changes nothing; the page lets the browser, or its button, confirm (RT05, D21)
   [CONFIRMATION_PATH]: {
     kind: 'newsletter.confirmation',
     queryNames: null,
     title: 'newsletter.confirmation.title',
     buildView: (bare, query) => ({ type: 'newsletter_confirmation', ...readConfirmation(bare, query) }),
   },
-  // D7: the page where the code of a report is entered; a GET opens no report
+  // the page where the code of a report is entered; a GET opens no report (D7)
   [REPORT_STATUS_PATH]: {
     kind: 'whistleblower.status',
     queryNames: null,
@@ -51,7 +51,7 @@ const PAGES: Record<string, StaticPage> = {
       thread: null,
     }),
   },
-  // D24: the service worker stores it; its list is filled in by the browser
+  // the service worker stores it; its list is filled in by the browser (D24)
   [OFFLINE_PATH]: {
     kind: 'offline',
     queryNames: [],

@@ -7,7 +7,7 @@ import type { TermLinker } from '../cms/term-linker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import type { PageDraft } from './kinds/page-kind.ts';
 
-/** GL01: links glossary terms in a page's content, each at its first occurrence; not in legal texts. */
+/** Links glossary terms in a page's content, each at its first occurrence; not in legal texts (GL01). */
 export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Site, path: string): PageDraft['content'] {
   if (!link || isLegal(path, data)) return content;
   // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed

@@ -12,7 +12,6 @@ const OPERATIONAL: ReadonlySet<keyof Config> = new Set([
   'ops',
   'trustedProxies',
   'hsts',
-  'indexNow',
   'captchaCheck',
   'outbox',
   'clamd',

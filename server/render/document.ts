@@ -8,7 +8,7 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { toMarkdownPath } from '#shared/routing/address.ts';
 import { SHARING_SIZE } from '#shared/rules/files/media-path.ts';
-import { ATOM_FEEDS, toFeedPath, toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
+import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { dictionaries } from '../dictionaries.ts';
@@ -17,7 +17,7 @@ import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */
 export const THEME_COLOUR = '#043C77';
-/** PW01: address of the web app manifest of each language. */
+/** Address of the web app manifest of each language (PW01). */
 export const toManifestPath = (locale: Locale): string => `/site-${locale}.webmanifest`;
 const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
 
@@ -115,8 +115,8 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     ),
     ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
     ...feedLinks(site),
-    ...programLinks(page, site),
-    // D8: a preview is private and is not shared
+    ...programLinks(page),
+    // a preview is private and is not shared (D8)
     ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     ...iconLinks(site),
@@ -135,7 +135,7 @@ const iconLinks = ({ logo, icon }: SiteData): string[] => [
 const isUnavailable = ({ layout, content }: PageData): boolean =>
   layout === 'error' && errorKey(content.status, content.missing) === 'unavailable';
 
-/** BX04: links to the Atom feeds. */
+/** Links to the Atom feeds (BX04). */
 const feedLinks = ({ locale, routes }: SiteData): string[] =>
   Object.entries(ATOM_FEEDS).flatMap(([name, list]) => {
     if (routes[list] === undefined) return [];
@@ -144,15 +144,11 @@ const feedLinks = ({ locale, routes }: SiteData): string[] =>
     return [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`];
   });
 
-/** Links for browsers' search fields (OpenSearch), and for programs that read Markdown. */
-const programLinks = (page: PageData, { locale, routes, siteName }: SiteData): string[] => {
+/** Link for programs that read Markdown, on pages that search engines may list. */
+const programLinks = (page: PageData): string[] => {
   const { head, path } = page;
-  const search = `type="application/opensearchdescription+xml" title="${escapeMarkup(siteName)}"`;
   const isText = head.canonical !== null && !head.robots && !head.prev && !isPrivatePage(page);
-  return [
-    routes['search.index'] ? `<link rel="search" ${search} href="${toOpenSearchPath(locale)}">` : '',
-    isText ? `<link rel="alternate" type="text/markdown" href="${escapeMarkup(toMarkdownPath(path))}">` : '',
-  ];
+  return isText ? [`<link rel="alternate" type="text/markdown" href="${escapeMarkup(toMarkdownPath(path))}">`] : [];
 };
 
 function social(head: Head, locale: Locale, site: SiteData): string[] {

@@ -21,7 +21,7 @@ import {
 } from './document.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 
-/** How long a page waits for its deferred parts before it is streamed, in milliseconds (design 4). */
+/** How long a page waits for its deferred parts before it is streamed, in milliseconds. */
 export const DEFERRED_WAIT_MS = 12;
 
 export interface RenderRequest {

@@ -31,7 +31,7 @@ export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' 
 const PENDING_S = 2;
 type AnyOptions = CallOptions<EndpointName>;
 
-/** BF06: one route per row; 405 with Allow for other methods, else 404. Previews and streams have separate routes. */
+/** One route per row; 405 with Allow for other methods, else 404 (BF06). Previews and streams have separate routes. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
   // a file that is too large is refused with its name, once the others have been checked
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -139,7 +139,7 @@ function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: ()
   });
 }
 
-/** Locale from the path or the query; if the address has none, from the header of spec 7, else Polish. */
+/** Locale from the path or the query; if the address has none, from Accept-Locale (spec 7), else Polish. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
   if (locale === undefined) {

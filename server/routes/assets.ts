@@ -55,7 +55,7 @@ export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOpti
     decorateReply: false,
   });
 
-  // PW01: built with the client; not hashed, and always revalidated (D24)
+  // built with the client; not hashed, and always revalidated (D24) (PW01)
   const workerFile = path.join(options.clientDir, 'sw.js');
   const worker = options.hasWorker && existsSync(workerFile) ? readFileSync(workerFile, 'utf8') : RETIRED_WORKER;
   app.get('/sw.js', (_request, reply) =>

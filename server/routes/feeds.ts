@@ -18,7 +18,7 @@ export interface FeedRoutesOptions {
   translates: Record<Locale, Translate>;
 }
 
-/** BX04: Atom feeds of posts, reports and advisories, a calendar of events, quotes as CSV, from the pages' data. */
+/** Atom feeds of posts, reports and advisories, a calendar of events, quotes as CSV, from the pages' data (BX04). */
 export async function feedRoutes(app: FastifyInstance, { data, sites, translates }: FeedRoutesOptions): Promise<void> {
   for (const locale of LOCALES) {
     const t = translates[locale];

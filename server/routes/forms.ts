@@ -71,7 +71,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
     (request, reply) => answerReportStatus(request, reply, options),
   );
 
-  /** D21: handles the button of the confirmation page. */
+  /** Handles the button of the confirmation page (D21). */
   async function confirm(request: FastifyRequest, reply: FastifyReply) {
     const { locale } = splitLocale(request.url);
     // this form has no files (hardening 18)

@@ -24,7 +24,7 @@ export interface PreviewRoutesOptions {
   frameOrigin: string;
 }
 
-/** RT02–RT04, D8: pages for editors. A link's token is exchanged for a cookie of that address; nothing is cached. */
+/** Pages for editors (RT02–RT04, D8). A link's token is exchanged for a cookie of that address; nothing is cached. */
 export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
   const { previews, links } = options;
   const pages: SendPageOptions = { ...options.pages, frameAncestors: options.frameOrigin };

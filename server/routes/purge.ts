@@ -31,7 +31,7 @@ const purgeBody = Compile(PurgeBody);
 const NONCES_MAX = 20_000;
 const NONCE_LIFE_MS = 2000 * PURGE_WINDOW_S;
 
-/** BX12: POST /ops/purge, signed by the publisher. A captured request can not be replayed, and expires in a minute. */
+/** POST /ops/purge, signed by the publisher (BX12). A captured request can not be replayed, and expires in a minute. */
 export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeOnce }: PurgeOptions): Promise<void> {
   const nonces = new LRUCache<string, true>({ max: NONCES_MAX, ttl: NONCE_LIFE_MS });
 

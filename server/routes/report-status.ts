@@ -38,7 +38,7 @@ const FIELDS = {
   content: { type: 'message', required: true, max: REPORT_MAX },
 } as const;
 
-/** F5: a reply of the person who has reported. */
+/** A reply of the person who has reported (F5). */
 const reportReply: FormDefinition = {
   name: 'whistleblower',
   call: 'reportReply',
@@ -58,7 +58,7 @@ const reportReply: FormDefinition = {
 };
 
 /**
- * D7: shows the thread of a report, opened by its code in the body of a POST, and accepts replies, which may have files
+ * Shows the thread of a report, opened by its code in the body of a POST, and accepts replies, which may have files
  * (F5). The same with and without scripts: the response is the page, as a redirect would need the code in an address, a
  * cookie or a session.
  */

@@ -73,7 +73,7 @@ export async function sendPage(
   // nginx must not buffer the stream, or the shell would be delayed
   if (rendered.nonce) reply.header('x-accel-buffering', 'no');
   if (rendered.nonce || isPrivate) {
-    // D7: third-party scripts must never run on a private page, whatever is configured
+    // third-party scripts must never run on a private page, whatever is configured (D7)
     const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tags: null } : options;
     reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
   }

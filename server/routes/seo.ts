@@ -28,7 +28,7 @@ const UNLISTED = new Set(['search.index', 'product.compare']);
 const ADDRESSES_MAX = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** BX01: site maps by locale with translations and truthful lastmod, their index, robots.txt, web app manifests. */
+/** Site maps by locale with translations and truthful lastmod, their index, robots.txt, web app manifests (BX01). */
 export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions): Promise<void> {
   const { data, sites, origin, localeMode, environment } = options;
 
@@ -126,7 +126,7 @@ async function* toXml<T>(
 /** Pages that search engines should list. */
 const listPages = ({ all }: PublicPages) => all.filter(({ type }) => !UNLISTED.has(type));
 
-/** PW01: the web app manifest of a language. */
+/** The web app manifest of a language (PW01). */
 const buildManifest = ({ siteName, locale, fixedLinks, logo, icon }: SiteData) => ({
   name: siteName,
   lang: locale,

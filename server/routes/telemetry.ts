@@ -17,7 +17,7 @@ export interface TelemetryRoutesOptions {
 
 const report = Compile(TelemetryReport);
 
-/** C16: counts web vitals and errors of real visits. Only route and status of these requests are logged. */
+/** Counts web vitals and errors of real visits (C16). Only route and status of these requests are logged. */
 export async function telemetryRoutes(
   app: FastifyInstance,
   { isOn, limits, countReport, build }: TelemetryRoutesOptions,

@@ -21,7 +21,7 @@ const DOWNLOADS = { limit: 128, perClient: 32, maxQueued: 256, maxWaitMs: 5000 }
 /** Name of the file if the CMS sends none. */
 const FALLBACK = 'files.zip';
 
-/** BF04: passes on the archive as a stream, which is read from the CMS only as fast as the client reads it. */
+/** Passes on the archive as a stream, which is read from the CMS only as fast as the client reads it (BF04). */
 export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsClient }): Promise<void> {
   const downloads = createConcurrencyLimiter(DOWNLOADS);
   app.get(endpoints.zipDownload.path, async (request, reply) => {

@@ -30,7 +30,7 @@ const propagator = new W3CTraceContextPropagator();
 /** Flags that version 00 of W3C Trace Context defines: sampled, and random id; all others must not be sent. */
 const KNOWN_FLAGS = 0x03;
 
-/** BX11: one id in response, log and CMS calls; an incoming trace is continued. Reports have neither (D7). */
+/** One id in response, log and CMS calls; an incoming trace is continued (BX11). Reports have neither (D7). */
 export function traceRequests(app: FastifyInstance): void {
   // after the body was read, which would lose the asynchronous context
   app.addHook('preHandler', (request, _reply, done) => runInRequest(request, done));

@@ -49,7 +49,7 @@ const LONG_LIST = { maxBytes: 32 * 1024 * 1024, maxItems: 150_000 } as const;
 const LARGE_CATEGORY = { maxBytes: 8 * 1024 * 1024 } as const;
 const list = ['locale', 'page', 'itemsPerPage'] as const;
 
-/** Every call that spec 7 describes, and the few that it only mentions. */
+/** Every call of the CMS, with its query, body and answer (spec 7). */
 export const endpoints = {
   menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached', emptyIsSuspect: true },
   sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached', neverEmpty: true, ...LONG_LIST },

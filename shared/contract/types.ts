@@ -32,7 +32,7 @@ export interface CallOptions<N extends EndpointName> {
   query?: Query<N>;
   body?: Body<N>;
 }
-/** A deferred read of a page, for its Suspense boundary (design 4). Plain data, as it is sent to the browser. */
+/** A deferred read of a page, for its Suspense boundary. Plain data, as it is sent to the browser. */
 export interface DeferredRead<N extends ReadName = ReadName> {
   name: N;
   params?: Record<string, string>;

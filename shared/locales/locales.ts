@@ -1,4 +1,4 @@
-/** Spec 9: pl is the default and the fallback. */
+/** Pl is the default and the fallback (spec 9). */
 export const LOCALES = ['pl', 'en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'pl';

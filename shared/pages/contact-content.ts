@@ -16,7 +16,7 @@ export interface ContactContent {
   phone: string | null;
   /** The department named in the address (contact.show). */
   department: DepartmentContent | null;
-  /** CT11: the department named in the address does not exist, or could not be loaded. */
+  /** The department named in the address does not exist, or could not be loaded (CT11). */
   failure: 'notFound' | 'unavailable' | null;
   /** Products from the query of the address, which the form lists. */
   enquiry: NamedItem[];

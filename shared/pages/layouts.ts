@@ -1,4 +1,4 @@
-/** The layout names of spec 2. */
+/** The names of the layouts (spec 2). */
 export const LAYOUTS = [
   'default',
   'default_white',

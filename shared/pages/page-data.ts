@@ -135,7 +135,7 @@ export type PageView =
   | { type: 'offline' }
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] }
   | ({ type: 'preview' } & PreviewContent);
-/** D7: the report that was opened with a code, and the result of a reply. None of this is ever part of a URL. */
+/** The report that was opened with a code, and the result of a reply (D7). None of this is ever part of a URL. */
 export interface ReportStatus {
   /** Code of the report as typed; '' before it is entered. */
   receipt: string;
@@ -150,7 +150,7 @@ export interface ReportStatus {
 }
 /** Why a code or a reply was rejected. unknown: no report has this code. */
 export type ReportProblem = 'required' | 'long' | 'files' | 'unknown' | 'closed' | 'limited' | 'failed';
-/** NL07. asked: the visitor has opened the link, but has not confirmed yet. */
+/** State of a confirmation (NL07). asked: the visitor has opened the link, but has not confirmed yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
 export type PageViewType = PageView['type'];
 

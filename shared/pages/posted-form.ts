@@ -1,7 +1,10 @@
 import type { WrongFiles } from '../rules/forms/attachment.ts';
 import type { FormName, FormProblems, FormValues } from '../rules/forms/forms.ts';
 
-/** FM11. error: a field is invalid · sendingError: all fields are valid, but the form could not be delivered. */
+/**
+ * What has become of a message (FM11). error: a field is invalid · sendingError: all fields are valid, but the form
+ * could not be delivered.
+ */
 export type FormStatus = 'none' | 'error' | 'recaptchaError' | 'sendingError' | 'success';
 /** Why a valid form was not accepted; each reason has its own text. */
 export type SendFailure =

@@ -1,6 +1,5 @@
 import type { BlockType } from '../contract/models/block.ts';
 import type { Popup, Survey } from '../contract/models/visitor.ts';
-import type { PopupCategory } from '../rules/shell/popups.ts';
 
 /** A link with its text; the address of a preview contains its token. */
 export interface PreviewLink {
@@ -44,10 +43,7 @@ export type PreviewContent =
       /** Surveys on pages of the language. */
       surveys: Survey[];
       popups: Popup[];
-      categories: (PopupCategory & { name: string })[];
-      /** Pages referenced by popups. kind: `nodeType.action`. */
-      nodes: { id: string; name: string; kind: string }[];
-      /** Time at which the page was rendered, in Unix milliseconds: the initial time of the simulators. */
+      /** Time at which the page was rendered, in Unix milliseconds: the date of a survey's trial run. */
       now: number;
     }
   | { view: 'blocks'; blocks: BlockLine[] }

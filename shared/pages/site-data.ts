@@ -8,7 +8,7 @@ import type { PageKindName } from './page-kinds.ts';
 export const MENUS = ['main', 'top', 'bottom', 'copyright', 'side', 'social'] as const;
 export type MenuName = (typeof MENUS)[number];
 
-/** D22. off: no captcha · fake: a substitute of the CMS, served from our origin · live: the captcha of Google. */
+/** The captcha (D22). off: none · fake: a substitute of the CMS, served from our origin · live: the one of Google. */
 export interface CaptchaSettings {
   mode: 'off' | 'fake' | 'live';
   siteKey: string | null;

@@ -51,7 +51,7 @@ export const TEXT_NAMESPACES = {
   jobs: ['jobs.'],
   lookup: ['lookup.'],
   news: ['news.'],
-  preview: ['popupTest.', 'preview.'],
+  preview: ['preview.'],
   report: ['report.'],
   search: ['search.'],
   survey: ['survey.'],

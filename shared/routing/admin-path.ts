@@ -23,7 +23,7 @@ export function splitAdminPath(path: string): { module: string; id: string } | n
   return [module, id].every((name) => name === '' || NAME.test(name)) ? { module, id } : null;
 }
 
-/** RT11: the locale in the query; if there are several, the last one. */
+/** The locale in the query; if there are several, the last one (RT11). */
 export function readAdminLocale(query: URLSearchParams): Locale {
   return toLocale(query.getAll('locale').at(-1));
 }

@@ -33,7 +33,7 @@ export function isPattern(slug: string): boolean {
   return slug.includes('/:');
 }
 
-/** SH05: removes the parameters, such as a trailing `/:slug+`, from the slug of a crumb. */
+/** Removes the parameters, such as a trailing `/:slug+`, from the slug of a crumb (SH05). */
 export function stripPattern(slug: string): string {
   const at = slug.indexOf('/:');
   return at < 0 ? slug : slug.slice(0, at) || '/';

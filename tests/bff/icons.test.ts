@@ -37,14 +37,13 @@ describe('icons are those of the CMS', () => {
     expect(text).toContain(`<link rel="apple-touch-icon" href="${ICON}">`);
   });
 
-  it('for the installed site, for search fields and search engines', async () => {
+  it('for the installed site and for search engines', async () => {
     const { icons } = await readManifest(context.site, 'en');
     expect(icons.map(({ src, purpose }) => [src, purpose])).toEqual([
       [ICON, 'any'],
       [ICON, 'maskable'],
       [MARK, 'any'],
     ]);
-    expect((await context.site.ask.get('/opensearch-en.xml')).text).toContain(`>${ORIGIN}${ICON}</Image>`);
     expect((await context.site.ask.get('/')).text).toContain(`"logo":"${ORIGIN}${ICON}"`);
   });
 
@@ -65,7 +64,6 @@ describe('where the CMS names no icon there is none', () => {
   it('nor a picture for social networks', async () => {
     const { text } = await context.site.ask.get('/o-nas');
     expect(text).not.toMatch(/rel="(?:icon|apple-touch-icon)"|og:image/);
-    expect((await context.site.ask.get('/opensearch-en.xml')).text).not.toContain('<Image');
     expect((await context.site.ask.get('/')).text).not.toContain('"logo"');
     expect((await context.site.ask.get('/favicon.ico')).status).toBe(404);
     expect(await readManifest(context.site, 'pl')).toMatchObject({ name: 'Another', icons: [] });

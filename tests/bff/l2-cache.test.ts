@@ -190,37 +190,6 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     });
   });
 
-  it('S28 IndexNow: search engines are told of each change once, wherever its purge came in', async () => {
-    const env = { INDEXNOW_KEY: 'a-key-of-the-tests', INDEXNOW_URL: `${two.cms.url}/indexnow` };
-    const page = (id: string, updated: string) => ({ id, type: 'article.show', title: id, slug: `/${id}`, updated });
-    const list = (...body: object[]) =>
-      two.cms.answer(({ path, query }) => path === '/api/search' && query.get('locale') === 'en', { body });
-    list(page('about', '2026-01-01'), page('news', '2026-01-01'));
-    two.cms.answer('/indexnow', { body: {} });
-    const told = () =>
-      two.cms.calls.flatMap(({ path, body }) =>
-        path === '/indexnow'
-          ? [(JSON.parse(body) as { urlList: string[] }).urlList.join().replace(/https?:..[^/]*/g, '')]
-          : [],
-      );
-    const sites = await Promise.all([two.start(env), two.start(env)]);
-    try {
-      await expect.poll(() => sites.every(two.isUp)).toBe(true);
-      list(page('about', '2026-02-02'), page('news', '2026-01-01'));
-      await two.purge(sites[0] as Site, { tags: ['search:en'] });
-      await expect.poll(told).toEqual(['/en/about']);
-      // the other has compared too
-      await sleep(1500);
-      list(page('about', '2026-02-02'), page('news', '2026-03-03'));
-      await two.purge(sites[1] as Site, { tags: ['search:en'] });
-      await expect.poll(() => told().length).toBeGreaterThan(1);
-      await sleep(1500);
-      expect(told()).toEqual(['/en/about', '/en/news']);
-    } finally {
-      await Promise.all(sites.map((site) => site.close()));
-    }
-  });
-
   it('a site without Redis has no connection, and one whose Redis is not there starts', async () => {
     const lost = await two.start({ REDIS_URL: 'redis://user:not-to-be-seen@127.0.0.1:1' });
     try {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sign } from '#server/embedded-cms/purge/send-purge.ts';
-import { PURGE_PATH } from '#shared/contract/purge.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';
 import { startSite } from '../support/start-site.ts';
 
 const ORIGIN = 'http://www.example.com';
-const KEY = 'a-key-of-the-tests';
 
 withFakeSite();
 
@@ -86,11 +83,9 @@ describe('BX01 robots', () => {
   });
 
   it('keep search engines out of any other environment', async () => {
-    const test = await startSite({ cmsUrl: cms.url, env: { ENVIRONMENT: 'test', INDEXNOW_KEY: KEY } });
+    const test = await startSite({ cmsUrl: cms.url, env: { ENVIRONMENT: 'test' } });
     expect((await test.ask.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
     expect((await test.ask.get('/llms.txt')).status).toBe(404);
-    // no search engine is notified of its pages
-    expect((await test.ask.get(`/${KEY}.txt`)).status).toBe(404);
     await test.close();
   });
 });
@@ -169,22 +164,6 @@ describe('S28 Markdown of pages', () => {
 });
 
 describe('S28 what programs look for', () => {
-  it('OpenSearch: browsers can search the site', async () => {
-    const { text } = await site.ask.get('/de');
-    const link = /<link rel="search" type="application\/opensearchdescription\+xml" title="[^"]+" href="([^"]+)">/.exec(
-      text,
-    );
-    const answer = await site.ask.get(link?.[1] ?? '');
-    expect([answer.status, answer.type]).toEqual([200, 'application/opensearchdescription+xml']);
-    const description = readXml(answer.text ?? String(answer.body));
-    expect(texts(description, 'ShortName')[0]?.length).toBeLessThanOrEqual(16);
-    const urls = description.children.filter(({ name }) => name === 'Url').map(({ attributes }) => attributes);
-    expect(urls.map(({ template }) => template)).toEqual([
-      `${ORIGIN}/de/suche?phrase={searchTerms}`,
-      `${ORIGIN}/opensearch-de.xml`,
-    ]);
-  });
-
   it('security.txt (RFC 9116): where the CMS names a contact', async () => {
     expect((await site.ask.get('/.well-known/security.txt')).status).toBe(404);
     const value = 'security@example.com, https://example.com/report';
@@ -206,38 +185,4 @@ describe('S28 what programs look for', () => {
     expect(text).toContain(`## Deutsch\n\n- [Über uns](${ORIGIN}/de/ueber-uns.md)\n`);
     expect((await site.ask.get('/de/ueber-uns.md')).type).toBe('text/markdown');
   });
-});
-
-it('S28 IndexNow: a purge tells search engines of the pages that have changed', async () => {
-  const secret = 'a secret of the tests, long enough for all';
-  const env = { PURGE_SECRET: secret, INDEXNOW_KEY: KEY, INDEXNOW_URL: `${cms.url}/indexnow` };
-  const other = await startSite({ cmsUrl: cms.url, env });
-  try {
-    expect((await other.ask.get(`/${KEY}.txt`)).text).toBe(KEY);
-    const hits = [
-      { id: 'home', type: 'page.home', title: 'Home', slug: '/', updated: '2026-01-02' },
-      { id: 'about', type: 'article.show', title: 'x', slug: '/about', updated: '2026-05-05' },
-    ];
-    // longer than a page waits for the list
-    const delay = 600;
-    cms.answer(({ path, query }) => path === '/api/search' && query.get('locale') === 'en', { body: hits, delay });
-    cms.answer('/indexnow', { status: 403, body: {} });
-    const body = '{"tags":["search:en"]}';
-    const headers = { 'content-type': 'application/json', ...sign(secret, body) };
-    expect((await fetch(other.url + PURGE_PATH, { method: 'POST', headers, body })).status).toBe(200);
-    const message = await cms.called('/indexnow');
-    await message.over;
-    expect(JSON.parse(message.body)).toEqual({
-      host: 'www.example.com',
-      key: KEY,
-      keyLocation: `${ORIGIN}/${KEY}.txt`,
-      // one changed, one gone
-      urlList: [`${ORIGIN}/en/about`, `${ORIGIN}/en/products/aq-40`],
-    });
-    // a refusal by the search engine is logged
-    const refused = { msg: 'search engines could not be notified', reason: 'status 403' };
-    await expect.poll(() => other.log.lines()).toContainEqual(expect.objectContaining(refused));
-  } finally {
-    await other.close();
-  }
 });

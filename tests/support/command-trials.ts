@@ -47,6 +47,7 @@ export const TRIALS: Record<string, Trial> = {
   // the port is not in the command, so it is not replaced
   'npm run stub-cms': { until: /CMS_URL=http:\/\/127\.0\.0\.1:3200 npm start/ },
   'npm run stub-cms -- 3300': { until: /The stub CMS listens/, url: 'http://127.0.0.1:3300/api/menus?locale=en' },
+  'npm run docs': { makes: '.env.example' },
   'npm run sbom': { makes: 'dist/sbom.json' },
   'npm run bench': { until: MEASURED },
   'npm run bench -- zip': { until: MEASURED },
@@ -118,6 +119,8 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   // docs/scale.md
   'npm run bench -- scale': { until: MEASURED },
   // docs/testing.md
+  // docs/tutorial-first-block.md
+  'npm test -- tests/contract/embedded-cms-content.test.ts': { says: PASSED },
   'npm run test:long -- tests/long/browser': { until: /== long-browser/ },
   'npm test -- FILE': { as: `npm test -- ${ONE_FILE}`, says: PASSED },
   'npm test -- tests/engines -t "in WebKit"': { says: /\n\d+ passed, 0 failed/ },

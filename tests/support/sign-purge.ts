@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The headers by which a CMS signs a purge, as documented in the README ("When content changes"). */
+/** The headers by which a CMS signs a purge, as documented in docs/operations.md ("When content changes"). */
 export function signPurge(secret: string, body: string, now = Date.now()): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const nonce = randomBytes(12).toString('hex');

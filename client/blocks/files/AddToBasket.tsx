@@ -18,7 +18,7 @@ interface AddToBasketProps {
   isInList?: boolean;
 }
 
-/** DC06: adds a file to the basket or removes it. Needs a script, as the basket does. */
+/** Adds a file to the basket or removes it (DC06). Needs a script, as the basket does. */
 export function AddToBasket({ file, text, compact, isInList }: AddToBasketProps) {
   const t = useT();
   const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;

@@ -3,7 +3,7 @@ import { useSite } from '../../page/page-context.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { FileGroups } from './FileGroups.tsx';
 
-/** BL02: groups of files and the link to the download centre. */
+/** Groups of files and the link to the download centre (BL02). */
 export function DownloadFiles(block: BlockProps<'download_files'>) {
   const { content } = block;
   const t = useT();

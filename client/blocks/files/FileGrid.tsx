@@ -6,7 +6,7 @@ import styles from './FileGrid.module.css';
 import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
-/** DC02: one to four columns, depending on the width of the list (container query). */
+/** One to four columns, depending on the width of the list (container query) (DC02). */
 export function FileGrid({ files }: { files: readonly DownloadFile[] }) {
   return (
     <div className={styles['frame']}>
@@ -19,7 +19,7 @@ export function FileGrid({ files }: { files: readonly DownloadFile[] }) {
   );
 }
 
-/** DC03 as a tile: format, name, size, date, language. A subgrid aligns its lines with those of tiles beside it. */
+/** A file as a tile (DC03): format, name, size, date, language. A subgrid aligns its lines with its neighbours'. */
 function FileTile({ file }: { file: DownloadFile }) {
   const t = useT();
   const { format, facts } = useFileFacts(file);

@@ -5,7 +5,7 @@ import { useLazy } from '../../lib/use-lazy.ts';
 import button from '../../ui/controls/Button.module.css';
 import { Icon } from '../../ui/media/Icon.tsx';
 
-/** BL16: opens the film of an intro in a dialog; without a script it is a link to the film. */
+/** Opens the film of an intro in a dialog; without a script it is a link to the film (BL16). */
 export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
   const t = useT();
   const { isOpen, close, fail, onClick } = useOpenInPlace();

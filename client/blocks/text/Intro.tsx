@@ -4,7 +4,7 @@ import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { MovieButton } from '../media/MovieButton.tsx';
 import { TextBeside } from './Texts.tsx';
 
-/** BL16: title, lead, picture, links and film. */
+/** Title, lead, picture, links and film (BL16). */
 export function Intro(block: BlockProps<'intro'>) {
   const { title, lead, link, secondaryLink, movie } = block.content;
   return (

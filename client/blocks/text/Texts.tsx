@@ -9,7 +9,7 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { type BlockProps, BlockSection, toSectionId } from '../BlockSection.tsx';
 import styles from './Texts.module.css';
 
-/** BL01. */
+/** Text with headings, lists and tables (BL01). */
 export function Description(block: BlockProps<'description' | 'content_text' | 'product_html'>) {
   const { title, label, html } = block.content;
   return (
@@ -19,7 +19,7 @@ export function Description(block: BlockProps<'description' | 'content_text' | '
   );
 }
 
-/** BL03: one or two columns of text. */
+/** One or two columns of text (BL03). */
 export function Appliance({ content, id }: BlockProps<'appliance'>) {
   return (
     <Section id={toSectionId(id)} tight>
@@ -38,7 +38,7 @@ export function ApplianceColumns({ content: { columns } }: { content: ItemConten
   );
 }
 
-/** BL05. */
+/** A text beside its picture (BL05). */
 export function SystemText(block: BlockProps<'system_intro' | 'system_content'>) {
   return (
     <BlockSection {...block}>
@@ -47,7 +47,7 @@ export function SystemText(block: BlockProps<'system_intro' | 'system_content'>)
   );
 }
 
-/** BL15: a text with an icon. */
+/** A text with an icon (BL15). */
 export function ContentTile(block: BlockProps<'content_tile'>) {
   return (
     <BlockSection {...block} ground="surface">

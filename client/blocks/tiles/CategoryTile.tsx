@@ -23,7 +23,7 @@ interface CategoryTileProps {
 }
 
 /**
- * BL12, BL13: a tile whose products open below its row; they are loaded the first time. A category without products
+ * A tile whose products open below its row; they are loaded the first time (BL12, BL13). A category without products
  * leads to its page instead; without a script the whole tile is a link to that page.
  */
 export function CategoryTile({ item, category, hasText, isOpen, onOpen }: CategoryTileProps) {

@@ -8,7 +8,7 @@ import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { CategoryTile } from './CategoryTile.tsx';
 
 /**
- * BL11-BL13: categories or products as tiles. In the modes expanded and descriptions a category opens its products, one
+ * Categories or products as tiles. In the modes expanded and descriptions a category opens its products, one
  * category at a time.
  */
 export function NavigationGrid(block: BlockProps<'navigation_grid'>) {

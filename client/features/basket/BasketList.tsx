@@ -15,7 +15,7 @@ interface BasketListProps {
   isPlain?: boolean;
 }
 
-/** DC10: at most 8 files; the others are in a disclosure that shows their number. */
+/** At most 8 files; the others are in a disclosure that shows their number (DC10). */
 export function BasketList({ entries, isPlain = false }: BasketListProps) {
   const t = useT();
   const { locale } = useSite();

@@ -40,7 +40,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
       entries.map((entry) => entry.id),
     );
   }
-  /** SH10: the bottom bar is inert, but in sight: its basket button closes the panel, the others do so and their own. */
+  /** The bottom bar is inert, but in sight: its basket button closes the panel, the others do so and their own. */
   function closeFromBar({ clientX, clientY }: MouseEvent) {
     dialog.current?.close();
     const item = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-bottom-bar] > *');

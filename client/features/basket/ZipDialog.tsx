@@ -8,7 +8,7 @@ import styles from './ZipDialog.module.css';
 import { ZipStatusIcon } from './ZipStatusIcon.tsx';
 import { zipDownload } from './zip-download.ts';
 
-/** DC15, DC17: preparing, starting, ready, failed; the link is shown as soon as the archive exists. */
+/** Preparing, starting, ready, failed; the link is shown as soon as the archive exists (DC15, DC17). */
 export function ZipDialog({ onRetry }: { onRetry(): void }) {
   const t = useT();
   const state = useStore(zipDownload);

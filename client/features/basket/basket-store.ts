@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../../lib/visitor/storage.ts';
 import { createStoredList } from '../../lib/visitor/stored-list.ts';
 import { type BasketEntry, toEntries } from './basket-entry.ts';
 
-/** Spec 9: the list shows at most 8 files. */
+/** The list shows at most 8 files (spec 9). */
 export const BASKET_LIST_MAX = 8;
 
 export const {

@@ -10,7 +10,7 @@ import { track } from '../../lib/visitor/track.ts';
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 
 interface ZipDownload {
-  /** DC15; null until an archive is requested, and after the dialog is closed. */
+  /** State of the dialog (DC15); null until an archive is requested, and after the dialog is closed. */
   phase: ZipPhase | null;
   downloadLink: string | null;
   downloadError: 'failed' | 'tooLarge' | 'gone' | null;
@@ -62,7 +62,7 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
   };
 });
 
-/** DC11, DC12: requests an archive; throws if the response has no id. */
+/** Requests an archive; throws if the response has no id (DC11, DC12). */
 async function createZip(
   locale: Locale,
   identifiers: readonly string[],
@@ -76,7 +76,7 @@ async function createZip(
   return answer;
 }
 
-/** DC13, DC14, D13: polls every 2 s, not while the tab is hidden, at most 150 times; the HTTP status is the state. */
+/** Polls every 2 s, not while the tab is hidden, at most 150 times; the HTTP status is the state (DC13, DC14, D13). */
 async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal): Promise<void> {
   let polls = 0;
   while (polls < ZIP_POLLS_MAX) {
@@ -93,7 +93,7 @@ async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal
 }
 
 /**
- * DC16: the browser saves the archive by itself, and the page cannot know whether that works. Therefore the first byte
+ * The browser saves the archive by itself, and the page cannot know whether that works (DC16). Therefore the first byte
  * is requested before, and only an archive that exists is handed over. If the server does not respond, the visitor can
  * use the link in the dialog.
  */

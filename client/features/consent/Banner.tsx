@@ -11,7 +11,7 @@ import styles from './Banner.module.css';
 import { useAllLabel } from './use-all-label.ts';
 
 /**
- * CC01, simple view: refusing is as easy as agreeing. At the bottom of the window; takes no focus and covers no
+ * Refusing is as easy as agreeing (CC01, simple view). At the bottom of the window; takes no focus and covers no
  * content.
  */
 export function Banner() {

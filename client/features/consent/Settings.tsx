@@ -12,7 +12,7 @@ import styles from './Settings.module.css';
 import { StoredData } from './StoredData.tsx';
 import { useAllLabel } from './use-all-label.ts';
 
-/** CC01, advanced view: the four kinds of consent, the receipt, and a button that refuses beside the others. */
+/** The four kinds of consent, the receipt, and a button that refuses beside the others (CC01, advanced view). */
 export function Settings({ isOpen }: { isOpen: boolean }) {
   const t = useT();
   const { closeDialog } = visitorConsent.getState();

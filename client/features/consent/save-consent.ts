@@ -5,7 +5,7 @@ import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 
 let last: Promise<void> = Promise.resolve();
 
-/** CC04, CC05: sends choices to the CMS one after the other, so that all have one receipt; a failure is only logged. */
+/** Sends choices to the CMS one after the other, so that all have one receipt; a failure is only logged. */
 export function saveConsent(locale: Locale): Promise<void> {
   const { choices } = visitorConsent.getState();
   last = last.then(async () => {

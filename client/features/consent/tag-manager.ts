@@ -35,7 +35,7 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
   };
   command('consent', 'default', toConsentSignals(DEFAULT_CONSENT));
 
-  /** CC08: sends the queued events once the tag manager is ready. */
+  /** Sends the queued events once the tag manager is ready (CC08). */
   function release(): void {
     if (!owner.dataLayer?.some((entry) => (entry as { event?: unknown } | null)?.event === LOAD_EVENT)) return;
     clearInterval(recheck);

@@ -2,7 +2,7 @@ import { CONSENT_KINDS } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 
-/** D23: the label of the button for 'all' names exactly what the site's settings make it grant. */
+/** The label of the button for 'all' names exactly what the site's settings make it grant (D23). */
 export function useAllLabel(): string {
   const t = useT();
   const { consent, locale } = useSite();

@@ -28,7 +28,7 @@ interface CompanyViewProps {
   onOpen(list: HTMLElement): void;
 }
 
-/** CT02: a company's address, its own and shared departments as lists that open, and its text on further companies. */
+/** A company's address, its own and shared departments as lists that open, and its text on further companies (CT02). */
 export function CompanyView({
   company,
   sector,

@@ -6,7 +6,7 @@ import styles from './Department.module.css';
 import { Distributors } from './Distributors.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
-/** CT06: map and lists of distributors, then the people of the department and of its parts. */
+/** Map and lists of distributors, then the people of the department and of its parts (CT06). */
 export function Department({ department }: { department: DepartmentContent }) {
   const t = useT();
   const { areas, parts } = department;

@@ -18,7 +18,7 @@ interface DepartmentListProps {
 /** Common name of the lists, with which the browser keeps at most one of them open. */
 const GROUP = 'contact-departments';
 
-/** CT02, CT03: a dropdown of departments, each a link to its popup, and without a script to its page. */
+/** A dropdown of departments, each a link to its popup, and without a script to its page (CT02, CT03). */
 export function DepartmentList({ title, departments, toPath, onOpen }: DepartmentListProps) {
   const t = useT();
   const details = useRef<HTMLDetailsElement>(null);

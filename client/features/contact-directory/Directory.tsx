@@ -29,8 +29,8 @@ interface DirectoryProps {
 }
 
 /**
- * CT01, CT02, CT04: sectors and companies beside their addresses and departments; below 1024 px one view at a time,
- * which the fragment of the address selects. Without a script all views are shown below each other.
+ * Sectors and companies beside their addresses and departments; below 1024 px one view at a time,
+ * which the fragment of the address selects (CT01, CT02, CT04). Without a script all views are shown below each other.
  */
 export function Directory({ id, directory, companyId, toDepartmentPath, path }: DirectoryProps) {
   const t = useT();
@@ -68,7 +68,7 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path }: 
     if (!isReady || !mayScroll()) return;
     scrollToElement(element, { duration: CONTACT_SCROLL_MS, offset: CONTACT_SCROLL_OFFSET_PX });
   }
-  // LY07: the company of the department is in view behind the popup
+  // the company of the department is in view behind the popup (LY07)
   useEffect(() => {
     const section = isReady && companyId && document.getElementById(toCompanyAnchor(companyId));
     // at once: nobody follows a page that moves behind a popup

@@ -14,7 +14,7 @@ import { useMapShapes } from './map/map-shapes.ts';
 import { RegionMap } from './map/RegionMap.tsx';
 
 /**
- * CT06-CT08: a map and, beside it, a list with the same content. Without a script there are only the lists, Poland
+ * A map and, beside it, a list with the same content (CT06-CT08). Without a script there are only the lists, Poland
  * before Europe.
  */
 export function Distributors({ areas }: { areas: DistributorAreas }) {

@@ -4,7 +4,7 @@ import { readViewedContacts, type ViewedContact } from '../../lib/visitor/viewed
 import { PersonCard } from './PersonCard.tsx';
 import styles from './ViewedContacts.module.css';
 
-/** D24: contacts that the visitor has viewed before, available without a network. */
+/** Contacts that the visitor has viewed before, available without a network (D24). */
 export function ViewedContacts() {
   const t = useT();
   const [contacts, setContacts] = useState<ViewedContact[]>([]);

@@ -1,4 +1,4 @@
-/** Spec 9: times of the contact directory, in milliseconds. */
+/** Times of the contact directory, in milliseconds (spec 9). */
 export const CONTACT_TOGGLE_MS = 500;
 export const CONTACT_OPEN_MS = 500;
 export const CONTACT_SCROLL_MS = 800;

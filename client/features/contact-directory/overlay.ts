@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { createThrottle } from '../../lib/timing.ts';
 
-/** Spec 9: time in which only one click on the overlay of the contact page counts, in milliseconds. */
+/** Time in which only one click on the overlay of the contact page counts, in milliseconds (spec 9). */
 export const OVERLAY_CLICK_MS = 500;
 
 /** Closes a list or dialog of the contact page. */
@@ -11,7 +11,7 @@ interface Overlay {
   open: ReadonlySet<Close>;
   raise(close: Close): void;
   lower(close: Close): void;
-  /** CT12: a click on the overlay closes what was opened last. */
+  /** A click on the overlay closes what was opened last (CT12). */
   runLast(): void;
   reset(): void;
 }

@@ -20,7 +20,7 @@ import { toFormValues, toFormValues } from './finder-form.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { type FormApi, useForm } from './use-form.ts';
 
-/** Spec 9: how long the confirmation stays open, in milliseconds. */
+/** How long the confirmation stays open, in milliseconds (spec 9). */
 export const SUCCESS_MODAL_MS = 4000;
 
 interface ContactUsFormProps {
@@ -30,7 +30,7 @@ interface ContactUsFormProps {
   finder: ContactFinder | null;
 }
 
-/** FM08: the group's contact form. */
+/** The group's contact form (FM08). */
 export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const t = useT();
   const { company } = useSite();
@@ -115,7 +115,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   );
 }
 
-/** D9: an implausible number is answered with a hint, never with an error. */
+/** An implausible number is answered with a hint, never with an error (D9). */
 function TaxNumberField() {
   const t = useT();
   const [isImplausible, setImplausible] = useState(false);
@@ -134,7 +134,7 @@ interface SuccessDialogProps {
   onClose: () => void;
 }
 
-/** FM13: closes by itself; the reference number stays above the form, in the message that gets the focus back. */
+/** Closes by itself; the reference number stays above the form, in the message that gets the focus back (FM13). */
 function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: SuccessDialogProps) {
   const t = useT();
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts from the time when it opens

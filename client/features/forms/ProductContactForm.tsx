@@ -12,7 +12,7 @@ import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import { useForm } from './use-form.ts';
 
-/** FM06, FM07: a question about the product of the page, which is named and sent along, or about a category. */
+/** A question about the product of the page, which is named and sent along, or about a category (FM06, FM07). */
 export function ProductContactForm({ product }: { product: string | null }) {
   const t = useT();
   const { company } = useSite();

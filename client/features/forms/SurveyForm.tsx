@@ -14,7 +14,7 @@ interface SurveyFormProps {
   trial?: (participation: SurveyParticipation) => void;
 }
 
-/** SV01: one field for each question. */
+/** One field for each question (SV01). */
 export function SurveyForm({ survey, onDone, trial }: SurveyFormProps) {
   const t = useT();
   const labels = survey.questions.map(({ id, label }) => [toQuestionField(id), label]);

@@ -72,7 +72,7 @@ export async function checkFiles(files: readonly File[], rule: AttachmentRule): 
 }
 
 /**
- * FM10: adds files of whose names there are some already. The same file again is ignored; another one of that name
+ * Adds files of whose names there are some already (FM10). The same file again is ignored; another one of that name
  * comes beside it, as every photo of a phone may be called `image.jpg`; it takes the place of one that has changed.
  * present: returns the chosen files of now, which may change while these are read; what was changed meanwhile stays so.
  */

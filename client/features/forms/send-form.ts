@@ -42,7 +42,7 @@ export interface Message extends MessageSubject {
  */
 export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
 
-/** FM11: what has become of a message. */
+/** What has become of a message (FM11). */
 export type SendResult = Pick<PostedForm, 'status'> &
   Partial<Pick<PostedForm, 'problems' | 'wrongFiles' | 'reference' | 'isWaiting'>> & {
     failure?: FormFailure;

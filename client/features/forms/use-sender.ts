@@ -76,7 +76,7 @@ export function useSender(name: FormName, { product, job, survey }: MessageSubje
     /** Called at the first focus, so that sending need not wait for this. */
     prepare() {
       void getToken();
-      // D22: a failure is handled when the captcha is needed
+      // a failure is handled when the captcha is needed (D22)
       if (action) void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(() => {});
     },
     async send(content: Content): Promise<SendResult> {

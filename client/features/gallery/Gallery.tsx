@@ -25,7 +25,7 @@ function showFocused({ target }: FocusEvent<HTMLElement>) {
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
-/** PR02: pictures and films in one row that snaps; the thumbnails are links to them, so that no script is needed. */
+/** Pictures and films in one row that snaps; the thumbnails are links to them, so that no script is needed (PR02). */
 export function Gallery({ name, images, movies }: GalleryProps) {
   const t = useT();
   const stage = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './Glossary.module.css';
 import { toLetterGroups } from './letters.ts';
 
-/** GL01: terms under their letters, each with its own address. */
+/** Terms under their letters, each with its own address (GL01). */
 export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly DictionaryTerm[]; phrase: string } }) {
   const t = useT();
   const { locale } = useSite();

@@ -6,7 +6,7 @@ import { loadDocument } from '../../lib/navigation/update-prompt.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 
 /**
- * GL01: links to glossary terms show the definition in place, with code that is loaded with the first one. If it cannot
+ * Links to glossary terms show the definition in place, with code that is loaded with the first one. If it cannot
  * be shown, the link is followed.
  */
 export function TermLinks() {

@@ -6,7 +6,7 @@ const FOLD: Partial<Record<Locale, Record<string, string>>> = {
   de: { Ä: 'A', Ö: 'O', Ü: 'U' },
 };
 
-/** GL01: terms sorted as usual in the language and grouped by first letter; digits and symbols are grouped under #. */
+/** Terms sorted as usual in the language and grouped by first letter; digits and symbols are grouped under # (GL01). */
 export function toLetterGroups<T extends { term: string }>(terms: readonly T[], locale: Locale): [string, T[]][] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sorted = [...terms].sort((a, b) => compare(a.term, b.term));

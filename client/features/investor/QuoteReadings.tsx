@@ -16,7 +16,7 @@ interface QuoteReadingsProps {
   isStopped: boolean;
 }
 
-/** IR01, IR02: the rate as a reading, the delay of the data, the other values as facts. */
+/** The rate as a reading, the delay of the data, the other values as facts (IR01, IR02). */
 export function QuoteReadings({ price, isStopped }: QuoteReadingsProps) {
   const t = useT();
   const { locale } = useSite();

@@ -20,7 +20,7 @@ interface ReportFiltersProps {
   categories?: string;
 }
 
-/** IR04, IR08: a row of links for each facet with more than one option. */
+/** A row of links for each facet with more than one option (IR04, IR08). */
 export function ReportFilters({ list, categories }: ReportFiltersProps) {
   const t = useT();
   const { path } = usePage();

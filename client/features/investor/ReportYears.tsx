@@ -20,7 +20,7 @@ interface ReportYearsProps<T> {
   end?: ReactNode;
 }
 
-/** IR04: reports by year, the newest first. */
+/** Reports by year, the newest first (IR04). */
 export function ReportYears<T extends { id: string; year: number; date: string }>({
   reports,
   children,

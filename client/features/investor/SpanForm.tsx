@@ -13,7 +13,7 @@ interface SpanFormProps {
   last: string;
 }
 
-/** IR03: a span that the visitor chooses. It is part of the address, and needs no script. */
+/** A span that the visitor chooses (IR03). It is part of the address, and needs no script. */
 export function SpanForm({ action, from, to, first, last }: SpanFormProps) {
   const t = useT();
   const fields = [

@@ -15,8 +15,8 @@ const VOLUME_HEIGHT = 60;
 const DATE_MARKS = 4;
 
 /**
- * IR03: closing rates as a line, with the lowest and the highest, above the volumes as bars; the table below is the
- * text alternative.
+ * Closing rates as a line, with the lowest and the highest, above the volumes as bars; the table below is the
+ * text alternative (IR03).
  */
 export function StockChart({ days }: { days: readonly QuoteDay[] }) {
   const t = useT();

@@ -36,7 +36,7 @@ interface MorePostsProps {
   filter: { category?: string; tag?: string; section?: string };
 }
 
-/** NW06: loads the next posts when the end is near, or with a button; without a script there are links to pages. */
+/** Loads the next posts when the end is near, or with a button; without a script there are links to pages (NW06). */
 export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps) {
   const t = useT();
   const address = `${first} ${page}`;

@@ -20,7 +20,7 @@ const toRatio = ({ width, height }: Image): Ratio => (width && height && width /
 /** The dialog is 640 px wide at most, with 16 px beside it. */
 const PICTURE_SIZES = '(width < 672px) calc(100vw - 32px), 640px';
 
-/** SH27: the custom modal, of one of three types; modal null: closed. */
+/** The custom modal, of one of three types; modal null: closed (SH27). */
 export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; onClose: () => void }) {
   const t = useT();
   const type = modal && toPopupType(modal);

@@ -9,7 +9,7 @@ import { findPopupPlace } from './popup-place.ts';
 import { schedulePopup, whenFree } from './popup-schedule.ts';
 import { loadModal, tabPopups } from './popup-source.ts';
 
-/** PP01–PP07, SH20: popups that open by themselves over a page. Mounted once, after the first page is hydrated. */
+/** Popups that open by themselves over a page (PP01–PP07, SH20). Mounted once, after the first page is hydrated. */
 export function Popups() {
   const page = usePage();
   const site = useSite();
@@ -34,7 +34,7 @@ export function Popups() {
     close();
     if (place && !shown) void schedulePopup(tabPopups, place, open, signal);
   }, [path]);
-  // SH20: what the visitor requested opens as soon as no dialog is in the way; nothing else opens on this page
+  // what the visitor requested opens as soon as no dialog is in the way; nothing else opens on this page (SH20)
   useQueryFlag('newsletter', () => {
     if (site.routes['newsletter.index'] && !isPrivatePage(page))
       whenFree(isNoOverlayOpen, () => open({ type: 'NEWSLETTER_POPUP' }), restart());

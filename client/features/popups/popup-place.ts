@@ -8,10 +8,10 @@ import type { PopupVisit } from '#shared/rules/shell/popups.ts';
 /** Properties of a page by which a popup is chosen. */
 export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool' | 'adverts'>;
 
-/** D8: addresses of the editors. */
+/** Addresses of the editors (D8). */
 const EDITORS = /^\/admin(?:\/|$)/;
 
-/** D11: null if no popup opens by itself: on private, preview, legal and error pages, and on that of the newsletter. */
+/** Null if no popup opens by itself: on private, preview, legal and error pages, and on that of the newsletter. */
 export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | null {
   const isQuiet =
     isPrivatePage(page) ||

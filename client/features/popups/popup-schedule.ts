@@ -18,7 +18,7 @@ export interface PopupSource {
   startedAt: number;
 }
 
-/** PP04, D11: at most one popup, chosen on arrival at a page, opened after its delay when the page is free. */
+/** At most one popup, chosen on arrival at a page, opened after its delay when the page is free (PP04, D11). */
 export async function schedulePopup(
   source: PopupSource,
   place: PopupPlace,

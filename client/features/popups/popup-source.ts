@@ -17,7 +17,7 @@ let loaded: Promise<readonly Popup[]> | null = null;
 /** Popups that this page displayed: the only record if the storage is full or forbidden. */
 let memory: StoredEntries<DisplayedPopup> = { entries: [], isStored: true };
 
-/** PP05: what was displayed, in this tab or another one. */
+/** What was displayed, in this tab or another one (PP05). */
 function readDisplayed(): DisplayedPopup[] {
   const stored = memory.isStored ? readStored(STORAGE_KEYS.displayedPopups) : null;
   return stored === null ? memory.entries : toDisplayed(stored);

@@ -5,7 +5,7 @@ import { Section } from '../../ui/page/Section.tsx';
 import styles from './Preview.module.css';
 import { PreviewLinks } from './PreviewLinks.tsx';
 
-/** RT03: every block type. */
+/** Every block type (RT03). */
 export function BlockLinks({ blocks }: { blocks: readonly BlockLine[] }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './Preview.module.css';
 import { PreviewLinks } from './PreviewLinks.tsx';
 
-/** RT04: unpublished content, by module. */
+/** Unpublished content, by module (RT04). */
 export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'drafts' }> }) {
   const t = useT();
   const { locale } = useSite();

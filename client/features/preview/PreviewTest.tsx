@@ -4,7 +4,7 @@ import { Section } from '../../ui/page/Section.tsx';
 import styles from './Preview.module.css';
 import { PreviewLinks } from './PreviewLinks.tsx';
 
-/** RT02: explains what previews are, and links to them. */
+/** Explains what previews are, and links to them (RT02). */
 export function PreviewTest({ links }: { links: readonly PreviewLink[] }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ interface ProductSliderProps {
   children?: ReactNode;
 }
 
-/** LY13, PR07-PR09. */
+/** Products in a row that scrolls, in one or two lines (LY13, PR07-PR09); nothing without products. */
 export function ProductSlider({ id, title, products, singleRow = false, children }: ProductSliderProps) {
   if (products.length === 0) return null;
   const rows = toRowsPerSlide(products.length, singleRow);

@@ -38,7 +38,7 @@ interface BranchProps {
   place: Place;
 }
 
-/** PR05: starts open on the way to the shown page; its products are loaded the first time. */
+/** Starts open on the way to the shown page; its products are loaded the first time (PR05). */
 function Branch({ node, place }: BranchProps) {
   const t = useT();
   const id = useId();

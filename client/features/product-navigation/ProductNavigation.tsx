@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import { CategoryTree, type Place } from './CategoryTree.tsx';
 import styles from './ProductNavigation.module.css';
 
-/** PR06, in milliseconds. */
+/** When the panel is visible after it opens, and closed after it is hidden (PR06), in milliseconds. */
 const PANEL_TIMES = { visibleAfter: 100, closedAfter: 400 };
 
 interface ProductNavigationProps {
@@ -23,7 +23,7 @@ interface ProductNavigationProps {
   onClose(): void;
 }
 
-/** LY15, BL14: 'our solutions', the category tree from the root, opened at the shown product or category. */
+/** 'our solutions', the category tree from the root, opened at the shown product or category (LY15, BL14). */
 export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const t = useT();
   const title = t('productNavigation.title');

@@ -18,7 +18,7 @@ interface SurveyOutcomeProps {
   isOwn: boolean;
 }
 
-/** SV03: what a visitor who has taken part sees. */
+/** What a visitor who has taken part sees (SV03). */
 export function SurveyOutcome({ survey, results: initialResults, isFresh, isOwn }: SurveyOutcomeProps) {
   const t = useT();
   const { locale } = useSite();

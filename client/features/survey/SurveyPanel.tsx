@@ -8,7 +8,7 @@ import { SurveyForm } from '../forms/SurveyForm.tsx';
 import { completedSurveys, useCompletedSurveys } from './completed-surveys.ts';
 import { SurveyOutcome } from './SurveyOutcome.tsx';
 
-/** SV01–SV03: the form of a survey, or its results if this browser has completed it. */
+/** The form of a survey, or its results if this browser has completed it (SV01–SV03). */
 export function SurveyPanel({ view }: { view: { survey: Survey; results: Results | null } }) {
   const t = useT();
   const { survey, results } = view;

@@ -6,7 +6,7 @@ import { useSite } from '../../page/page-context.tsx';
 import { TableHead } from '../../ui/text/Table.tsx';
 import styles from './SurveyResults.module.css';
 
-/** SV02: one table for each question. Numbers come first; the bars only illustrate them. Free text is never shown. */
+/** One table for each question (SV02). Numbers come first; the bars only illustrate them. Free text is never shown. */
 export function SurveyResults({ survey, results }: { survey: Survey; results: Results }) {
   const t = useT();
   const { locale } = useSite();

@@ -6,7 +6,7 @@ export const { store: completedSurveys, useEntries: useCompletedSurveys } = crea
   STORAGE_KEYS.completedSurveys,
   toIds,
   (change) => ({
-    /** SV03: adds each id only once. */
+    /** Adds each id only once (SV03). */
     add: (id: string) => change((ids) => toIds([...ids, id])),
   }),
 );

@@ -24,7 +24,7 @@ interface ContactPopupProps {
 }
 
 /**
- * LY07, LY08, D12: a department in a dialog above the directory, at its own address. Back, Escape, a click on the
+ * A department in a dialog above the directory, at its own address (LY07, LY08, D12). Back, Escape, a click on the
  * background and the buttons of the dialog close it. Until hydration, CSS alone places it above the page; without a
  * script it is part of the page.
  */
@@ -110,7 +110,7 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, chil
   );
 }
 
-/** CT12: covers the page except the section whose list is open; a click closes what was opened last. */
+/** Covers the page except the section whose list is open; a click closes what was opened last (CT12). */
 export function ContactOverlay() {
   const isOpen = useStore(overlay, ({ open }) => open.size > 0);
   useEffect(() => overlay.getState().reset, []);

@@ -6,7 +6,7 @@ import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './ContactBanner.module.css';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 
-/** LY14, PR11: invites the visitor to contact the company, with a picture that the CMS defines. */
+/** Invites the visitor to contact the company, with a picture that the CMS defines (LY14, PR11). */
 export function ContactBanner({ name }: { name: string }) {
   const t = useT();
   const { contactImage } = useSite();

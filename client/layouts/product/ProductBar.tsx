@@ -22,7 +22,7 @@ export function ProductBar({ crumbs, category }: CategoryProps & { crumbs: reado
   );
 }
 
-/** LY15: opens the product navigation; without a script it is a link to the category, or to all categories. */
+/** Opens the product navigation; without a script it is a link to the category, or to all categories (LY15). */
 export function ProductNavigationButton({ category }: CategoryProps) {
   const t = useT();
   const path = usePath();

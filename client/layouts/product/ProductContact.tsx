@@ -22,7 +22,7 @@ interface ProductContactProps {
   fallbackPhone: string | null;
 }
 
-/** LY14, PR10: the contact form, and the contact person, with the group's phone number if the person has none. */
+/** The contact form, and the contact person, with the group's phone number if the person has none (LY14, PR10). */
 export function ProductContact({
   product,
   categories = product?.contactCategories,

@@ -27,7 +27,7 @@ interface ProductLeadProps {
   crumbs: readonly PageCrumb[];
 }
 
-/** LY11: gallery on the left; name, readings and actions on the right. */
+/** Gallery on the left; name, readings and actions on the right (LY11). */
 export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
   const t = useT();
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;

@@ -1,8 +1,8 @@
 import { wantsLessMotion } from '../motion.ts';
 
-/** Spec 9: scrolling to a part that the fragment of the address has opened. In milliseconds. */
+/** Scrolling to a part that the fragment of the address has opened (spec 9). In milliseconds. */
 export const HASH_SCROLL = { delay: 500, duration: 500 } as const;
-/** Spec 9: scrolling to the target of a link within the page. duration in milliseconds; offset as in ScrollOptions. */
+/** Scrolling to the target of a link within the page (spec 9). duration in milliseconds; offset as in ScrollOptions. */
 export const SMOOTH_SCROLL = { duration: 700, offset: -165 } as const;
 
 /** Events by which the visitor takes over the scrolling. */
@@ -15,7 +15,7 @@ interface ScrollOptions {
   offset?: number;
 }
 
-/** BL10, CT03: scrolls an element to the top in a fixed time, at once with reduced motion. Any input stops it. */
+/** Scrolls an element to the top in a fixed time, at once with reduced motion (BL10, CT03). Any input stops it. */
 export function scrollToElement(element: Element, { duration, offset = -readPadding() }: ScrollOptions): void {
   const from = window.scrollY;
   // calculated at each step, because parts that open meanwhile may move the target

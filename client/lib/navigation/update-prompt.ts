@@ -9,13 +9,13 @@ export const updatePrompt = createStore<{ address: string | null }>()(() => ({ a
 const never = new Promise<never>(() => {});
 let isLoadingDocument = false;
 
-/** ER06: handles every failed import, as reported by Vite. Call it before anything is loaded lazily. */
+/** Handles every failed import, as reported by Vite (ER06). Call it before anything is loaded lazily. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', () => void reloadOnce());
 }
 
 /**
- * ER06: reloads the page after a failed import. A new document refers to code that exists, and browsers that remember a
+ * Reloads the page after a failed import. A new document refers to code that exists, and browsers that remember a
  * failed import request it again. Once within the guard; after that, or with a form in use, the visitor is prompted. If
  * no server responds, nothing happens, as a new document could not be loaded either.
  */

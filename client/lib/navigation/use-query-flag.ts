@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** D10: query flags open a dialog, and do not lead to another page. */
+/** Query flags open a dialog, and do not lead to another page (D10). */
 export const QUERY_FLAGS = ['newsletter', 'modifyConsents'] as const;
 type QueryFlag = (typeof QUERY_FLAGS)[number];
 
@@ -12,7 +12,7 @@ export function dropFlags(search: string): string {
   return query.toString();
 }
 
-/** D10: the presence of the flag counts, not its value; it is then removed from the address and the history. */
+/** The presence of the flag counts, not its value; it is then removed from the address and the history (D10). */
 export function useQueryFlag(flag: QueryFlag, onFlag: () => void): void {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function countError(error: TelemetryReport['errors'][number]): void {
   sendErrors();
 }
 
-/** C16: reports the web vitals of this document and its errors. Called once the app is hydrated. */
+/** Reports the web vitals of this document and its errors (C16). Called once the app is hydrated. */
 export function startTelemetry({ site, current, build }: TelemetryOptions): void {
   const { telemetryPath } = site;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };

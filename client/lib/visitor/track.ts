@@ -22,7 +22,7 @@ export function holdEvents(): void {
   if (!Array.isArray(state)) state = [];
 }
 
-/** CC06: passes on the waiting events in order, and later ones immediately. */
+/** Passes on the waiting events in order, and later ones immediately (CC06). */
 export function releaseEvents(pass: (event: SiteEvent) => void): void {
   const held = Array.isArray(state) ? state : [];
   state = pass;

@@ -9,7 +9,7 @@ import {
 import { forgetProducts } from './recent-products.ts';
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
-/** Stores {version, at (Unix ms)} of the choice, for which the keys of the spec have no room. */
+/** Stores {version, at (Unix ms)} of the choice, for which the other keys have no room. */
 const GIVEN_KEY = STORAGE_KEYS.cookiesGiven;
 
 interface VisitorConsent {
@@ -45,7 +45,7 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
   restore(version) {
     const isMade = readStored(STORAGE_KEYS.cookiesAllowed) !== null;
     const isCurrent = isMade && isConsentCurrent(readStored(GIVEN_KEY), version, Date.now());
-    // CC01: the banner shows if cookiesAllowed is absent, so it is removed with an expired choice
+    // the banner shows if cookiesAllowed is absent, so it is removed with an expired choice (CC01)
     if (isMade && !isCurrent) removeStored(STORAGE_KEYS.cookiesAllowed);
     const { id, flags } = readConsent(readStored(STORAGE_KEYS.cookiesTypes));
     const isRefusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

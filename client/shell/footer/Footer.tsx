@@ -15,7 +15,7 @@ const NewsletterForm = lazyForm(() =>
   import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
 );
 
-/** SH11: bottom menu, newsletter (every language except German), copyright menu. */
+/** Bottom menu, newsletter (every language except German), copyright menu (SH11). */
 export function Footer() {
   const { locale, routes } = useSite();
   const { kind, layout } = usePage();

@@ -10,10 +10,10 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BottomBar.module.css';
 import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 
-/** LY04: the home page has no bottom bar. */
+/** The home page has no bottom bar (LY04). */
 export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
 
-/** SH10: home, menu and basket. Without a script, the basket leads to the download centre or else the contact form. */
+/** Home, menu and basket (SH10). Without a script, the basket leads to the download centre or else the contact form. */
 export function BottomBar() {
   const t = useT();
   const { fixedLinks } = useSite();

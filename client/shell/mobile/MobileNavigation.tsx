@@ -15,7 +15,7 @@ import styles from './MobileNavigation.module.css';
 
 export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
 
-/** SH09: the menu on small screens, one level per view. Nested popovers, so Esc and Back go up without a script. */
+/** The menu on small screens, one level per view (SH09). Nested popovers, so Esc and Back go up without a script. */
 export function MobileNavigation() {
   const t = useT();
   const { menus } = useSite();

@@ -4,7 +4,7 @@ import { Icon, isIconName } from '../../ui/media/Icon.tsx';
 import { MenuLink } from '../header/MenuLink.tsx';
 import styles from './SideNavigation.module.css';
 
-/** SH03: the menu named 'side', as icons at the edge of a wide window once the page is scrolled. */
+/** The menu named 'side', as icons at the edge of a wide window once the page is scrolled (SH03). */
 export function SideNavigation() {
   const t = useT();
   const { menus } = useSite();

@@ -2,7 +2,7 @@
 export const TAG_COLOURS = ['electricity', 'water', 'heat', 'gas', 'grid'] as const;
 export type TagColour = (typeof TAG_COLOURS)[number];
 
-/** PR12: derived from the slug, so that a tag has the same colour everywhere. */
+/** Derived from the slug, so that a tag has the same colour everywhere (PR12). */
 export function toTagColour(slug: string): TagColour {
   let sum = 0;
   for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) as number)) >>> 0;

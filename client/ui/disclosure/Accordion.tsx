@@ -8,7 +8,7 @@ import { keepInView } from './keep-in-view.ts';
 import type { TabItem } from './Tabs.tsx';
 import { readOpened, replaceHash, useHash } from './use-hash.ts';
 
-/** BL09: one open at a time, even without a script, as the details share a name; a click closes the open one. */
+/** One open at a time, even without a script, as the details share a name; a click closes the open one (BL09). */
 export function Accordion({ items }: { items: readonly TabItem[] }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));

@@ -14,9 +14,9 @@ interface DialogProps {
   /** A click on the background does not close it. */
   permanent?: boolean;
   wide?: boolean;
-  /** Spec 9, map and download modal: at most 480 px wide, background 0.9. */
+  /** At most 480 px wide, background 0.9 (spec 9, map and download modal). */
   narrow?: boolean;
-  /** SH27: opens by itself, with different durations. */
+  /** Opens by itself, with different durations (SH27). */
   custom?: boolean;
   /** Shown at the top, from edge to edge. */
   picture?: ReactNode;

@@ -23,7 +23,7 @@ export interface TabItem {
   content: ReactNode;
 }
 
-/** BL07, BL08: tabs from 768 px on, otherwise an accordion; without a script all sections are open below each other. */
+/** Tabs from 768 px on, otherwise an accordion; without a script all sections are open below each other. */
 export function Tabs({ items, name }: { items: readonly TabItem[]; name: string }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));

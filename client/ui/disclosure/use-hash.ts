@@ -6,7 +6,7 @@ import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll
 /** The document's first address, until its fragment is shown. null after Back or reload: they restore the position. */
 let initialAddress = findNavigationType() === 'navigate' && location.hash ? location.href : null;
 
-/** BL07, BL10: opens the fragment's target, on load and on change; scrolls to it unless the position is restored. */
+/** Opens the fragment's target, on load and on change; scrolls to it unless the position is restored (BL07, BL10). */
 export function useHash(open: (slug: string) => HTMLElement | null): void {
   const location = useLocation();
   const isRestored = useNavigationType() === 'POP';
@@ -33,7 +33,7 @@ export function readOpened(): string {
   return isHydrated ? readFragment(location.hash) : '';
 }
 
-/** D18: puts the opened part ('': none) in the address, without a history entry and without rendering anything. */
+/** Puts the opened part ('': none) in the address, without a history entry and without rendering anything (D18). */
 export function replaceHash(slug: string): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${slug && `#${slug}`}`);
 }

@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
 
-/** D27: shows the poster first and the player after a click; without a script it is a link to the film. */
+/** Shows the poster first and the player after a click; without a script it is a link to the film (D27). */
 export function Movie({ movie, name }: { movie: MovieData; name: string }) {
   const t = useT();
   const { isOpen, close, fail, onClick } = useOpenInPlace();

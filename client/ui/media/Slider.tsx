@@ -9,7 +9,7 @@ import styles from './Slider.module.css';
 interface SliderProps {
   name: string;
   children: ReactNode;
-  /** PR09: whether the buttons are useful, on every screen or only on page-size ones. */
+  /** Whether the buttons are useful, on every screen or only on page-size ones (PR09). */
   controls: 'always' | 'page-size' | 'never';
   rows: 1 | 2;
 }

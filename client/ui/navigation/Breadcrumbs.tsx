@@ -5,7 +5,7 @@ import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Breadcrumbs.module.css';
 
-/** SH05, SH06: the root comes first as a home icon, the page itself last and without a link; hidden up to 1210 px. */
+/** The root comes first as a home icon, the page itself last and without a link; hidden up to 1210 px (SH05, SH06). */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly PageCrumb[] }) {
   const t = useT();
   if (crumbs.length === 0) return null;

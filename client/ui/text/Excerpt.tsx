@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translation.tsx';
 import styles from './Excerpt.module.css';
 import { ProductName } from './ProductName.tsx';
 
-/** BL17: a long description is cut; the rest opens in place, even without a script. */
+/** A long description is cut; the rest opens in place, even without a script (BL17). */
 export function Excerpt({ text }: { text: string }) {
   const t = useT();
   const start = toExcerpt(text);

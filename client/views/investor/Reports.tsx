@@ -16,7 +16,7 @@ import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { ViewProps } from '../view-props.ts';
 
-/** IR04: current reports by year, category and company. */
+/** Current reports by year, category and company (IR04). */
 export function StockReports({ view }: ViewProps<'stock_reports'>) {
   const t = useT();
   const toPath = usePath();
@@ -56,7 +56,7 @@ export function StockReports({ view }: ViewProps<'stock_reports'>) {
   );
 }
 
-/** IR06: annual, half-year and quarterly reports. */
+/** Annual, half-year and quarterly reports (IR06). */
 export function PeriodicReports({ view }: ViewProps<'periodic_reports'>) {
   const types = new Map(view.options.type.map(({ id, name }) => [id, name]));
   return (
@@ -80,7 +80,7 @@ export function PeriodicReports({ view }: ViewProps<'periodic_reports'>) {
   );
 }
 
-/** IR07. */
+/** Reports of annual meetings by year, folded (IR07). */
 export function AnnualMeetingReports({ view }: ViewProps<'annual_meeting_reports'>) {
   return (
     <ReportYears reports={view.reports} isFolded>

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import type { ViewProps } from '../view-props.ts';
 
-/** IR01-IR03. */
+/** The share price: readings, chart and table of a span (IR01-IR03). */
 export function Stock({ view }: ViewProps<'stock'>) {
   const t = useT();
   const { path } = usePage();

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './StockReport.module.css';
 
-/** IR05. */
+/** One report, with its files and the way back (IR05). */
 export function StockReport({ view: { report } }: ViewProps<'stock_report'>) {
   const t = useT();
   const path = usePath();

@@ -12,7 +12,7 @@ import type { ViewProps } from '../view-props.ts';
 import styles from './DownloadCentre.module.css';
 import { SharedFiles } from './SharedFiles.tsx';
 
-/** DC01: files in groups; the filter is in the address. */
+/** Files in groups; the filter is in the address (DC01). */
 export function DownloadCentre({ view }: ViewProps<'download_center'>) {
   const t = useT();
   const { path } = usePage();
@@ -49,7 +49,7 @@ interface FileFilterProps {
   counts: Readonly<Record<string, number>>;
 }
 
-/** DC01: types are links and the phrase is a GET form; both are part of the address and work without a script. */
+/** Types are links and the phrase is a GET form; both are part of the address and work without a script (DC01). */
 function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
   const t = useT();
   const { path } = usePage();

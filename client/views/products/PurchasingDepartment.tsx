@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './PurchasingDepartment.module.css';
 
-/** CT15: what the group buys, and the person to contact. */
+/** What the group buys, and the person to contact (CT15). */
 export function PurchasingDepartment({ view: { items } }: ViewProps<'purchasing_department'>) {
   const t = useT();
   if (items.length === 0) {

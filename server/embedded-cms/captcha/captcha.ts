@@ -41,7 +41,7 @@ const ACTION = /^[a-z_/]{1,40}$/i;
 
 export type Captcha = ReturnType<typeof createCaptcha>;
 
-/** D22: replaces the captcha's service; tokens are signed, bound to an action, short-lived and for single use. */
+/** Replaces the captcha's service; tokens are signed, bound to an action, short-lived and for single use (D22). */
 export function createCaptcha() {
   const secret = randomBytes(32);
   const used = new Map<string, number>();

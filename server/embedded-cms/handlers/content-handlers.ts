@@ -53,7 +53,7 @@ export const contentHandlers = {
     return query['order[position]']?.toUpperCase() === 'DESC' ? companies.reverse() : companies;
   },
   contactCompany: ({ content, params }) => orNotFound(content.companies.find(params.id), 'Company').value,
-  // spec 7: id = slug, a list whose first item is the category
+  // id = slug, a list whose first item is the category (spec 7)
   contactShowCategory({ content, query }) {
     if (query.id === undefined) return content.contactCategories.all.map((category) => category.value);
     const category = content.contactCategories.find(query.id);

@@ -54,7 +54,7 @@ function refuseReceipt(): never {
   throw invalid({ receipt: 'There is no report with this code' });
 }
 
-/** D7: a time of day could reveal who sent the report. */
+/** A time of day could reveal who sent the report (D7). */
 const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
   keepFiles(folder, uploads, toWarsawDay(new Date()));
 const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));

@@ -67,7 +67,7 @@ async function writeMails({ source, outbox, from }: MailWriterOptions, row: Queu
     const id = i === 0 ? row.id : `${row.id}-${i}`;
     const file = path.join(outbox, `${row.created.replace(/[:.]/g, '-')}-${id}${MAIL_FILE}`);
     await writeFile(`${file}.tmp`, await composeMail(mail, { from, id, date }), { mode: 0o600, flush: true });
-    // D7: the file must not reveal the time of day of a report
+    // the file must not reveal the time of day of a report (D7)
     if (row.mail.kind === 'report') await utimes(`${file}.tmp`, date, date);
     await rename(`${file}.tmp`, file);
   }

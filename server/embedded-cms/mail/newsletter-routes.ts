@@ -58,7 +58,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
     });
   });
 
-  // F2: topics, language and break of a reader
+  // topics, language and break of a reader (F2)
   const url = `${PREFERENCES_PATH}/:token`;
   app.get<Call>(url, ({ params, query }, reply) => {
     const locale = toLocale(query.locale);

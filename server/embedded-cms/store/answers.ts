@@ -8,7 +8,7 @@ const SWEEP_MS = 3_600_000;
 // a key encrypts only one answer per day, so that the constant nonce is never reused
 const NONCE = Buffer.alloc(12);
 
-/** D7: answers to reports are recognisable by their length, and their time of day must not be stored. */
+/** Answers to reports are recognisable by their length, and their time of day must not be stored (D7). */
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toName = (key: string) => hash('sha256', `name ${key}`, 'base64url');
 const toSecret = (key: string, salt: string) => Buffer.from(hkdfSync('sha256', key, salt, 'kept answer', 32));

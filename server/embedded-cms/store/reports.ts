@@ -51,7 +51,7 @@ interface MessageEffects {
   files?: readonly Attachment[];
 }
 
-/** D7: only the day, since a time of day could reveal who sent the report. */
+/** Only the day, since a time of day could reveal who sent the report (D7). */
 const today = () => toWarsawDay(new Date());
 
 /** Normalises a typed receipt: case, spaces and kinds of dashes do not matter. */

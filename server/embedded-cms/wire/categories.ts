@@ -6,8 +6,8 @@ import { toImage } from './images.ts';
 import { type ProductEntry, toSeo } from './products.ts';
 
 /**
- * Categories with the products that belong to them directly. Drafts are included with their status: by spec 3, the
- * site reads the status and decides (PR04).
+ * Categories with the products that belong to them directly. Drafts are included with their status, since
+ * the site reads the status and decides (spec 3, PR04).
  */
 export function buildCategories(
   context: WireContext,

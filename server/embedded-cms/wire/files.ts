@@ -39,7 +39,7 @@ function buildFacts({ locale, rows }: WireContext, row: Row<'files'>): FileFacts
     name,
     title: fileName,
     container: 'files',
-    // DC03: listed, but not available
+    // listed, but not available (DC03)
     path: missing ? null : url,
     url: missing ? null : url,
     mime,

@@ -8,7 +8,7 @@ function toCategory(context: WireContext, id: string): Models['Named'] {
   return { id, name: context.rows['report-categories'].get(id)?.name ?? id };
 }
 
-/** D15: content uses {product} as a placeholder for the key of the site. */
+/** Content uses {product} as a placeholder for the key of the site (D15). */
 function toCompany({ rows }: WireContext, company: string): string {
   return company.replace('{product}', findSetting(rows, 'SITE_KEY'));
 }

@@ -59,7 +59,7 @@ export function toFrame(page: Models['Page'], context: PageContext) {
   const parent = context.node.crumbs?.[1]?.name;
   return {
     title: page.title,
-    // LY03: the banner's heading is the h1 on index pages only
+    // the banner's heading is the h1 on index pages only (LY03)
     ...(showsParent && parent ? { bannerTitle: parent } : {}),
     bannerImage: page.seo?.headerImage ?? page.image,
     seo: page.seo,

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { loadDirectory } from './contact-directory.ts';
 import type { PageKind } from './page-kind.ts';
 
-/** CT10: the last segment is the category's slug; the title is 'category - company'. */
+/** The last segment is the category's slug; the title is 'category - company' (CT10). */
 export const contactDepartment: PageKind = {
   endpoint: 'contactShowCategory',
   queryNames: [],
@@ -17,7 +17,7 @@ export const contactDepartment: PageKind = {
     const [page, { companies, areaNames, content }, found] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),
       loadDirectory(context),
-      // CT11: the directory is shown even if the department can not be read
+      // the directory is shown even if the department can not be read (CT11)
       context
         .read('contactShowCategory', { query: { id: context.id } })
         .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable'))),

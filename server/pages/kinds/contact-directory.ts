@@ -31,7 +31,7 @@ export async function loadDirectory(context: PageContext) {
   };
 }
 
-/** CT01: the directory without people, who are only on the pages of their departments. */
+/** The directory without people, who are only on the pages of their departments (CT01). */
 export const contactDirectory: PageKind = {
   endpoint: 'page',
   queryNames: [...FINDER_STEPS, PLACE_QUERY, ENQUIRY_QUERY],

@@ -26,7 +26,7 @@ export const dictionary = blockPage({
   },
 });
 
-/** BX03: the glossary as a set of terms. */
+/** The glossary as a set of terms (BX03). */
 export function buildTermData(terms: readonly Models['DictionaryTerm'][], name: string, path: string, site: SiteData) {
   const set = absolute(site, path);
   return {

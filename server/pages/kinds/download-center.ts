@@ -12,7 +12,7 @@ import type { PageContext } from './page-kind.ts';
 /** Files of one page; on phones they are stacked. */
 const FILES_PER_PAGE = 24;
 
-/** DC01: groups of files, filtered by type and words in the address, and the shared files that the address lists. */
+/** Groups of files, filtered by type and words in the address, and the shared files that the address lists (DC01). */
 export const downloadCenter = blockPage({
   endpoint: 'downloadCenterPage',
   layout: 'default',

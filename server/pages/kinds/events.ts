@@ -20,7 +20,7 @@ export const events = blockPage({
   },
 });
 
-/** BX03: structured data of an event. Publication dates have no place. */
+/** Structured data of an event (BX03). Publication dates have no place. */
 function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { data } }: PageContext): object {
   const { id, title, date, endDate, location, description } = event;
   const url = `${absolute(data, withLocale(node.slug, locale, data.localeMode))}#${toEventAnchor(id)}`;

@@ -18,7 +18,7 @@ const CONTACTS = {
   'investor relations': [null, 'IR_CONTACT_EMAIL'],
 } as const;
 
-/** BX03: structured data of the publisher and of the site. */
+/** Structured data of the publisher and of the site (BX03). */
 export function buildOrganizationData({ data: site, configuration }: Site): Record<string, unknown>[] {
   const address = configuration.get('COMPANY_ADDRESS');
   const contacts = Object.entries(CONTACTS).flatMap(([contactType, names]) => {

@@ -24,7 +24,7 @@ export const jobList: PageKind = {
       layout: 'job_offers',
       content: { ...list, view: 'list', page, offers, today, alertTopic },
       ...toFrame(page, context),
-      // LY09: the banner's title is fixed
+      // the banner's title is fixed (LY09)
       bannerTitle: page.title || t('jobs.label'),
     };
   },

@@ -28,7 +28,7 @@ export const jobOffer: PageKind = {
 const EMPLOYMENT = new Set('FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER'.split(' '));
 const PAY_UNITS = new Set('HOUR DAY WEEK MONTH YEAR'.split(' '));
 
-/** BX03: none without a date, as search engines refuse such a posting. */
+/** None without a date, as search engines refuse such a posting (BX03). */
 export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): Record<string, unknown>[] {
   const { address, salary } = offer;
   const locality = address?.addressLocality ?? offer.location;

@@ -4,7 +4,7 @@ import { readFilter, readListPage } from '../page-query.ts';
 import { readPage, toFrame } from './block-page.ts';
 import type { PageContext, PageKind } from './page-kind.ts';
 
-/** NW01: the press centre: the page's text and all posts, or those of a tag or a section. */
+/** The press centre: the page's text and all posts, or those of a tag or a section (NW01). */
 export const postList: PageKind = {
   endpoint: 'page',
   queryNames: ['tag', 'section', 'page'],

@@ -5,7 +5,7 @@ import { absolute, findSharedPicture, toImageList, toPublisher } from '../assemb
 import { findDeferred } from './block-page.ts';
 import type { PageContext, PageKind } from './page-kind.ts';
 
-/** LY05, LY06: the banner is titled with the category, the h1 is the post's title. */
+/** The banner is titled with the category, the h1 is the post's title (LY05, LY06). */
 export const post: PageKind = {
   endpoint: 'post',
   queryNames: [],
@@ -39,7 +39,7 @@ export const post: PageKind = {
 /** Longest headline that Google shows, in characters. */
 const HEADLINE_MAX = 110;
 
-/** BX03: the structured data that Google requires of an article. */
+/** The structured data that Google requires of an article (BX03). */
 export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
   const url = findSharedPicture('post', site);
   const image = toImageList(site.data, [post.image ?? post.teaserImage ?? (url ? { url } : null)]);

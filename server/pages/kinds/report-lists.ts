@@ -42,7 +42,7 @@ export const annualMeetingReports = blockPage({
   loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
 });
 
-/** D15: the names of the companies come from the CMS; one without a name is not offered. */
+/** The names of the companies come from the CMS; one without a name is not offered (D15). */
 function findCompanies({ configuration }: PageContext['site']): { id: string; name: string }[] {
   return buildCompanyFilters(configuration.get('SITE_KEY') ?? '').flatMap(({ id, configuration: key }) => {
     const name = configuration.get(key);

@@ -33,7 +33,7 @@ export const search: PageKind = {
     const list = listHits(hits, { category, page: query.get('page'), ...more });
     if (!failed) checkPageNumber(list.number, list.pages);
     return {
-      // RT15: always the search layout
+      // always the search layout (RT15)
       layout: 'search',
       content: { page, phrase, category, categories, failed, ...list },
       ...toFrame(page, context),

@@ -1,6 +1,6 @@
 import { blockPage } from './block-page.ts';
 
-/** D7: never cached. */
+/** Never cached (D7). */
 export const whistleblower = blockPage({
   layout: 'default_white',
   queryNames: null,

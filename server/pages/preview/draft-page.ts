@@ -23,7 +23,7 @@ interface Entity {
   name?: string;
 }
 
-/** RT04, RT17: a draft in its real layout, with its differences from the published version; rejects with CmsError. */
+/** A draft in its real layout, with its differences from the published version; rejects with CmsError (RT04, RT17). */
 export async function loadDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,

@@ -46,7 +46,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
         log.error({ err: error }, 'preview could not be loaded');
         return loadProblem(scope, 'error', 500);
       }
-      // RT16: a 404 of the CMS, and any other failure
+      // a 404 of the CMS, and any other failure (RT16)
       if (error.failure === 'not-found') return loadProblem(scope, 'notFound', 404);
       log.warn({ reason: error.reason }, 'preview could not be loaded');
       return loadProblem(scope, 'error', error.httpStatus >= 500 ? error.httpStatus : 502);

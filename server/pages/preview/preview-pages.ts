@@ -41,7 +41,7 @@ export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
   return loadBlockPage(context, type);
 }
 
-/** RT04: the drafts of all modules ('') or of one. Previews also work with a CMS that has no list of drafts. */
+/** The drafts of all modules ('') or of one (RT04). Previews also work with a CMS that has no list of drafts. */
 export async function loadDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PreviewPage> {
   const { t, ask } = context;
   const drafts = await ask('drafts').catch(onCmsError(() => null));
@@ -68,7 +68,7 @@ export async function loadDraftList(context: PreviewContext, module: PreviewModu
   });
 }
 
-/** RT03: all block types. */
+/** All block types (RT03). */
 async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
   const { t } = context;
   return buildPage(context, {
@@ -84,7 +84,7 @@ async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
   });
 }
 
-/** RT03: one block type, with the content of the first published page that uses it. */
+/** One block type, with the content of the first published page that uses it (RT03). */
 async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<PreviewPage> {
   const { t } = context;
   const sample = await findSample(context, type);
@@ -114,18 +114,18 @@ async function findSample(
   return null;
 }
 
-/** RT02: an explanation of previews, and simulators of popups and surveys. */
+/** An explanation of previews, every popup, and a trial run of surveys (RT02). */
 async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   const { t, site, read } = context;
-  const named = site.index.nodes.flatMap(({ nodeType, action, nodeReference, crumbs, slug }) =>
-    nodeReference ? [{ id: nodeReference, kind: `${nodeType}.${action}`, name: crumbs?.[0]?.name ?? slug }] : [],
+  const surveyIds = new Set(
+    site.index.nodes.flatMap(({ nodeType, nodeReference }) =>
+      nodeType === 'survey' && nodeReference ? [nodeReference] : [],
+    ),
   );
-  const surveyIds = new Set(named.filter(({ kind }) => kind.startsWith('survey.')).map(({ id }) => id));
   const [popups, ...surveys] = await Promise.all([
     read('popups').catch(() => []),
     ...[...surveyIds].map((id) => read('survey', { params: { id } }).catch(() => null)),
   ]);
-  const targets = new Set(popups.flatMap((popup) => popup.nodeReferences ?? []));
   const { all, blocks } = findLinks(context);
   return buildPage(context, {
     title: t('preview.test.title'),
@@ -135,18 +135,12 @@ async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
       links: [all, blocks],
       surveys: surveys.filter((survey) => survey !== null),
       popups,
-      categories: [...site.categories.values()].map(({ id, name, parentBranch = null }) => ({
-        id,
-        name,
-        parentBranch,
-      })),
-      nodes: named.filter(({ id }) => targets.has(id)),
       now: Date.now(),
     },
   });
 }
 
-/** RT16: page for a missing draft, a failure of the CMS, or a refused link (it explains how to get another one). */
+/** Page for a missing draft, a failure of the CMS, or a refused link (it explains how to get another one) (RT16). */
 export function buildProblemPage(
   site: SiteData,
   scope: AdminScope,

@@ -97,7 +97,7 @@ function kindOf(target: string): Kind {
   return FILM.test(path) ? 'films' : 'files';
 }
 
-/** D26: a CMS may redirect to the thumbnail that it has made; one redirect is followed, only within its media cache. */
+/** A CMS may redirect to the thumbnail that it has made; one redirect is followed, only within its media cache. */
 function findThumbnail({ statusCode, headers }: Dispatcher.ResponseData, cmsBase: string): string | null {
   const { location } = headers;
   const isRedirect = statusCode >= 301 && statusCode <= 308 && statusCode !== 304;

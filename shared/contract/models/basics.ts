@@ -21,7 +21,7 @@ const Captions = Type.Object({
   url: Asset('WebVTT file', '/uploads/movies/plant.en.vtt'),
 });
 
-/** Spec 3: movieUrl, url, embed, wide. The provider is derived from the url (shared/rules/media/movie.ts). */
+/** movieUrl, url, embed, wide (spec 3). The provider is derived from the url (shared/rules/media/movie.ts). */
 export const Movie = Type.Object({
   id: Maybe(Id('Id of the film in the CMS', 'movie-1')),
   name: MaybeText('Title', 'A walk through the plant'),

@@ -64,7 +64,7 @@ export const ContactUsForm = Type.Object({
   recaptchaToken,
 });
 
-/** D7: nothing in the request identifies the sender. */
+/** Nothing in the request identifies the sender (D7). */
 export const WhistleblowerForm = Type.Object({
   category: required(100, 'Subject: a value from the list in the form', 'corruption'),
   content: required(20_000, 'Report, plain text', 'In May invoices were paid twice.'),
@@ -81,7 +81,7 @@ const receipt =
   'Code of the report, twenty characters: it gives access to the answers. Shown to the reporter only once';
 export const Receipt = Type.Object({ receipt: Maybe(Text(receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC', { minLength: 1 })) });
 
-/** D7: the code of a report gives access to its answers. */
+/** The code of a report gives access to its answers (D7). */
 export const ReportStatusForm = Type.Object({ receipt: required(100, receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC') });
 
 export const ReportReplyForm = Type.Object({

@@ -5,7 +5,7 @@ import { DownloadFile } from './file.ts';
 
 const Money = (description: string, example: number) => Maybe(Num(`${description}, in PLN`, example));
 
-/** Spec 3, stock data. Prices in PLN, delayed by 15 minutes. */
+/** The share price in PLN, delayed by 15 minutes (spec 3). */
 export const StockPrice = Type.Object({
   ticker: MaybeText('Ticker symbol', 'MDR'),
   rate: Num('Latest price, in PLN', 42.5),

@@ -50,7 +50,7 @@ const itemFields = {
 const below = (item: ReturnType<typeof Type.Object>) =>
   MaybeList(item, 'Subitems; levels deeper than four are cut off');
 
-/** Four levels are more than any menu of the spec shows; deeper levels are cut off. */
+/** Four levels are more than any menu shows; deeper levels are cut off. */
 const Leaf = Type.Object(itemFields);
 const Level3 = Type.Object({ ...itemFields, children: below(Leaf) });
 const Level2 = Type.Object({ ...itemFields, children: below(Level3) });
@@ -76,7 +76,7 @@ export const Crumb = Type.Object({
 });
 export type Crumb = Static<typeof Crumb>;
 
-/** Spec 3, D2. */
+/** An address of the site, or a pattern of addresses, and what it shows (spec 3, D2). */
 export const SitemapNode = Type.Object({
   nodeType: Name(
     `First part (before the dot) of the kind of page: ${PAGE_KINDS.join(', ')}; or redirect, with any action`,

@@ -3,7 +3,7 @@ import { PAGE_KINDS } from '../../pages/page-kinds.ts';
 import { Image } from './basics.ts';
 import { Day, Flag, Html, Id, Maybe, MaybeText, Name, Text } from './fields.ts';
 
-/** D16. */
+/** A page or entity that a search has found (D16). */
 export const SearchHit = Type.Object({
   id: Id(
     'Id of the entity, or nodeReference of the page: the same in all languages, because translations are matched by it',

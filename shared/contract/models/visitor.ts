@@ -91,7 +91,7 @@ const SurveyAnswer = Type.Object({
   ),
 });
 
-/** The limits in this and other request bodies are our own: spec 5 does not give them. */
+/** The limits in this and other request bodies are our own: the specification gives none (spec 5). */
 export const SurveyParticipation = Type.Object({
   survey: Id('Id of the survey', 'site-2026'),
   answers: Type.Array(SurveyAnswer, {

@@ -1,4 +1,4 @@
-/** Spec 3: the four consent flags, stored under cookiesTypes together with the id from the CMS. */
+/** The four consent flags, stored under cookiesTypes together with the id from the CMS (spec 3). */
 export interface ConsentFlags {
   necessaryConsent: boolean;
   functionalConsent: boolean;
@@ -37,7 +37,7 @@ export const DEFAULT_CONSENT: ConsentFlags = {
 };
 /** Version of choices that were stored without a version, before versions were introduced. */
 export const FIRST_VERSION = '1';
-/** D23: what 'all' grants in the spec. */
+/** What 'all' grants unless configured (spec 4, D23). */
 const ALL_BY_DEFAULT: ConsentKind[] = ['analytic'];
 /** Milliseconds after which visitors are asked again: a year, as the cookie policy promises. */
 export const CONSENT_LASTS_MS = 365 * 86_400_000;
@@ -60,7 +60,7 @@ function readCookies(text: string): ConsentCookie[] {
   });
 }
 
-/** CC02: `necessary` is always granted; 'all' grants what the settings say. */
+/** `necessary` is always granted; 'all' grants what the settings say (CC02). */
 export function toConsent(
   choice: ConsentChoice,
   selected: ConsentFlags = DEFAULT_CONSENT,
@@ -101,7 +101,7 @@ export function isConsentCurrent(given: unknown, version: string, now: number): 
   return forVersion === version && !isOld;
 }
 
-/** D23: the flag that grants each signal of the tag manager's consent mode v2. */
+/** The flag that grants each signal of the tag manager's consent mode v2 (D23). */
 export const CONSENT_SIGNALS = {
   ad_storage: 'advertisingConsent',
   ad_user_data: 'advertisingConsent',
@@ -113,7 +113,7 @@ export const CONSENT_SIGNALS = {
 } as const satisfies Record<string, keyof ConsentFlags>;
 export type ConsentSignal = keyof typeof CONSENT_SIGNALS;
 
-/** CC07: consent mode signals for the flags. */
+/** Consent mode signals for the flags (CC07). */
 export function toConsentSignals(flags: ConsentFlags): Record<ConsentSignal, 'granted' | 'denied'> {
   const entries = Object.entries(CONSENT_SIGNALS).map(([signal, flag]) => [signal, flags[flag] ? 'granted' : 'denied']);
   return Object.fromEntries(entries) as Record<ConsentSignal, 'granted' | 'denied'>;

@@ -34,7 +34,7 @@ export interface DirectoryOutline {
 }
 
 /**
- * CT01: companies by position, grouped by sector in the order of their first company. Shared departments are listed
+ * Companies by position, grouped by sector in the order of their first company (CT01). Shared departments are listed
  * only once.
  */
 export function toDirectory(companies: readonly ContactCompany[]): DirectoryOutline {

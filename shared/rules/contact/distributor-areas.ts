@@ -1,6 +1,6 @@
 import type { ContactCategory, Distributor, Voivodeship } from '../../contract/models/contact.ts';
 
-/** D20: the voivodeships of the map of Poland. */
+/** The voivodeships of the map of Poland (D20). */
 export const VOIVODESHIPS = [
   'dolnoslaskie',
   'kujawsko-pomorskie',
@@ -34,7 +34,7 @@ export type MapView = 'poland' | 'europe';
 export interface DistributorAreas {
   /** All 16 voivodeships, including empty ones; empty if no distributor has a voivodeship. */
   poland: DistributorArea[];
-  /** D20: distributors without a voivodeship, by country; only countries with a distributor. */
+  /** Distributors without a voivodeship, by country; only countries with a distributor (D20). */
   europe: DistributorArea[];
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../locales/locales.ts';
 const KB = 1024;
 const MB = 1_048_576;
 
-/** DC04, D19: above 1048576 bytes in MB, above 1024 in KB, else B; two decimals, truncated, never padded. */
+/** Above 1048576 bytes in MB, above 1024 in KB, else B; two decimals, truncated, never padded (DC04, D19). */
 export function toFileSize(size: number, locale: Locale): string {
   const bytes = Math.max(0, size);
   if (bytes > MB) return `${truncate(bytes / MB, locale)} MB`;
@@ -16,7 +16,7 @@ function truncate(value: number, locale: Locale): string {
   return locale === 'en' ? text : text.replace('.', ',');
 }
 
-/** DC03: the format is the extension of the file's address. */
+/** The format is the extension of the file's address (DC03). */
 export function toFileFormat(url: string | null | undefined): string | null {
   const name = (url ?? '').split(/[?#]/, 1)[0] ?? '';
   const match = /\.([a-z0-9]{1,5})$/i.exec(name);

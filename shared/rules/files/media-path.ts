@@ -1,4 +1,4 @@
-/** PR14: filters of the cache-resolve path, with the requested widths and the aspect ratio of each. */
+/** Filters of the cache-resolve path, with the requested widths and the aspect ratio of each (PR14). */
 export const MEDIA_FILTERS = {
   general_desktop: { widths: [480, 800, 1200, 1600, 2400], ratio: null },
   gallery_post_main: { widths: [480, 800, 1200, 1600], ratio: 4 / 3 },
@@ -8,14 +8,14 @@ export const MEDIA_FILTERS = {
   map_teaser: { widths: [320, 640], ratio: 4 / 3 },
   map_big_image: { widths: [800, 1200], ratio: null },
   post_image: { widths: [480, 800, 1200, 1600], ratio: 16 / 9 },
-  // not in the spec: the picture that social networks show with a link
+  // the picture that social networks show with a link
   sharing: { widths: [600, 1200], ratio: 1200 / 630 },
 } as const satisfies Record<string, { widths: readonly number[]; ratio: number | null }>;
 
 export type MediaFilter = keyof typeof MEDIA_FILTERS;
 export const DEFAULT_MEDIA_FILTER: MediaFilter = 'general_desktop';
 
-/** D26: /uploads/… becomes /media/cache/resolve/{filter}/uploads/…; other origins are returned unchanged. */
+/** /uploads/… becomes /media/cache/resolve/{filter}/uploads/…; other origins are returned unchanged (D26). */
 export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER, width?: number): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;
   return `/media/cache/resolve/${filter}${url}${width === undefined ? '' : `?w=${width}`}`;

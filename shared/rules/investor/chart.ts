@@ -21,7 +21,7 @@ export function toNiceStep(range: number, count: number): number {
   return factor * power;
 }
 
-/** visual-design 8: values as points of a graphic, with five hairlines at round values. */
+/** Values as points of a graphic, with five hairlines at round values (visual-design 8). */
 export function toChart(values: readonly number[], width: number, height: number): ChartScale {
   const low = Math.min(...values);
   const high = Math.max(...values);

@@ -5,10 +5,10 @@ import { newestFirst } from '../time/by-date.ts';
 
 /** Number of reports per page of a list. */
 export const REPORTS_PER_PAGE = 50;
-/** Spec 3: suffixes of the site key in the ids of the company filter; the empty one stands for the group itself. */
+/** Suffixes of the site key in the ids of the company filter; the empty one stands for the group itself (spec 3). */
 const COMPANY_SUFFIXES = ['', '_elkomtech', '_powogaz', '_metrix', '_mining'] as const;
 
-/** IR08, D15: ids of a site's company filter. siteKey: SITE_KEY of the CMS configuration. */
+/** Ids of a site's company filter (IR08, D15). siteKey: SITE_KEY of the CMS configuration. */
 export function buildCompanyFilters(siteKey: string): { id: string; configuration: string }[] {
   return COMPANY_SUFFIXES.map((suffix) => ({
     id: siteKey + suffix,
@@ -46,7 +46,7 @@ interface Report {
 }
 
 /**
- * IR04, IR06: one page of the reports that match the filter, newest first. Options that no report of the whole list
+ * One page of the reports that match the filter, newest first (IR04, IR06). Options that no report of the whole list
  * has are left out, except the chosen one; the others stay, whatever else is chosen.
  */
 export function listReports<R extends Report>(

@@ -52,7 +52,7 @@ interface Names {
 }
 
 /**
- * JB01: the offers that match the query, with the remaining options. Several options of a facet may be chosen; unknown
+ * The offers that match the query, with the remaining options (JB01). Several options of a facet may be chosen; unknown
  * values are ignored.
  */
 export function listJobs(

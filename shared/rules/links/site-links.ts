@@ -7,7 +7,7 @@ import { toSafeUrl } from './safe-url.ts';
 
 type FixedName = 'press' | 'downloadCenter' | 'privacy' | 'cookies' | 'priceList';
 
-/** D5: paths without locale prefix. The German ones are given by the spec, the others by D5. */
+/** Paths without locale prefix (D5). The German ones are older than the site (spec 2). */
 export const FIXED_PATHS: Record<Locale, Record<FixedName, string | null>> = {
   pl: {
     press: '/biuro-prasowe',
@@ -40,7 +40,7 @@ const OVERRIDES: Record<FixedName, string> = {
 };
 const OWN_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
-/** SH23: fixed links of a locale; configuration entries override them. hasPage: whether the sitemap has the path. */
+/** Fixed links of a locale; configuration entries override them (SH23). hasPage: whether the sitemap has the path. */
 export function findFixedLinks(
   locale: Locale,
   mode: LocaleMode,
@@ -64,7 +64,7 @@ export function findFixedLinks(
   };
 }
 
-/** SH13, SH15: all locales are selectable, or those in SELECTABLE_LOCALES; the others link to their external root. */
+/** All locales are selectable, or those in SELECTABLE_LOCALES; the others link to their external root (SH13, SH15). */
 export function toLocaleLinks(configuration: ReadonlyMap<string, string>): LocaleLink[] {
   const listed = configuration
     .get('SELECTABLE_LOCALES')
@@ -77,7 +77,7 @@ export function toLocaleLinks(configuration: ReadonlyMap<string, string>): Local
   });
 }
 
-/** SH13, SH15: languages in the switcher: that of the page, and those that have a link target. */
+/** Languages in the switcher: that of the page, and those that have a link target (SH13, SH15). */
 export const selectableLocaleLinks = (links: readonly LocaleLink[], current: Locale): LocaleLink[] =>
   links.filter(({ locale, selectable, externalRoot }) => locale === current || selectable || externalRoot !== null);
 

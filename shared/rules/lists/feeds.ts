@@ -16,9 +16,6 @@ export function toFeedPath(name: FeedName, locale: Locale): string {
   return `/feeds/${locale}/${FEED_FILES[name]}`;
 }
 
-/** Path of the OpenSearch description, with which browsers can search the site. */
-export const toOpenSearchPath = (locale: Locale): string => `/opensearch-${locale}.xml`;
-
 /** Element id and fragment of an event on the page of all events. */
 export const toEventAnchor = (id: string): string => `event-${encodeURIComponent(id)}`;
 

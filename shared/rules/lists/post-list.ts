@@ -1,6 +1,6 @@
 /** Number of posts per page of the list. */
 export const POSTS_PER_PAGE = 9;
-/** Spec 9: distance in pixels from the end of the list at which more posts are loaded. */
+/** Distance in pixels from the end of the list at which more posts are loaded (spec 9). */
 export const POSTS_ROOT_MARGIN_PX = 200;
 /** Number of posts in a news block. */
 const NEWS_COUNT = { usual: 3, max: 12 };

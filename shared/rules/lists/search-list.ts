@@ -39,7 +39,7 @@ interface Listed {
 }
 
 /**
- * SE01: the first hits of each kind, or one page of the hits of `category`. ofCategory: its hits, read separately
+ * The first hits of each kind, or one page of the hits of `category` (SE01). ofCategory: its hits, read separately
  * because `hits` are too many. Hits beyond the limit are not counted.
  */
 export function listHits<H extends Listed>(

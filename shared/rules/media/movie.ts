@@ -14,14 +14,14 @@ function toUrl(address: string): URL | null {
   return URL.canParse(address, 'https://local.invalid') ? new URL(address, 'https://local.invalid') : null;
 }
 
-/** PR03: 'youtube' or 'vimeo' according to the address, else 'file'. */
+/** 'youtube' or 'vimeo' according to the address, else 'file' (PR03). */
 export function toMovieProvider(address: string): MovieProvider {
   const host = toUrl(address)?.hostname.toLowerCase() ?? '';
   if (YOUTUBE.test(host)) return 'youtube';
   return VIMEO.test(host) ? 'vimeo' : 'file';
 }
 
-/** D27: address of the cookieless player; null for files. autoplay: only if the visitor has just clicked to play. */
+/** Address of the cookieless player; null for files (D27). autoplay: only if the visitor has just clicked to play. */
 export function buildEmbedUrl(address: string, autoplay = false): string | null {
   const start = autoplay ? '&autoplay=1' : '';
   const url = toUrl(address);

@@ -20,7 +20,7 @@ type ById<C> = ReadonlyMap<string, C>;
 /** Maximum number of levels: several times those of a real catalogue. React renders the tree recursively. */
 const LEVELS_MAX = 16;
 
-/** PR04: a missing status means draft; drafts are only visible in previews. */
+/** A missing status means draft; drafts are only visible in previews (PR04). */
 export function isPublished({ status }: Pick<CategoryBranch, 'status'>): boolean {
   return (status ?? 'draft') === 'published';
 }
@@ -41,7 +41,7 @@ export function findCategoryChain<C extends CategoryBranch>(id: string, categori
   return chain.reverse();
 }
 
-/** PP03: ids from a category up to the root, inclusive; an unknown parent or a cycle ends the chain. */
+/** Ids from a category up to the root, inclusive; an unknown parent or a cycle ends the chain (PP03). */
 export function findPopupChain(
   category: string | null,
   categories: Iterable<Pick<CategoryBranch, 'id' | 'parentBranch'>>,
@@ -52,7 +52,7 @@ export function findPopupChain(
   return [...chain];
 }
 
-/** PR04: the path from the CMS, or else the slugs from below the root to the category, joined by /. */
+/** The path from the CMS, or else the slugs from below the root to the category, joined by / (PR04). */
 export function findCategoryPath(category: CategoryBranch, categories: ById<CategoryBranch>): string {
   if (category.path) return category.path;
   const chain = findCategoryChain(category.id, categories);

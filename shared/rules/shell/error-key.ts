@@ -1,4 +1,4 @@
-/** What is missing, if spec 8 has a specific text for it; null for any other page. */
+/** What is missing, if there is a text of its own for it (spec 8); null for any other page. */
 export type Missing = 'report' | null;
 
 /** Key of the texts for a status: error.<key>.title and error.<key>.text (spec 8). */

@@ -1,4 +1,4 @@
 import type { Locale } from '../../locales/locales.ts';
 
-/** SH11: German has no newsletter. A separate file, because every page needs this, but loads the popup rules later. */
+/** German has no newsletter (SH11). A separate file, because every page needs this, but loads the popup rules later. */
 export const hasNewsletter = (locale: Locale): boolean => locale !== 'de';

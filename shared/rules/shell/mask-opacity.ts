@@ -1,4 +1,4 @@
-/** Spec 9: masks of a header image and of a banner without one, and background, as fractions. */
+/** Masks of a header image and of a banner without one, and background, as fractions (spec 9). */
 const HEADER_MASK_OPACITY = 0.6;
 const BANNER_MASK_OPACITY = 0.5;
 const BACKGROUND_OPACITY = 0.4;
@@ -8,7 +8,7 @@ export function clampOpacity(value: number): number {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : BACKGROUND_OPACITY;
 }
 
-/** D25: the opacity set by the CMS; else 0.6 with a header image, or the default of banners without one. */
+/** The opacity set by the CMS; else 0.6 with a header image, or the default of banners without one (D25). */
 export function toMaskOpacity(
   seo: { headerImage?: unknown; headerMaskOpacity?: number | null } | null | undefined,
 ): number {

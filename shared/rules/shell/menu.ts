@@ -9,7 +9,7 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** SH07: items by their group field, groups in the order in which they first appear. */
+/** Items by their group field, groups in the order in which they first appear (SH07). */
 export function groupMenuItems(items: readonly MenuItem[]): MenuGroup[] {
   return groupBy(items, (item) => item.group ?? '').map(([name, list]) => {
     const head = list.find((item) => item.name === name && item.url) ?? null;
@@ -25,8 +25,8 @@ export function isActive({ url, children }: MenuItem, path: string): boolean {
 }
 
 /**
- * SH30: items of type Category link to the category with the id typeReferenceId; if it does not exist, their url stays
- * unchanged. toPath: address of a category by its id.
+ * Items of type Category link to the category with the id typeReferenceId; if it does not exist, their url stays
+ * unchanged (SH30). toPath: address of a category by its id.
  */
 export function linkCategories(items: readonly MenuItem[], toPath: (id: string) => string | null): MenuItem[] {
   return items.map((item) => {

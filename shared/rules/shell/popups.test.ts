@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Popup } from '../../contract/models/visitor.ts';
 import { findPopupChain } from '../products/category-tree.ts';
-import {
-  choosePopup,
-  evaluatePopups,
-  type PopupVisit,
-  recordDisplayed,
-  toDisplayed,
-  toPopupDelay,
-  toPopupScreen,
-} from './popups.ts';
+import { choosePopup, type PopupVisit, recordDisplayed, toDisplayed, toPopupDelay, toPopupScreen } from './popups.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -46,7 +38,7 @@ describe('which popup is shown', () => {
     expect([320, 1210, 1211, 1920].map(toPopupScreen)).toEqual(['MOBILE', 'MOBILE', 'DESKTOP', 'DESKTOP']);
     const phone = popup('phone', { global: true, targetScreens: ['MOBILE'] });
     expect(choosePopup([phone], visit({ screen: 'MOBILE' }))).toBe(phone);
-    expect(evaluatePopups([phone], visit())).toEqual([{ popup: phone, outcome: 'screen' }]);
+    expect(choosePopup([phone], visit())).toBeNull();
   });
 
   const everywhere = popup('global', { global: true, redisplay: null });
@@ -81,28 +73,6 @@ describe('which popup is shown', () => {
     expect(findPopupChain(null, categories)).toEqual([]);
   });
 
-  it('PP03: returns the reason why each of the others is not shown', () => {
-    const soon = popup('soon', { global: true, redisplay: 5 });
-    const results = evaluatePopups(
-      [...all, soon],
-      visit({ category: 'residential', node: 'about', displayed: shown('global', 'soon') }),
-    );
-    expect(results.map(({ popup: { id }, ...rest }) => ({ id, ...rest }))).toEqual([
-      { id: 'nowhere', outcome: 'place' },
-      { id: 'of-node', outcome: 'outranked', match: { by: 'node' }, winner: 'of-water' },
-      {
-        id: 'of-root',
-        outcome: 'outranked',
-        match: { by: 'category', category: 'root', steps: 2 },
-        winner: 'of-water',
-      },
-      { id: 'of-water', outcome: 'shown', match: { by: 'category', category: 'water', steps: 1 } },
-      { id: 'of-smart', outcome: 'place' },
-      { id: 'global', outcome: 'displayed', match: { by: 'global' } },
-      { id: 'soon', outcome: 'tooSoon', match: { by: 'global' }, due: NOW + 4 * 60_000 },
-    ]);
-  });
-
   it('PP04: the delay is in seconds; a missing one means no delay', () => {
     const toDelay = (more: Partial<Popup>) => toPopupDelay(popup('a', more), { delayMs: 0, pauseMs: 0 }, 0);
     expect([{ delay: 0 }, { delay: 3 }, { delay: 10 }, { delay: null }, {}].map(toDelay)).toEqual([
@@ -122,9 +92,7 @@ describe('which popup is shown', () => {
     [{ type: 'VIDEO' }, false],
   ])('SH27: %j has something to show: %s', (modal, expected) => {
     const one = popup('one', { global: true, modal });
-    expect(evaluatePopups([one, everywhere], visit()).map(({ outcome }) => outcome)).toEqual(
-      expected ? ['shown', 'outranked'] : ['empty', 'shown'],
-    );
+    expect(choosePopup([one, everywhere], visit())).toBe(expected ? one : everywhere);
   });
 
   it.each<[number | null | undefined, string, boolean]>([
@@ -201,28 +169,23 @@ describe('for any popups and any visit', () => {
       node: pick([null, 'n1', 'n2', 'n3']),
       displayed,
     });
-    return { popups, scene, results: evaluatePopups(popups, scene) };
+    return { popups, scene };
   });
 
-  it('PP04: exactly one is shown if any can be shown', () => {
-    for (const { popups, scene, results } of scenes) {
-      expect(results.map((result) => result.popup)).toEqual(popups);
-      const shown = results.filter(({ outcome }) => outcome === 'shown');
-      const alone = popups.filter((one) => choosePopup([one], scene));
-      expect(shown.length).toBe(Math.min(1, alone.length));
-    }
+  it('PP04: one is shown if any can be shown', () => {
+    for (const { popups, scene } of scenes)
+      expect(choosePopup(popups, scene) !== null).toBe(popups.some((one) => choosePopup([one], scene)));
   });
 
   it('PP03: the popup shown would also be shown alone, and no global one is outranked by one that is not', () => {
     let seen = 0;
-    for (const { popups, scene, results } of scenes) {
-      const winner = results.find(({ outcome }) => outcome === 'shown');
-      if (winner?.outcome !== 'shown') continue;
+    for (const { popups, scene } of scenes) {
+      const winner = choosePopup(popups, scene);
+      if (!winner) continue;
       seen += 1;
-      expect(choosePopup([winner.popup], scene)).toBe(winner.popup);
-      expect(winner.popup.targetScreens).toContain(scene.screen);
-      if (winner.match.by !== 'global')
-        expect(popups.filter((one) => one.global && choosePopup([one], scene))).toEqual([]);
+      expect(choosePopup([winner], scene)).toBe(winner);
+      expect(winner.targetScreens).toContain(scene.screen);
+      if (!winner.global) expect(popups.filter((one) => one.global && choosePopup([one], scene))).toEqual([]);
     }
     expect(seen).toBeGreaterThan(50);
   });

@@ -1,21 +1,18 @@
 import type { Popup } from '../../contract/models/visitor.ts';
 import type { Locale } from '../../locales/locales.ts';
-import type { CategoryBranch } from '../products/category-tree.ts';
 import { toWarsawDay } from '../time/warsaw-time.ts';
 import { hasNewsletter } from './has-newsletter.ts';
 
-// Decides which popup a page shows (PP02–PP06, D11; spec 4), for the browser and for the editors' simulator.
+// Decides which popup a page shows (PP02–PP06, D11; spec 4).
 
-/** Spec 4: maximum width of a MOBILE screen, in pixels. */
-export const POPUP_MOBILE_MAX_PX = 1210;
+/** Maximum width of a MOBILE screen, in pixels (spec 4). */
+const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
 
 /** Maximum time of a timer, in milliseconds: after a longer one it would fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 type PopupScreen = 'MOBILE' | 'DESKTOP';
-export const POPUP_SCREENS: readonly PopupScreen[] = ['MOBILE', 'DESKTOP'];
-export type PopupCategory = Pick<CategoryBranch, 'id' | 'parentBranch'>;
 
 /** A record stored in local storage under displayedPopups (spec 3). */
 export interface DisplayedPopup {
@@ -56,35 +53,10 @@ export interface PopupVisit {
   now: number;
 }
 
-/** Why a popup belongs to this page. steps: 0 for the category itself, 1 for its parent, … */
-export type PopupMatch = { by: 'global' } | { by: 'category'; category: string; steps: number } | { by: 'node' };
-
-export type PopupResult = { popup: Popup } & (
-  | { outcome: 'shown'; match: PopupMatch }
-  /** The popup has no content. */
-  | { outcome: 'empty' }
-  /** Not meant for screens of this width. */
-  | { outcome: 'screen' }
-  /** Invites to a newsletter, but there is none in this language (SH11). */
-  | { outcome: 'language' }
-  /** Before the first or after the last day. */
-  | { outcome: 'dates' }
-  /** Does not belong to this node; nor, unless the page is a tool, to every page, to its category or an ancestor. */
-  | { outcome: 'place' }
-  /** Was displayed, and redisplay is null. */
-  | { outcome: 'displayed'; match: PopupMatch }
-  /** due: time from which it may be shown again, in Unix milliseconds. */
-  | { outcome: 'tooSoon'; match: PopupMatch; due: number }
-  /** Another advert was shown less than the pause of the CMS ago. due: as above. */
-  | { outcome: 'visit'; match: PopupMatch; due: number }
-  /** Another popup has a higher priority. */
-  | { outcome: 'outranked'; match: PopupMatch; winner: string }
-);
-
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
 /**
- * PP04: time from loading or changing the page until the popup opens, in milliseconds. visitMs: how long the visit has
+ * Time from loading or changing the page until the popup opens, in milliseconds (PP04). visitMs: how long the visit has
  * lasted on arrival at the page.
  */
 export function toPopupDelay(popup: Popup, { delayMs }: AdvertLimits, visitMs: number): number {
@@ -92,7 +64,7 @@ export function toPopupDelay(popup: Popup, { delayMs }: AdvertLimits, visitMs: n
   return Math.min(Math.max((popup.delay ?? 0) * 1000, least), TIMER_MAX_MS);
 }
 
-/** SH27: the three types of a custom modal. Any other type from the CMS is treated as HTML. */
+/** The three types of a custom modal (SH27). Any other type from the CMS is treated as HTML. */
 export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
 export function toPopupType({ type }: Popup['modal']): PopupType {
   return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
@@ -107,44 +79,23 @@ function hasContent({ modal }: Popup): boolean {
   return type === 'NEWSLETTER_POPUP' || Boolean(modal.content) || (type === 'POPUP' && Boolean(modal.image));
 }
 
-/** The popup to show after its delay, or null. */
+/** The popup to show after its delay, or null. Of two with the same priority, the first one from the CMS wins. */
 export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup | null {
-  return evaluatePopups(popups, visit).find(({ outcome }) => outcome === 'shown')?.popup ?? null;
+  const found = popups.flatMap((popup) => {
+    const priority = findPriority(popup, visit);
+    return priority !== null && mayBeShown(popup, popups, visit) ? [{ popup, priority }] : [];
+  });
+  // sort is stable
+  return found.sort((a, b) => a.priority - b.priority)[0]?.popup ?? null;
 }
 
-/** For each popup, in the order of the CMS: shown, or the reason why not. */
-export function evaluatePopups(popups: readonly Popup[], visit: PopupVisit): PopupResult[] {
-  const results = popups.map((popup) => evaluateAlone(popup, popups, visit));
-  // sort is stable: of two popups with the same priority, the first one from the CMS wins
-  const [winner] = results.filter(isShown).sort((a, b) => toPriority(a.match) - toPriority(b.match));
-  if (!winner) return results;
-  return results.map((result) =>
-    isShown(result) && result !== winner ? { ...result, outcome: 'outranked', winner: winner.popup.id } : result,
-  );
-}
-
-type Shown = Extract<PopupResult, { outcome: 'shown' }>;
-const isShown = (result: PopupResult): result is Shown => result.outcome === 'shown';
-
-/** PP03: global, then the nearest category, then the node. */
-function toPriority(match: PopupMatch): number {
-  if (match.by === 'global') return -1;
-  return match.by === 'category' ? match.steps : Number.POSITIVE_INFINITY;
-}
-
-function evaluateAlone(popup: Popup, all: readonly Popup[], visit: PopupVisit): PopupResult {
-  if (!hasContent(popup)) return { popup, outcome: 'empty' };
-  if (toPopupType(popup.modal) === 'NEWSLETTER_POPUP' && !hasNewsletter(visit.locale))
-    return { popup, outcome: 'language' };
-  if (!isInTime(popup, visit.now)) return { popup, outcome: 'dates' };
-  if (!popup.targetScreens.includes(visit.screen)) return { popup, outcome: 'screen' };
-  const match = findMatch(popup, visit);
-  if (!match) return { popup, outcome: 'place' };
-  const due = findDue(popup, visit.displayed, visit.now);
-  if (due === null) return { popup, outcome: 'displayed', match };
-  if (visit.now < due) return { popup, outcome: 'tooSoon', match, due };
-  const earliest = advertises(popup) ? findEndOfPause(all, visit) : visit.now;
-  return visit.now < earliest ? { popup, outcome: 'visit', match, due: earliest } : { popup, outcome: 'shown', match };
+/** Whether nothing but its place speaks against a popup: content, language, dates, screen, and what was displayed. */
+function mayBeShown(popup: Popup, all: readonly Popup[], visit: PopupVisit): boolean {
+  const { locale, now, screen, displayed } = visit;
+  if (!hasContent(popup) || !isInTime(popup, now) || !popup.targetScreens.includes(screen)) return false;
+  if (toPopupType(popup.modal) === 'NEWSLETTER_POPUP' && !hasNewsletter(locale)) return false;
+  const due = findDue(popup, displayed, now);
+  return due !== null && due <= now && (!advertises(popup) || findEndOfPause(all, visit) <= now);
 }
 
 function isInTime({ startDate, endDate }: Popup, now: number): boolean {
@@ -164,17 +115,21 @@ function findLast(displayed: readonly DisplayedPopup[], now: number): number {
   return Math.max(...displayed.map(({ date }) => Date.parse(date)).filter((time) => time <= now));
 }
 
-function findMatch(popup: Popup, { chain, node, isTool }: PopupVisit): PopupMatch | null {
+/**
+ * The lowest number wins: global, then the nearest category, then the node; null: the popup does not belong to
+ * this page (PP03). A list or tool only shows popups that name its node.
+ */
+function findPriority(popup: Popup, { chain, node, isTool }: PopupVisit): number | null {
   if (!isTool) {
-    if (popup.global) return { by: 'global' };
+    if (popup.global) return -1;
     const steps = chain.findIndex((id) => popup.productCategoriesId?.includes(id));
-    if (steps >= 0) return { by: 'category', category: chain[steps] as string, steps };
+    if (steps >= 0) return steps;
   }
-  return node !== null && popup.nodeReferences?.includes(node) ? { by: 'node' } : null;
+  return node !== null && popup.nodeReferences?.includes(node) ? Number.POSITIVE_INFINITY : null;
 }
 
 /**
- * PP06: time from which a popup may be shown, in Unix milliseconds; null if never again. An invalid time (unreadable,
+ * Time from which a popup may be shown, in Unix milliseconds; null if never again (PP06). An invalid time (unreadable,
  * or in the future because of a wrong clock) only proves that the popup was displayed at some time: it is due.
  */
 function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[], now: number): number | null {
@@ -193,7 +148,7 @@ export function toDisplayed(stored: unknown): DisplayedPopup[] {
   });
 }
 
-/** PP05: the records after a popup has opened, one per popup. */
+/** The records after a popup has opened, one per popup (PP05). */
 export function recordDisplayed(displayed: readonly DisplayedPopup[], id: string, now: number): DisplayedPopup[] {
   return [...displayed.filter((record) => record.id !== id), { id, date: new Date(now).toISOString() }];
 }

@@ -1,10 +1,10 @@
 import { truncate } from './truncate.ts';
 
-/** Spec 9: texts longer than 180 characters are cut to 130, back to the last space, and get an ellipsis. */
+/** Texts longer than 180 characters are cut to 130, back to the last space, and get an ellipsis (spec 9). */
 export const DESCRIPTION_MAX_CHARS = 180;
 export const DESCRIPTION_CUT_CHARS = 130;
 
-/** BL17: shortens a long description. */
+/** Shortens a long description (BL17). */
 export function toExcerpt(text: string): string {
   if (text.length <= DESCRIPTION_MAX_CHARS) return text;
   const start = truncate(text, DESCRIPTION_CUT_CHARS);

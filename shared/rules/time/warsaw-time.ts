@@ -1,4 +1,4 @@
-/** Spec: the group has one time zone, so that server and browser also agree around midnight. */
+/** The group has one time zone, so that server and browser also agree around midnight. */
 export const TIME_ZONE = 'Europe/Warsaw';
 
 // created when first used: creating one takes 100 ms on a phone, and few pages need it

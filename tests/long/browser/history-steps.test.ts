@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, openAlive, PHONE, stopClock, watchComplaints } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 
-/** The table of docs/architecture.md, History: what is a step of the history, and what Back restores. */
+/** The table of docs/browser-history.md: what is a step of the history, and what Back restores. */
 
 /** Tolerance of a restored scroll position, in pixels. */
 const NEAR = 3;

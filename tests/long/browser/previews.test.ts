@@ -89,7 +89,7 @@ describe('RT04 D8 a draft', () => {
 });
 
 describe('RT02 RT03', () => {
-  it('every block has a sample; the test page has its simulators', async () => {
+  it('every block has a sample; the test page opens popups and tries surveys', async () => {
     const visitor = await newVisitor(browser, DESKTOP);
     const page = await visitor.newPage();
     const complaints = watchComplaints(page);
@@ -104,7 +104,10 @@ describe('RT02 RT03', () => {
     }
     await open(page, linkTo('preview', 'test', 'en'));
     await page.locator('#popups').scrollIntoViewIfNeeded();
-    await page.waitForSelector('#popups [data-hydrated] fieldset');
+    await page.waitForSelector('#popups [data-hydrated] button');
+    await page.locator('#popups li button').first().click();
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
     await page.locator('#surveys').scrollIntoViewIfNeeded();
     await page.waitForSelector('#surveys [data-hydrated] select');
     expect(complaints).toEqual([]);

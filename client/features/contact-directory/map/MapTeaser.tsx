@@ -15,7 +15,7 @@ interface MapTeaserProps {
   name: string;
 }
 
-/** CT09: the teaser of a contact's map opens the larger map in a modal; without a script it links to the picture. */
+/** The teaser of a contact's map opens the larger map in a modal; without a script it links to the picture (CT09). */
 export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
   const t = useT();
   const { isOpen, close, fail, onClick } = useOpenInPlace();

@@ -17,7 +17,7 @@ interface RegionMapProps {
 }
 
 /**
- * CT07, CT08: each region is a button with its name and number. The map is a single tab stop; arrow keys move from
+ * Each region is a button with its name and number (CT07, CT08). The map is a single tab stop; arrow keys move from
  * region to region.
  */
 export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMapProps) {

@@ -151,7 +151,7 @@ interface TextAreaProps {
   rows?: number;
 }
 
-/** FM04: a maximum length, and a count of the characters left, which is updated after a pause. */
+/** A maximum length, and a count of the characters left, which is updated after a pause (FM04). */
 export function TextArea({ name, hint, rows = 6 }: TextAreaProps) {
   const t = useT();
   const { form, rule, isRequired, control, frame } = useField(name, hint);

@@ -16,7 +16,7 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 const UNLISTED = 'data-unlisted';
 
 /**
- * FM10: in a field for one file, another choice replaces it and a cancelled one keeps it; in a field for several,
+ * In a field for one file, another choice replaces it and a cancelled one keeps it; in a field for several,
  * choices add up. The browser's own field holds the files; where scripts run it is invisible above the drop zone, before
  * the app has started too, so that nothing moves.
  */

@@ -20,7 +20,7 @@ const TONES = {
   offline: 'error',
 } as const;
 
-/** NL07, D21: the page confirms as soon as it is visible to a person; without a script the button does. */
+/** The page confirms as soon as it is visible to a person; without a script the button does (NL07, D21). */
 export function NewsletterConfirmation({ view }: { view: { token: string | null; state: ConfirmationState } }) {
   const t = useT();
   const { token, state: initial } = view;

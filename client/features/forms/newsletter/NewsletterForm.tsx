@@ -55,7 +55,7 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
   // not a live region: it takes the focus, so it would be read twice
   const named = isOutcome ? { role: 'group', 'aria-labelledby': `${id}-outcome` } : {};
 
-  /** NL02: loads the categories once, when the select is first used; a failure is only logged. */
+  /** Loads the categories once, when the select is first used; a failure is only logged (NL02). */
   function loadCategories() {
     if (isRequested.current) return;
     isRequested.current = true;

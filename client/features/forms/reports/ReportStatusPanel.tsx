@@ -20,7 +20,7 @@ import { ReportThread } from './ReportThread.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 /**
- * D7: shows the messages of a report by its code. Plain forms, with and without a script: the code is sent in the body
+ * Shows the messages of a report by its code (D7). Plain forms, with and without a script: the code is sent in the body
  * of a POST and comes back in a page that is not cached; the browser stores nothing.
  */
 export function ReportStatusPanel({ status }: { status: ReportStatus }) {

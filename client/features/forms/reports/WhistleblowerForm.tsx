@@ -10,7 +10,7 @@ import { useForm } from '../use-form.ts';
 import { ReportReceipt } from './ReportReceipt.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** FM09, D7: a report, with or without a name. No captcha, no draft, nothing of third parties on the page. */
+/** A report, with or without a name (FM09, D7). No captcha, no draft, nothing of third parties on the page. */
 export function WhistleblowerForm() {
   const t = useT();
   const form = useForm('whistleblower', {

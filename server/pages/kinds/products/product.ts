@@ -13,7 +13,7 @@ import { loadOfProduct } from '../advisories/advisories.ts';
 import type { PageContext, PageKind } from '../page-kind.ts';
 import { sortRelated } from './related-products.ts';
 
-/** D32: layouts by type of product; all other types have the layout `product`. */
+/** Layouts by type of product; all other types have the layout `product` (D32). */
 const LAYOUTS = { TYPE_SYSTEM: 'product_system', TYPE_SIMPLE: 'product_simple' } as const;
 
 export const product: PageKind = {
@@ -68,11 +68,11 @@ const withTiles = deriveOnce((found: Models['Product']): Models['Product'] => ({
   recommendedProducts: sortRelated(found.recommendedProducts ?? [], found).map(toTileTeaser),
 }));
 
-/** PR10: the phone number if a product or category has no contact. */
+/** The phone number if a product or category has no contact (PR10). */
 export const findFallbackPhone = ({ configuration }: Site): string | null =>
   configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_PHONE') ?? null;
 
-/** BX03: the structured data that Google requires of a product; videos only if their data is complete. */
+/** The structured data that Google requires of a product; videos only if their data is complete (BX03). */
 export function buildProductData(product: Models['Product'], { site }: PageContext): Record<string, unknown> {
   const url = toAddress(product, site.data);
   const images = toImageList(site.data, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6);

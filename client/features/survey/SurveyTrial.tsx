@@ -7,16 +7,16 @@ import { Note } from '../../ui/text/Note.tsx';
 import fieldStyles from '../forms/fields/Field.module.css';
 import { LabelledField } from '../forms/fields/Field.tsx';
 import { SurveyForm } from '../forms/SurveyForm.tsx';
-import styles from './SurveySimulator.module.css';
+import styles from './SurveyTrial.module.css';
 
-interface SurveySimulatorProps {
+interface SurveyTrialProps {
   surveys: readonly Survey[];
   /** Time of the trial run, in milliseconds since 1970. */
   now: number;
 }
 
 /** Trial run of a survey for editors: the visitors' own form and rules, and what would be sent; nothing is sent. */
-export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
+export function SurveyTrial({ surveys, now }: SurveyTrialProps) {
   const t = useT();
   const { locale } = useSite();
   const id = useId();
@@ -25,7 +25,7 @@ export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
   const survey = surveys.find((one) => one.id === chosen);
   if (!survey) return <p>{t('survey.trial.none')}</p>;
   return (
-    <div className={`stack ${styles['simulator']}`}>
+    <div className={`stack ${styles['trial']}`}>
       <LabelledField id={id} label={t('survey.trial.survey')} error="">
         <select
           id={id}

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import { showOnPage } from '../../page/test-page.test-rig.tsx';
-import { SurveySimulator } from './SurveySimulator.tsx';
+import { SurveyTrial } from './SurveyTrial.tsx';
 
 const survey: Survey = {
   id: 's',
@@ -14,7 +14,7 @@ const page = { path: '/', formToken: '', posted: null };
 
 it("SV01: an editor's trial run shows problems and what would be sent, and sends nothing", async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
-  const { host } = await showOnPage(<SurveySimulator surveys={[survey]} now={Date.UTC(2026, 0, 2)} />, {
+  const { host } = await showOnPage(<SurveyTrial surveys={[survey]} now={Date.UTC(2026, 0, 2)} />, {
     page,
     site: { company: {}, captcha: { mode: 'off' } },
   });

@@ -1,0 +1,43 @@
+import { number } from './kinds.ts';
+
+/** How long something may take. */
+export const timeSettings = {
+  CMS_READ_TIMEOUT_MS: number({ fallback: 3000, min: 50, max: 60_000, unit: 'ms', about: 'Deadline of a CMS read.' }),
+  CMS_WRITE_TIMEOUT_MS: number({ fallback: 8000, min: 50, max: 60_000, unit: 'ms', about: 'Deadline of a CMS write.' }),
+  // resizing a picture for the first time may have to wait for other pictures
+  CMS_MEDIA_TIMEOUT_MS: number({
+    fallback: 30_000,
+    min: 50,
+    max: 120_000,
+    unit: 'ms',
+    about: 'Deadline of the first byte of a picture or file.',
+  }),
+  BODY_TIMEOUT_MS: number({
+    fallback: 30_000,
+    min: 50,
+    max: 60_000,
+    unit: 'ms',
+    about: 'Time for a JSON or form body to arrive.',
+  }),
+  RENDER_TIMEOUT_MS: number({
+    fallback: 10_000,
+    min: 100,
+    max: 60_000,
+    unit: 'ms',
+    about: 'Deadline of a page, of which at most 2.4 s for its content.',
+  }),
+  DRAIN_TIMEOUT_MS: number({
+    fallback: 10_000,
+    min: 100,
+    max: 60_000,
+    unit: 'ms',
+    about: 'Time to finish on SIGTERM.',
+  }),
+  CONNECTION_TIMEOUT_MS: number({
+    fallback: 75_000,
+    min: 100,
+    max: 300_000,
+    unit: 'ms',
+    about: 'A connection on which nothing moves for so long is cut; more than twice `CMS_MEDIA_TIMEOUT_MS`.',
+  }),
+};
