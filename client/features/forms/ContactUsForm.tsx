@@ -16,7 +16,7 @@ import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField, Warning } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { PersonFields, personLabels } from './fields/PersonFields.tsx';
-import { toFormValues, toFormValues } from './finder-form.ts';
+import { toFormValues } from './finder-form.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { type FormApi, useForm } from './use-form.ts';
 
