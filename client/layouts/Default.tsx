@@ -1,6 +1,6 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { PageHead } from '../ui/page/PageHead.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { isLaterPage, PageTop } from './PageTop.tsx';
@@ -24,7 +24,7 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
       {page.layout === 'default' ? (
         <PageTop page={page} label={label} lead={lead} />
       ) : (
-        <PageHead title={page.title} crumbs={page.crumbs} label={section ?? label} lead={isLater ? null : lead} />
+        <PageHeader title={page.title} crumbs={page.crumbs} label={section ?? label} lead={isLater ? null : lead} />
       )}
       {isViewFirst && element}
       <Blocks blocks={content.blocks} />

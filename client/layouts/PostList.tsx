@@ -49,8 +49,9 @@ export function PostList({ page, content }: PostListProps) {
   ];
   return (
     <>
-      <PageTop page={page} label={content.page?.label} lead={content.page?.lead} isLow>
-        {below.length > 0 && (
+      <PageTop page={page} label={content.page?.label} lead={content.page?.lead} />
+      {below.length > 0 && (
+        <Section label={t('news.press.label')} isRailOnly tight>
           <div className={styles['top']}>
             {/* the portrait and the description are shown with the other people */}
             {contact && <PersonCard person={{ ...contact, content: null, image: null }} />}
@@ -62,8 +63,8 @@ export function PostList({ page, content }: PostListProps) {
               ))}
             </p>
           </div>
-        )}
-      </PageTop>
+        </Section>
+      )}
       <Section label={t('news.label')} isRailOnly tight>
         <FilterLinks name={t('news.categories')} links={links} toPages />
         <FilterChips
