@@ -50,8 +50,8 @@ export function PostList({ page, content }: PostListProps) {
   return (
     <>
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead} />
-      {below.length > 0 && (
-        <Section label={t('news.press.label')} isRailOnly tight>
+      <Section label={t('news.label')} isRailOnly tight>
+        {below.length > 0 && (
           <div className={styles['top']}>
             {/* the portrait and the description are shown with the other people */}
             {contact && <PersonCard person={{ ...contact, content: null, image: null }} />}
@@ -63,9 +63,7 @@ export function PostList({ page, content }: PostListProps) {
               ))}
             </p>
           </div>
-        </Section>
-      )}
-      <Section label={t('news.label')} isRailOnly tight>
+        )}
         <FilterLinks name={t('news.categories')} links={links} toPages />
         <FilterChips
           path={page.path}
