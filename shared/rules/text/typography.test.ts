@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTogether, keepTogetherInHtml, splitAddress } from './typography.ts';
+import { keepTogether, keepTogetherInColumn, keepTogetherInHtml, splitAddress } from './typography.ts';
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '|');
 
@@ -56,4 +56,15 @@ describe('L10: the same in HTML, without additional characters in copied text', 
   it('L4: an e-mail address has places to break after @ and dots only', () => {
     expect(splitAddress('k.jablonska@elmerion.example')).toEqual(['k.', 'jablonska@', 'elmerion.', 'example']);
   });
+});
+
+it.each([
+  ['Drehstromzähler', 'Drehstrom-zähler'],
+  ['Haushaltswasserzählern', 'Haushaltswasser-zählern'],
+  ['Umgebungstemperatur, Messbereich', 'Umgebungs-temperatur, Messbereich'],
+  ['Wasserzähler', 'Wasser-zähler'],
+  ['Gaszähler 12', 'Gaszähler_12'],
+  ['Liczniki trójfazowe', 'Liczniki trójfazowe'],
+])('L10: in a narrow column, long German words have a place to break: %s', (text, expected) => {
+  expect(visible(keepTogetherInColumn(text)).replaceAll('\u00ad', '-')).toBe(expected);
 });
