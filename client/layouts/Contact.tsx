@@ -1,7 +1,6 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
 import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry-item.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { ContactFinder } from '../features/contact-directory/finder/ContactFinder.tsx';
@@ -10,7 +9,7 @@ import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
-import { Banner } from '../ui/page/Banner.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
@@ -45,13 +44,19 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
   return (
     <>
       {page.banner && (
-        <Banner
-          banner={page.banner}
+        <PageHeader
+          title={page.banner.title}
           crumbs={page.crumbs}
-          isHeading={!department && !failure}
           label={department || failure ? null : content.label}
-          large
-        />
+          lead={content.lead}
+          banner={page.banner}
+          isHeading={!department && !failure}
+        >
+          <p className="links">
+            <TextLink href={`#${FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>
+            <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
+          </p>
+        </PageHeader>
       )}
       {department && Department && (
         <ContactPopup
@@ -85,13 +90,6 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         </ContactPopup>
       )}
       <ContactOverlay />
-      <Section tight>
-        {content.lead && <p className="lead">{keepTogether(content.lead)}</p>}
-        <p className="links">
-          <TextLink href={`#${FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>
-          <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
-        </p>
-      </Section>
       {finder && directoryPath && (
         <Section
           id={FINDER_ID}

@@ -1,15 +1,17 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { toPageContents } from '#shared/rules/text/page-contents.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { PageHead } from '../ui/page/PageHead.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
+import { ContentsList } from './ContentsList.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { isLaterPage, PageTop } from './PageTop.tsx';
 
 /**
- * A page with a banner, or, in white, without a picture (LY02, LY03). There, the title of a banner that is inherited
- * from another page is a line above the h1, except on the first level. The blocks introduce the view and come first,
- * except before a share price or a later page of a list. Pages with a view are tools or lists, so they have no page end
- * (review date, feedback).
+ * A page with a banner, or, in white, without a picture (LY02, LY03): there, the title of a banner inherited from
+ * another page is a line above the h1,
+ * except on the first level. The blocks introduce the view and come first, except before a share price, advisories or a
+ * later page of a list. Pages with a view are tools or lists, so they have no page end (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;
@@ -17,18 +19,21 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
   const section = hasSection ? page.banner?.title : null;
   const isLater = isLaterPage(page);
-  const isViewFirst = isLater || view?.type === 'stock';
+  const isViewFirst = isLater || view?.type === 'stock' || view?.type === 'advisories';
   const View = view && views.get(view.type);
+  const isText = page.layout === 'default_white' && !view;
+  const { blocks, headings } = isText ? toPageContents(content.blocks) : { blocks: content.blocks, headings: [] };
   const element = View && <View view={view as never} />;
   return (
     <>
       {page.layout === 'default' ? (
         <PageTop page={page} label={label} lead={lead} />
       ) : (
-        <PageHead title={page.title} crumbs={page.crumbs} label={section ?? label} lead={isLater ? null : lead} />
+        <PageHeader title={page.title} crumbs={page.crumbs} label={section ?? label} lead={isLater ? null : lead} />
       )}
       {isViewFirst && element}
-      <Blocks blocks={content.blocks} />
+      <ContentsList headings={headings} />
+      <Blocks blocks={blocks} />
       {!isViewFirst && element}
       {!view && <PageEnd page={page} reviewed={content.reviewed} />}
     </>

@@ -1,7 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
 import { lazyForm } from '../features/forms/lazy-form.ts';
 import { formatPay } from '../features/jobs/pay.ts';
 import { useT } from '../i18n/translation.tsx';
@@ -11,7 +10,7 @@ import { useBackPath } from '../lib/navigation/back-path.ts';
 import { usePath, useSite } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
 import { ButtonLink, TextLink } from '../ui/controls/Button.tsx';
-import { Banner } from '../ui/page/Banner.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
@@ -43,25 +42,26 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   const toDay = (date: string | null | undefined) => (date ? formatDate(date, locale, 'short') : null);
   return (
     <article>
-      {page.banner && <Banner banner={page.banner} crumbs={page.crumbs} isHeading={false} />}
+      <PageHeader
+        title={offer.title}
+        crumbs={page.crumbs}
+        label={page.banner?.title}
+        lead={offer.lead}
+        banner={page.banner}
+      >
+        {isOver && (
+          <Note tone="warning">
+            <p>{t('jobs.over.text', { date: formatDate(offer.validThrough ?? '', locale) })}</p>
+            <TextLink href={path('job_offer.index')}>{t('jobs.over.others')}</TextLink>
+          </Note>
+        )}
+        {hasForm && !isOver && (
+          <p>
+            <ButtonLink href={`#${APPLY_ID}`}>{t('jobs.apply')}</ButtonLink>
+          </p>
+        )}
+      </PageHeader>
       <div className={cx('grid', styles['head'])}>
-        <div className={styles['top']}>
-          <h1 id="page-title" tabIndex={-1}>
-            {keepTogether(offer.title)}
-          </h1>
-          {offer.lead && <p className="lead">{keepTogether(offer.lead)}</p>}
-          {isOver && (
-            <Note tone="warning">
-              <p>{t('jobs.over.text', { date: formatDate(offer.validThrough ?? '', locale) })}</p>
-              <TextLink href={path('job_offer.index')}>{t('jobs.over.others')}</TextLink>
-            </Note>
-          )}
-          {hasForm && !isOver && (
-            <p>
-              <ButtonLink href={`#${APPLY_ID}`}>{t('jobs.apply')}</ButtonLink>
-            </p>
-          )}
-        </div>
         <div className={cx(styles['facts'], styles['sticky'])}>
           <Facts
             facts={[

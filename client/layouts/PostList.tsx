@@ -49,7 +49,8 @@ export function PostList({ page, content }: PostListProps) {
   ];
   return (
     <>
-      <PageTop page={page} label={content.page?.label} lead={content.page?.lead} isLow>
+      <PageTop page={page} label={content.page?.label} lead={content.page?.lead} />
+      <Section label={t('news.label')} isRailOnly tight>
         {below.length > 0 && (
           <div className={styles['top']}>
             {/* the portrait and the description are shown with the other people */}
@@ -63,8 +64,6 @@ export function PostList({ page, content }: PostListProps) {
             </p>
           </div>
         )}
-      </PageTop>
-      <Section label={t('news.label')} isRailOnly tight>
         <FilterLinks name={t('news.categories')} links={links} toPages />
         <FilterChips
           path={page.path}

@@ -1,7 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { PictureList } from '../blocks/media/PictureList.tsx';
 import { PersonCard } from '../features/contact-directory/PersonCard.tsx';
@@ -17,7 +16,7 @@ import { TextLink } from '../ui/controls/Button.tsx';
 import { Share } from '../ui/controls/Share.tsx';
 import { Tags } from '../ui/controls/Tag.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
-import { Banner } from '../ui/page/Banner.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
@@ -33,7 +32,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
   const all = path('post.index');
   return (
     <article>
-      {page.banner && <Banner banner={{ ...page.banner, image: null }} crumbs={page.crumbs} isHeading={false} />}
+      <PageHeader title={post.title} crumbs={page.crumbs} label={page.banner?.title} lead={post.lead} />
       <div className={cx('grid', styles['head'])}>
         <div className={styles['facts']}>
           <Facts
@@ -47,10 +46,6 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
           />
         </div>
         <div className={styles['body']}>
-          <h1 id="page-title" tabIndex={-1}>
-            {keepTogether(post.title)}
-          </h1>
-          {post.lead && <p className="lead">{keepTogether(post.lead)}</p>}
           {post.image && (
             <Picture
               image={post.image}

@@ -54,12 +54,14 @@ function CategoryGrid({ page, hasDescriptions }: { page: CategoryPage; hasDescri
   const t = useT();
   const path = usePath();
   const { products, children: subcategories } = page.content;
+  // one or two fill their row
+  const isPair = subcategories.length <= 2;
   return (
     <>
       {subcategories.length > 0 && products.number === 1 && (
         <Section id="categories" label={t('category.categories')}>
           <h2 className="visually-hidden">{t('category.categories')}</h2>
-          <TileGrid columns={subcategories.length % 4 === 0 ? 4 : 3}>
+          <TileGrid columns={isPair ? 2 : subcategories.length % 4 === 0 ? 4 : 3}>
             {subcategories.map((child) => (
               <Tile
                 key={child.id}
@@ -67,6 +69,7 @@ function CategoryGrid({ page, hasDescriptions }: { page: CategoryPage; hasDescri
                 text={hasDescriptions ? child.shortDescription : null}
                 image={child.teaserImage ?? child.image ?? null}
                 href={path('product_category.show', child.path ?? child.slug)}
+                isBeside={isPair}
               />
             ))}
           </TileGrid>

@@ -10,7 +10,7 @@ import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';
 import { Pagination } from '../ui/navigation/Pagination.tsx';
-import { PageHead } from '../ui/page/PageHead.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
 import { ErrorNote, Note } from '../ui/text/Note.tsx';
@@ -33,9 +33,9 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   const toName = (id: string) => names.get(id) ?? t('search.other');
   return (
     <>
-      <PageHead title={page.title} crumbs={page.crumbs}>
+      <PageHeader title={page.title} crumbs={page.crumbs}>
         <SearchForm id="page-search" phrase={phrase} />
-      </PageHead>
+      </PageHeader>
       {phrase && (
         <Section label={t('search.results')} tight>
           {lookup && mayBeSerial(phrase) && (

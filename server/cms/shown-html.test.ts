@@ -97,7 +97,7 @@ describe('visual-design 2: what stays on one line in HTML', () => {
 
   it('keeps model codes on one line with CSS', () => {
     expect(visible(prepareHtml('<p title="EM-120">Der <a href="/em-120">GS-G4 Aria</a>, EN 1434-1</p>', 'de'))).toBe(
-      '<p title="EM-120">Der <a href="/em-120"><span class="one-line">GS-G4</span> Aria</a>, EN_1434-1</p>',
+      '<p title="EM-120">Der <a href="/em-120"><span class="one-line">GS-G4</span> Aria</a>, EN_<span class="one-line">1434-1</span></p>',
     );
   });
 

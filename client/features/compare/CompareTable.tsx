@@ -2,7 +2,7 @@ import type { DownloadFile } from '#shared/contract/models/file.ts';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/product-comparison.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { usePage } from '../../page/page-context.tsx';
@@ -94,7 +94,7 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
               {group.rows.map((row) => (
                 <tr key={row.key} className={cx(isSeveral && row.differs && styles['differs'])}>
                   <th scope="row" className={styles['name']}>
-                    {keepTogether(row.label)}
+                    {keepTogetherInColumn(row.label)}
                     {isSeveral && row.differs && <span className="visually-hidden"> ({t('compare.differs')})</span>}
                   </th>
                   {row.values.map((value, i) => (
@@ -105,7 +105,7 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
                           <span className="visually-hidden">{t('compare.missing')}</span>
                         </>
                       ) : (
-                        keepTogether(value)
+                        keepTogetherInColumn(value)
                       )}
                     </td>
                   ))}

@@ -3,9 +3,9 @@ import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Monogram } from './Monogram.tsx';
 import { MapTeaser } from './map/MapTeaser.tsx';
 import styles from './PersonCard.module.css';
 import { Way, Ways } from './Ways.tsx';
@@ -17,8 +17,8 @@ export function PersonCard({
 }: {
   person: Pick<ContactPerson, 'name'> & Partial<ContactPerson>;
   /**
-   * Slug of the person's department: adds a vCard and, if there is no portrait, an empty frame, so that the names of a
-   * list are aligned.
+   * Slug of the person's department: adds a vCard and, if there is no portrait, a monogram, so that the names of a list
+   * are aligned.
    */
   department?: string;
 }) {
@@ -38,11 +38,7 @@ export function PersonCard({
           className={styles['portrait']}
         />
       )}
-      {!person.image && department && (
-        <span className={`${styles['portrait']} ${styles['nobody']}`}>
-          <Icon name="user" />
-        </span>
-      )}
+      {!person.image && department && <Monogram name={person.name} className={styles['portrait']} />}
       <div className={styles['words']}>
         <p className={styles['name']}>{person.name}</p>
         {person.office && <p className={`small ${styles['office']}`}>{tieShortWords(person.office)}</p>}

@@ -6,6 +6,7 @@ import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon, type IconName } from '../../ui/media/Icon.tsx';
+import { MailAddress } from '../../ui/text/MailAddress.tsx';
 import styles from './Ways.module.css';
 
 interface WaysProps {
@@ -31,7 +32,7 @@ export function Ways({ name, phone, email, address, children }: WaysProps) {
       )}
       {email && (
         <Way href={buildMailLink(email)} icon="mail">
-          <span className={styles['mail']}>{email}</span>
+          <MailAddress address={email} />
         </Way>
       )}
       {address && (

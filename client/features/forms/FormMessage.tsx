@@ -5,6 +5,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
+import { MailAddress } from '../../ui/text/MailAddress.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
 import { ReferenceLine } from './ReferenceLine.tsx';
@@ -163,7 +164,11 @@ function OtherWays() {
     <p className={styles['ways']}>
       {t('forms.otherWays')} {phone && <AppLink href={buildPhoneLink(phone)}>{phone}</AppLink>}
       {phone && email && ', '}
-      {email && <AppLink href={buildMailLink(email)}>{email}</AppLink>}
+      {email && (
+        <AppLink href={buildMailLink(email)}>
+          <MailAddress address={email} />
+        </AppLink>
+      )}
     </p>
   );
 }

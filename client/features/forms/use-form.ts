@@ -1,4 +1,4 @@
-import { createContext, type FocusEvent, type FormEvent, use, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type SubmitEvent, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
@@ -111,12 +111,13 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     setVersion((n) => n + 1);
   }
 
-  async function submit(form: HTMLFormElement) {
+  async function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
     const run = new AbortController();
     const { signal } = run;
     sending.current = run;
     await addingFiles.current;
-    const data = new FormData(form);
+    // the button that was pressed may have a value
+    const data = new FormData(form, submitter);
     const values = normaliseValues(toValues(fields, data), fields);
     const files = toFiles(data);
     const problems = checkForm(name, values, fields);
@@ -210,9 +211,10 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       // the outcome of a sent message takes the focus too, and needs no token
       if (!trial && target.matches(CONTROLS)) sender.prepare();
     },
-    onSubmit(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!sending.current) void submit(event.currentTarget);
+      const { submitter } = event.nativeEvent;
+      if (!sending.current) void submit(event.currentTarget, submitter);
     },
     cancel() {
       sending.current?.abort();

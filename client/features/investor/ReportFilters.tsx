@@ -3,7 +3,7 @@ import { toHref } from '#shared/routing/address.ts';
 import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/investor/report-list.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage } from '../../page/page-context.tsx';
-import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
+import { FilterSelects } from '../../ui/navigation/FilterSelects.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 
 const TEXTS: Record<ReportFacet, { name: TextKey; all: TextKey }> = {
@@ -16,24 +16,27 @@ type List = ReportList<unknown>;
 
 interface ReportFiltersProps {
   list: List;
-  /** Name of the row of categories. */
+  /** Name of the list of categories. */
   categories?: string;
 }
 
-/** A row of links for each facet with more than one option (IR04, IR08). */
+/** A list for each facet with more than one option (IR04, IR08). */
 export function ReportFilters({ list, categories }: ReportFiltersProps) {
   const t = useT();
   const { path } = usePage();
-  return REPORT_FACETS.filter((facet) => list.options[facet].length > 1 || list.filter[facet] !== null).map((facet) => (
-    <ChoiceLinks
-      key={facet}
-      name={(facet === 'category' && categories) || t(TEXTS[facet].name)}
-      all={t(TEXTS[facet].all)}
-      options={list.options[facet]}
-      chosen={list.filter[facet]}
-      buildHref={(id) => toHref(path, { ...list.filter, [facet]: id })}
+  const facets = REPORT_FACETS.filter((facet) => list.options[facet].length > 1 || list.filter[facet] !== null);
+  return (
+    <FilterSelects
+      path={path}
+      selects={facets.map((facet) => ({
+        facet,
+        name: (facet === 'category' && categories) || t(TEXTS[facet].name),
+        all: t(TEXTS[facet].all),
+        options: list.options[facet],
+        chosen: list.filter[facet],
+      }))}
     />
-  ));
+  );
 }
 
 export function ReportPages({ list }: { list: List }) {

@@ -41,7 +41,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
   });
   return (
     <>
-      <Section label={t('investor.years')} tight>
+      <Section label={filter ? null : t('investor.years')} tight>
         {filter}
         {years.length === 0 && <EmptyState text={empty ?? t('investor.empty')} />}
         {isFolded &&

@@ -23,7 +23,7 @@ export function FilterLinks({
   links: readonly FilterLink[];
   /** The links lead to other pages. Otherwise only the list below changes: no scrolling, the focus stays. */
   toPages?: boolean;
-  /** On a phone, the links wrap into a second row instead of scrolling. */
+  /** Few and short links, which wrap into a second row instead of scrolling. */
   wraps?: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);

@@ -6,7 +6,7 @@ import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
-import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
+import { FilterSelects } from '../../ui/navigation/FilterSelects.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
@@ -25,12 +25,11 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
     <>
       <Section id="advisories" label={t('advisories.list')} tight>
         {options.length > 1 && (
-          <ChoiceLinks
-            name={t('advisories.products')}
-            all={t('advisories.all')}
-            options={options}
-            chosen={product}
-            buildHref={(id) => toHref(path, { product: id })}
+          <FilterSelects
+            path={path}
+            selects={[
+              { facet: 'product', name: t('advisories.products'), all: t('advisories.all'), options, chosen: product },
+            ]}
           />
         )}
         {list.items.length === 0 && <EmptyState text={t('advisories.empty')} />}

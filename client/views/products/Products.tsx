@@ -1,9 +1,12 @@
+import { Form } from 'react-router-dom';
+import { FINDER_PHRASE_MAX } from '#shared/rules/products/finder-query.ts';
 import { ProductGrid } from '../../blocks/tiles/ProductGrid.tsx';
 import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { RecentProducts } from '../../features/product-list/RecentProducts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
@@ -11,6 +14,7 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Products.module.css';
 
+/** The product finder, and all products in the order of the catalogue. */
 export function Products({ view }: ViewProps<'products'>) {
   const t = useT();
   const { list } = view;
@@ -22,12 +26,23 @@ export function Products({ view }: ViewProps<'products'>) {
         <h2 className="visually-hidden">{t('category.products')}</h2>
         {list.total === 0 && <EmptyState text={t('category.empty')} />}
         {finder && (
-          <p className={styles['finder']}>
-            <ButtonLink href={finder}>
+          <div className={styles['finder']} data-print="no">
+            <search>
+              <Form method="get" action={finder}>
+                <SearchField
+                  id="products-phrase"
+                  label={t('finder.phrase')}
+                  submitLabel={t('finder.search')}
+                  name="q"
+                  maxLength={FINDER_PHRASE_MAX}
+                />
+              </Form>
+            </search>
+            <ButtonLink href={finder} variant="secondary">
               <Icon name="filter" size={20} />
               {t('finder.link')}
             </ButtonLink>
-          </p>
+          </div>
         )}
         <ProductGrid products={list.items} columns={4} hasCategory />
         {list.total > 0 && <CompareForm />}

@@ -5,12 +5,34 @@ const JOINER = '\u2060';
 /** Polish one-letter words must not end a line (visual-design 2). */
 const SHORT_WORD = /(?<![A-Za-zÀ-ž\d])([aiouwz])[ \t\n]+(?=\S|$)/gi;
 
-/** A number stays with its next three digits, its unit, or what it counts: 1 240, 40 m³, 9 procent. Not EM-310 Volta. */
+/**
+ * A number stays with its next three digits, its unit, or what it counts: 1 240, 40 m³, 9 procent. Not the numbers of
+ * EM-310 Volta, EN 1092-2 und, Art. 6 Abs.
+ */
 const NUMBER =
-  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-)(\d(?:[\d.,]{0,20}\d)?\.?) (?=\d{3}(?!\d)|[%‰°€]|[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
+  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-|\u00a0[\d-]{1,10}-|[.§]\u00a0)(\d(?:[\d.,]{0,20}\d)?\.?) (?=\d{3}(?!\d)|[%‰°€]|[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
 
-/** Capitals stay with the number behind them: EN 1434, DN 300, PLN 84. */
-const CODE = /(?<![A-Za-zÀ-ž\d])([A-Z]{2,4}) (?=\d)/g;
+/** Capitals stay with the number behind them: EN 1434, DN 300, PLN 84; the parts of a standard's name with each other. */
+const CODE = /(?<![A-Za-zÀ-ž\d])([A-Z]{2,4}) (?=\d|(?:ISO|IEC|EN)(?![A-Za-z]))/g;
+const STANDARD_NAME = /(?<![A-Za-z])(?:PN-(?=EN)|ISO\/(?=IEC))/g;
+/** Number of a standard with its parts, behind CODE: EN 1092-2. */
+const STANDARD_NUMBER = /(?<=[A-Z]\u00a0)\d+(?:-\d+)+(?![\dA-Za-z])/g;
+
+/** References stay with what they refer to: Art. 6, lit. b, § 5, Nr. 2, ul. Pomiarowa. */
+const REFERENCE =
+  /(?<![A-Za-zÀ-ž\d])((?:[Aa]rt|[Aa]bs|ust|[Ll]it|pkt|poz|[Nn]r|No|Ziff|ul|al)\.|§{1,2}|nr|pkt) (?=[\p{L}\d])/gu;
+
+/** A single letter that ends a group of words stays with them: class B, oder f. Not the words of SHORT_WORD. */
+const LAST_LETTER = / (?=(?:[b-hj-np-tvxyB-HJ-NP-TVXY](?![\p{L}\d'’-])|[AIOUWZ](?:[.,;:)]|$)))/gu;
+
+/** A value with its maximum in brackets and its unit: 5 (100) A. */
+const BRACKETED = /(\d) (\(\d[\d.,]{0,8}\)) (?=[A-Zµ°%][A-Za-z]{0,3}(?![\p{L}\d]))/gu;
+
+/** A conjunction behind a comma begins a line rather than ending one: , ile naprawdę. */
+const CONJUNCTION = /(, \p{Ll}{2,3}) (?=\p{L})/gu;
+
+/** The number of a house before the postcode: Pomiarowa 12, 61-003. */
+const HOUSE = / (?=\d{1,3}[a-z]?(?:\/\d+)?, \d{2}-?\d{3})/g;
 
 /** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. Not order codes, which visitors copy. */
 const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\d-]))|\d–(?=\d)/g;
@@ -20,6 +42,10 @@ const DASH = / (?=[–—] )/g;
 
 /** Names of networks are not broken: NB-IoT, LTE-M, wM-Bus. */
 const NETWORK = /(?<![A-Za-z\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/g;
+/** The same in HTML, with a short second part (wM-Bus-Modul): the glossary links whole names only. */
+const NETWORK_NAME = /(?<![\p{L}\d-]|Wireless )(?:NB-IoT|LTE-M|w?M-Bus)(?:-[\p{L}\d]{1,12})?(?![\p{L}\d-])/gu;
+
+const MAIL_ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Model code of a product: EM-120, GS-G4. */
 export const MODEL_CODE = /(?<![A-Z])([A-Z]+-[A-Z]?\d+)/;
@@ -35,16 +61,40 @@ export const tieTexts = (texts: Record<string, string>): Record<string, string> 
 const tie = (text: string): string =>
   tieShortWords(text)
     .replace(CODE, `$1${NBSP}`)
+    .replace(REFERENCE, `$1${NBSP}`)
+    .replace(HOUSE, NBSP)
     .replace(NUMBER, `$1${NBSP}`)
+    .replace(BRACKETED, `$1${NBSP}$2${NBSP}`)
+    .replace(LAST_LETTER, NBSP)
+    .replace(CONJUNCTION, `$1${NBSP}`)
     .replace(POSTCODE_OR_RANGE, `$&${JOINER}`)
     .replace(DASH, NBSP);
 
-/** No-break spaces after one-letter words, in and after numbers, and before dashes (visual-design 2). */
-export const keepTogether = (text: string): string => tie(text).replace(NETWORK, `$&${JOINER}`);
+/** No-break spaces and word joiners in what must not be broken (visual-design 2): for a text without markup. */
+export const keepTogether = (text: string): string =>
+  tie(text)
+    .replace(STANDARD_NUMBER, (number) => number.replaceAll('-', `-${JOINER}`))
+    .replace(STANDARD_NAME, `$&${JOINER}`)
+    .replace(NETWORK, `$&${JOINER}`);
 
 /**
- * keepTogether() for a text between two tags of HTML, as HTML. Model codes are kept on one line by CSS, so that copied
- * text has no additional characters. Networks stay as they are, for links to the glossary.
+ * keepTogether() for a text between two tags of HTML, as HTML. Codes, standards and networks are kept on one line by
+ * CSS, so that copied text has no additional characters. E-mail addresses break after @ and dots only.
  */
 export const keepTogetherInHtml = (text: string): string =>
-  tie(text).replace(MODEL_CODES, '<span class="one-line">$1</span>');
+  tie(text)
+    .replace(MODEL_CODES, '<span class="one-line">$1</span>')
+    .replace(STANDARD_NUMBER, '<span class="one-line">$&</span>')
+    .replace(NETWORK_NAME, '<span class="one-line">$&</span>')
+    .replace(MAIL_ADDRESS, (address) => `<span class="mail-address">${splitAddress(address).join('<wbr>')}</span>`);
+
+/** The parts of an e-mail address, between which it may be broken. */
+export const splitAddress = (address: string): string[] => address.split(/(?<=[@.])/);
+
+/** Joints of German compounds in this trade, which a browser without a dictionary does not know. */
+const JOINT =
+  /(?<=\p{L}{4})(?=(?:zähler|messung|messgerät|modul|systeme?|schutz|station|verteiler|rechner|steuerung|automatisierung|überwachung|versammlung|leistung|spannung|genauigkeit|klasse|bereich|temperatur)(?:n|s|en|e|es)?(?!\p{L}))/gu;
+
+/** keepTogether() for narrow columns: soft hyphens in long German words, Drehstrom-zähler. */
+export const keepTogetherInColumn = (text: string): string =>
+  keepTogether(text).replace(/\p{L}{12,}/gu, (word) => word.replace(JOINT, '\u00ad'));

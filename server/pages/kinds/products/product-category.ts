@@ -7,7 +7,9 @@ import { HttpError } from '../../../http/http-error.ts';
 import { readListPage } from '../../page-query.ts';
 import type { PageKind } from '../page-kind.ts';
 import { findFallbackPhone } from './product.ts';
-import { PRODUCTS_PER_PAGE } from './product-list.ts';
+
+/** Divisible by two, three and four, so that rows of any width are full. */
+const PRODUCTS_PER_PAGE = 60;
 
 const LAYOUTS = {
   SIMPLE: 'product_category_simple',

@@ -2,8 +2,8 @@ import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { readListPage } from '../../page-query.ts';
 import { blockPage } from '../block-page.ts';
 
-/** Divisible by two, three and four, so that rows of any width are full. */
-export const PRODUCTS_PER_PAGE = 60;
+/** Divisible by two, three and four, so that rows of any width are full; few, as the finder above them narrows better. */
+const PRODUCTS_PER_PAGE = 12;
 
 export const productList = blockPage({
   layout: 'default_white',
