@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, openAlive, PHONE } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
 import { browser, stack } from '../support/browser-stack.ts';
 import { at, failWith, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
 
@@ -135,6 +135,27 @@ describe('lists and panels', () => {
     await page.locator('main a', { hasText: 'Wróć do listy aktualności' }).click();
     await page.waitForURL('**/biuro-prasowe');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  it('NW03: the way back from a post is the list of its category, after the post was loaded again too', async () => {
+    await at('/biuro-prasowe/inwestorzy');
+    await page.locator('main a[href^="/aktualnosci/"]').first().click();
+    await page.waitForURL('**/aktualnosci/**');
+    await at(new URL(page.url()).pathname);
+    const back = page.locator('main a', { hasText: 'Wróć do listy aktualności' });
+    await expect.poll(() => back.getAttribute('href')).toBe('/biuro-prasowe/inwestorzy');
+  });
+
+  it('BL07: an address that names a tab shows the tabs as well as its panel', async () => {
+    await open(page, `${stack.site.base}/produkty/em-310-volta#bezpieczenstwo`);
+    const tabs = page.locator('[role=tablist]:has([role=tab][aria-selected=true])');
+    const padding = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    );
+    await expect
+      .poll(() => tabs.evaluate((list) => Math.round(list.getBoundingClientRect().top)))
+      .toBe(Math.round(padding));
+    expect(await page.locator('[role=tab][aria-selected=true]').innerText()).toBe('Bezpieczeństwo');
   });
 
   it('W7 SH06: the breadcrumbs are hidden while the page is scrolled down', async () => {
