@@ -16,7 +16,7 @@ const NewsletterForm = lazyForm(() =>
 
 /** Bottom menu, newsletter (every language that has one), copyright menu (SH11). */
 export function Footer() {
-  const { locale, routes, hasNewsletter } = useSite();
+  const { routes, hasNewsletter } = useSite();
   const { kind, layout } = usePage();
   // the form could not be sent without a network
   const isOffered = hasNewsletter && routes['newsletter.index'] && kind !== 'newsletter.index' && kind !== 'offline';
