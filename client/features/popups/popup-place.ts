@@ -6,7 +6,7 @@ import { isPopupTool } from '#shared/rules/shell/popup-tools.ts';
 import type { PopupVisit } from '#shared/rules/shell/popups.ts';
 
 /** Properties of a page by which a popup is chosen. */
-export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool' | 'adverts'>;
+export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool' | 'adverts' | 'hasNewsletter'>;
 
 /** Addresses of the editors (D8). */
 const EDITORS = /^\/admin(?:\/|$)/;
@@ -21,7 +21,8 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
     isLegal(page.path, site);
   if (isQuiet) return null;
   const { categoryChain: chain = [], reference: node, kind } = page;
-  return { chain, node, isTool: isPopupTool(kind), adverts: site.adverts };
+  const { adverts, hasNewsletter } = site;
+  return { chain, node, isTool: isPopupTool(kind), adverts, hasNewsletter };
 }
 
 /** Whether a path is that of the privacy or cookie policy, or linked in the small line of the footer. */

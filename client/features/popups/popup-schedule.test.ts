@@ -11,8 +11,8 @@ const popup = (id: string, more: Partial<Popup>): Popup => ({
   ...more,
 });
 const adverts = { delayMs: 30_000, pauseMs: 0 };
-const HERE = { chain: [], node: 'here', isTool: false, adverts };
-const OTHER = { chain: [], node: 'other', isTool: false, adverts };
+const HERE = { chain: [], node: 'here', isTool: false, hasNewsletter: true, adverts };
+const OTHER = { chain: [], node: 'other', isTool: false, hasNewsletter: true, adverts };
 
 let free: boolean;
 let displayed: DisplayedPopup[];

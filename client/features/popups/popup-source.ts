@@ -34,7 +34,6 @@ export const tabPopups: PopupSource = {
   loadModal,
   readVisit: (place) => ({
     ...place,
-    locale: findLocale(),
     screen: toPopupScreen(innerWidth),
     displayed: readDisplayed(),
     now: Date.now(),

@@ -1,4 +1,3 @@
-import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { CachedFragment } from '../../page/fragment-cache.tsx';
@@ -15,13 +14,12 @@ const NewsletterForm = lazyForm(() =>
   import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
 );
 
-/** Bottom menu, newsletter (every language except German), copyright menu (SH11). */
+/** Bottom menu, newsletter (every language that has one), copyright menu (SH11). */
 export function Footer() {
-  const { locale, routes } = useSite();
+  const { routes, hasNewsletter } = useSite();
   const { kind, layout } = usePage();
   // the form could not be sent without a network
-  const isOffered =
-    hasNewsletter(locale) && routes['newsletter.index'] && kind !== 'newsletter.index' && kind !== 'offline';
+  const isOffered = hasNewsletter && routes['newsletter.index'] && kind !== 'newsletter.index' && kind !== 'offline';
   return (
     <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />

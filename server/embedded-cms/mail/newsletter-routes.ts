@@ -9,6 +9,7 @@ import type { Rows } from '../records/tables.ts';
 import { acceptForms, readFields } from '../request-fields.ts';
 import type { NewsletterStore, Subscriber } from '../store/newsletter.ts';
 import { cmsTexts, fillText, toDateText } from '../texts/texts.ts';
+import { findSetting } from '../wire/context.ts';
 import { createMailContext, toSignature } from './mail-context.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
@@ -25,13 +26,14 @@ const LEAVE_BODY_MAX = 16 * 1024;
 const PREFERENCES_BODY_MAX = 4096;
 /** Possible lengths of a break, in months. */
 const BREAKS = [1, 3, 6] as const;
-/** Languages to choose from; subscribers may keep a language that is no longer offered. */
-const toLanguages = (current: Locale) => LOCALES.filter((one) => hasNewsletter(one) || one === current);
 const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
 /** Public pages for readers of the newsletter, authorised by the token of their mails. */
 export async function newsletterRoutes(app: FastifyInstance, options: NewsletterOptions): Promise<void> {
   const { newsletter, rowsOf, site } = options;
+  /** Languages to choose from; subscribers may keep a language that is no longer offered. */
+  const toLanguages = (current: Locale) =>
+    LOCALES.filter((one) => hasNewsletter(one, findSetting(rowsOf(one), 'NEWSLETTER')) || one === current);
   acceptForms(app, PREFERENCES_BODY_MAX);
   type Call = { Params: { token: string }; Querystring: { locale?: string; saved?: string } };
 

@@ -1,4 +1,4 @@
-import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
+import { listCompanies, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
 import { findAlertTopic } from '../alert-topic.ts';
 import { checkPageNumber } from '../page-query.ts';
 import { blockPage } from './block-page.ts';
@@ -16,7 +16,11 @@ export const stockReports = blockPage({
       read('stockReportCategories'),
       findAlertTopic({ read }, 'stock_report.show'),
     ]);
-    const list = listReports(all, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
+    const list = listReports(all, (name) => query.get(name), {
+      type: [],
+      category,
+      company: listCompanies(site.configuration),
+    });
     checkPageNumber(list.number, list.pages);
     const reports = list.reports.map(({ content: _content, ...report }) => report);
     return { ...list, type: 'stock_reports' as const, reports, alertTopic };
@@ -30,7 +34,11 @@ export const periodicReports = blockPage({
   async loadView({ read, query, site, t }) {
     const [reports, category] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
     const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
-    const list = listReports(reports, (name) => query.get(name), { type, category, company: findCompanies(site) });
+    const list = listReports(reports, (name) => query.get(name), {
+      type,
+      category,
+      company: listCompanies(site.configuration),
+    });
     checkPageNumber(list.number, list.pages);
     return { ...list, type: 'periodic_reports' as const };
   },
@@ -41,11 +49,3 @@ export const annualMeetingReports = blockPage({
   layout: 'default',
   loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
 });
-
-/** The names of the companies come from the CMS; one without a name is not offered (D15). */
-function findCompanies({ configuration }: PageContext['site']): { id: string; name: string }[] {
-  return buildCompanyFilters(configuration.get('SITE_KEY') ?? '').flatMap(({ id, configuration: key }) => {
-    const name = configuration.get(key);
-    return name ? [{ id, name }] : [];
-  });
-}

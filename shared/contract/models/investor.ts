@@ -43,7 +43,7 @@ const Category = Type.Object({
   name: MaybeText('Displayed name', 'ESPI'),
 });
 const company = MaybeText(
-  'Value of the company filter: the SITE_KEY of the configuration, alone or followed by _elkomtech, _powogaz, _metrix or _mining',
+  'Value of the company filter: the SITE_KEY of the configuration, alone or followed by that of a company, such as _elkomtech for REPORT_COMPANY_ELKOMTECH',
   'modrzew',
 );
 const files = MaybeList(DownloadFile, 'Documents of the report');

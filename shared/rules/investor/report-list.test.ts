@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { buildCompanyFilters, listReports, REPORTS_PER_PAGE } from './report-list.ts';
+import { listCompanies, listReports, REPORTS_PER_PAGE } from './report-list.ts';
 
-it('IR08: company filters are the site key and its four companies', () => {
-  expect(buildCompanyFilters('elmerion').map(({ id }) => id)).toEqual([
-    'elmerion',
-    'elmerion_elkomtech',
-    'elmerion_powogaz',
-    'elmerion_metrix',
-    'elmerion_mining',
+it('R8 IR08: the company filter is what the CMS configures', () => {
+  const configuration = new Map([
+    ['REPORT_COMPANY', 'Group'],
+    ['SITE_KEY', 'elmerion'],
+    ['REPORT_COMPANY_ELKOMTECH', 'Teleskad'],
+    ['REPORT_COMPANY_MINING', ''],
+    ['REPORT_COMPANY_HEAT_2', 'Heat'],
+    ['REPORT_COMPANYX', 'none'],
   ]);
-  expect(buildCompanyFilters('x')[4]?.configuration).toBe('REPORT_COMPANY_MINING');
+  expect(listCompanies(configuration)).toEqual([
+    { id: 'elmerion', name: 'Group' },
+    { id: 'elmerion_elkomtech', name: 'Teleskad' },
+    { id: 'elmerion_heat_2', name: 'Heat' },
+  ]);
+  expect(listCompanies(new Map())).toEqual([]);
 });
 
 const names = {

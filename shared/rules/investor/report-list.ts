@@ -5,15 +5,19 @@ import { newestFirst } from '../time/by-date.ts';
 
 /** Number of reports per page of a list. */
 export const REPORTS_PER_PAGE = 50;
-/** Suffixes of the site key in the ids of the company filter; the empty one stands for the group itself (spec 3). */
-const COMPANY_SUFFIXES = ['', '_elkomtech', '_powogaz', '_metrix', '_mining'] as const;
+/** Name of a configuration with a company of the filter. */
+const COMPANY = /^REPORT_COMPANY((?:_[A-Z0-9]+)*)$/;
 
-/** Ids of a site's company filter (IR08, D15). siteKey: SITE_KEY of the CMS configuration. */
-export function buildCompanyFilters(siteKey: string): { id: string; configuration: string }[] {
-  return COMPANY_SUFFIXES.map((suffix) => ({
-    id: siteKey + suffix,
-    configuration: `REPORT_COMPANY${suffix.toUpperCase()}`,
-  }));
+/**
+ * The company filter of reports, in the order of the CMS's configuration (IR08, D15): REPORT_COMPANY is the name of the
+ * group, whose id is the SITE_KEY, and REPORT_COMPANY_X that of a company, whose id is the key followed by _x.
+ */
+export function listCompanies(configuration: ReadonlyMap<string, string>): { id: string; name: string }[] {
+  const siteKey = configuration.get('SITE_KEY') ?? '';
+  return [...configuration].flatMap(([key, name]) => {
+    const suffix = COMPANY.exec(key)?.[1];
+    return suffix === undefined || name === '' ? [] : [{ id: siteKey + suffix.toLowerCase(), name }];
+  });
 }
 
 const YEAR = /^(?:19|20)\d\d$/;

@@ -1,4 +1,10 @@
 import type { Locale } from '../../locales/locales.ts';
 
-/** German has no newsletter (SH11). A separate file, because every page needs this, but loads the popup rules later. */
-export const hasNewsletter = (locale: Locale): boolean => locale !== 'de';
+/**
+ * Whether the language has a newsletter (SH11). setting: NEWSLETTER of the CMS's configuration in that language, `on` or
+ * `off`; without it, or with anything else, German has none and the others have one.
+ */
+export function hasNewsletter(locale: Locale, setting: string | undefined): boolean {
+  if (setting === 'on' || setting === 'off') return setting === 'on';
+  return locale !== 'de';
+}

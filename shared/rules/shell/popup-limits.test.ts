@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Popup } from '../../contract/models/visitor.ts';
+import { hasNewsletter } from './has-newsletter.ts';
 import { choosePopup, type PopupVisit, readAdvertLimits, toPopupDelay } from './popups.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -11,7 +12,7 @@ const popup = (id: string, more: Partial<Popup> = {}): Popup => ({
   ...more,
 });
 const visit = (more: Partial<PopupVisit> = {}): PopupVisit => ({
-  locale: 'pl',
+  hasNewsletter: true,
   screen: 'DESKTOP',
   adverts: { delayMs: 0, pauseMs: 0 },
   chain: [],
@@ -57,10 +58,16 @@ it('PP04: ADVERT_PAUSE_MIN: no advert after another one; a notice is still shown
   expect([1, 29, 30].map((minutes) => shown(minutes, first, second))).toEqual([undefined, undefined, 'first']);
 });
 
+it('R8 SH11: whether a language has a newsletter is what the CMS configures; by default German has none', () => {
+  const settings = [undefined, 'on', 'off', 'yes'];
+  expect(settings.map((setting) => hasNewsletter('de', setting))).toEqual([false, true, false, false]);
+  expect(settings.map((setting) => hasNewsletter('pl', setting))).toEqual([true, true, false, true]);
+});
+
 it('SH11: no invitation to a newsletter in a language without one', () => {
   const invitation = advert('invitation', { modal: { type: 'NEWSLETTER_POPUP' } });
   expect(choosePopup([invitation], visit())).toBe(invitation);
-  expect(choosePopup([invitation], visit({ locale: 'de' }))).toBeNull();
+  expect(choosePopup([invitation], visit({ hasNewsletter: false }))).toBeNull();
 });
 
 it.each([

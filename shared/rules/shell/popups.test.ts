@@ -22,7 +22,7 @@ const categories = [
   { id: 'stray', parentBranch: { id: 'gone' } },
 ];
 const visit = ({ category = null, ...more }: Partial<PopupVisit> & { category?: string | null } = {}): PopupVisit => ({
-  locale: 'pl',
+  hasNewsletter: true,
   screen: 'DESKTOP',
   adverts: { delayMs: 0, pauseMs: 0 },
   chain: findPopupChain(category, categories),

@@ -1,7 +1,5 @@
 import type { Popup } from '../../contract/models/visitor.ts';
-import type { Locale } from '../../locales/locales.ts';
 import { toWarsawDay } from '../time/warsaw-time.ts';
-import { hasNewsletter } from './has-newsletter.ts';
 
 // Decides which popup a page shows (PP02–PP06, D11; spec 4).
 
@@ -39,7 +37,8 @@ export function readAdvertLimits(configuration: ReadonlyMap<string, string>): Ad
 }
 
 export interface PopupVisit {
-  locale: Locale;
+  /** SiteData.hasNewsletter. */
+  hasNewsletter: boolean;
   adverts: AdvertLimits;
   screen: PopupScreen;
   /** Ids of the category of the page or product and of its ancestors (findPopupChain); empty on other pages. */
@@ -91,9 +90,9 @@ export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup 
 
 /** Whether nothing but its place speaks against a popup: content, language, dates, screen, and what was displayed. */
 function mayBeShown(popup: Popup, all: readonly Popup[], visit: PopupVisit): boolean {
-  const { locale, now, screen, displayed } = visit;
+  const { now, screen, displayed } = visit;
   if (!hasContent(popup) || !isInTime(popup, now) || !popup.targetScreens.includes(screen)) return false;
-  if (toPopupType(popup.modal) === 'NEWSLETTER_POPUP' && !hasNewsletter(locale)) return false;
+  if (toPopupType(popup.modal) === 'NEWSLETTER_POPUP' && !visit.hasNewsletter) return false;
   const due = findDue(popup, displayed, now);
   return due !== null && due <= now && (!advertises(popup) || findEndOfPause(all, visit) <= now);
 }
