@@ -90,7 +90,7 @@ it('JB02 JB04: an offer with a form has a link to it at the top, and says how lo
     'label: Last name',
     'text: Last name = name=lastName maxlength=100 autocomplete=family-name required',
     'label: E-mail address',
-    'email: E-mail address = name=email maxlength=254 autocomplete=email required',
+    'text: E-mail address = name=email maxlength=254 autocomplete=email required',
     'label: Phone (optional)',
     'tel: Phone (optional) = name=phoneNumber autocomplete=tel',
     'label: CV and other documents',

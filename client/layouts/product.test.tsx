@@ -167,7 +167,7 @@ it('LY14: the form names the product and asks in this order', async () => {
     'label: Last name (optional)',
     'text: Last name (optional) = name=lastName maxlength=100 autocomplete=family-name',
     'label: E-mail address',
-    'email: E-mail address = name=email maxlength=254 autocomplete=email required',
+    'text: E-mail address = name=email maxlength=254 autocomplete=email required',
     // one of both is shown: the second without a script
     'label: Phone (optional) (optional, except for a call back)',
     'tel: Phone (optional) (optional, except for a call back) = name=phoneNumber autocomplete=tel',

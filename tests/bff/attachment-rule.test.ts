@@ -99,6 +99,6 @@ describe('M3 M4: browser, site and embedded CMS accept and refuse the same files
     };
     expect(await send('1000012345', JPEG)).toEqual(['1000012345.jpg', 'image/jpeg']);
     expect(await send('photo.jpeg', JPEG)).toEqual(['photo.jpg', 'image/jpeg']);
-    expect(await send('Umowa z 12.05.2026', PDF)).toEqual(['Umowa z 12-05-2026.pdf', 'application/pdf']);
+    expect(await send('Umowa z 12.05.2026', PDF)).toEqual(['Umowa z 12.05.2026.pdf', 'application/pdf']);
   });
 });
