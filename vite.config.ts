@@ -8,6 +8,10 @@ import { tieTexts } from './shared/rules/text/typography.ts';
 
 const root = import.meta.dirname;
 
+/** Words in addresses of files that the lists of content blockers refuse: such a file is named by its hash alone. */
+const BLOCKED =
+  /consent|cookie|analytic|track|tag-?manager|telemetry|pop-?up|advert|(?:^|[-_.])ads?(?:[-_.]|$)|banner|newsletter|subscri|share|social|survey|sponsor|promo/i;
+
 /**
  * Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`, as they are
  * shown; and `pl.json?namespaces`: the imports of all of them, by namespace.
@@ -70,6 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // the start script calls the exports of this entry
           preserveEntrySignatures: 'strict' as const,
           output: {
+            chunkFileNames: ({ name }) => (BLOCKED.test(name) ? 'assets/part-[hash].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
                 // each of these runs as a separate task (client/start)
@@ -93,7 +98,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 // consent and recently viewed products: needed only after the page
                 {
-                  name: 'consent',
+                  name: 'visitor',
                   test: /\/(?:client\/lib\/visitor\/(?:visitor-consent|recent-products)|shared\/rules\/consent\/)/,
                   minShareCount: 2,
                   priority: 3,

@@ -58,9 +58,10 @@ it('BF11: scripts take breakpoints and paces from their one place', () => {
   expectNone(
     code
       .filter(
-        (file) => !file.startsWith('client/lib/watch-size') && /new ResizeObserver|['"]resize['"]/.test(read(file)),
+        (file) =>
+          !file.startsWith('client/lib/window/watch-size') && /new ResizeObserver|['"]resize['"]/.test(read(file)),
       )
       .map((file) => `${file} observes sizes by itself`),
-    'use client/lib/watch-size.ts',
+    'use client/lib/window/watch-size.ts',
   );
 });

@@ -21,10 +21,14 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const [announcement, setAnnouncement] = useState('');
   const last = useRef({ page, location });
   usePlainLinks();
-  // only the path: the query may contain what the visitor typed
+  // only the path: the query may contain what the visitor typed, and another facet or page of a list is no other page
+  const { path, title, locale } = page;
+  const viewed = useRef('');
   useEffect(() => {
-    track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });
-  }, [page]);
+    if (viewed.current === path) return;
+    viewed.current = path;
+    track({ event: 'page_view', page_path: path, page_title: title, language: locale });
+  }, [path, title, locale]);
   useEffect(() => rememberList(page, page.path + location.search), [page, location.search]);
   useEffect(() => {
     const before = last.current;

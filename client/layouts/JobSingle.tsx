@@ -7,6 +7,7 @@ import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
 import { useBackPath } from '../lib/navigation/back-path.ts';
+import { measureColumn, stickAtBottom } from '../lib/window/window-edges.ts';
 import { usePath, useSite } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
 import { ButtonLink, TextLink } from '../ui/controls/Button.tsx';
@@ -62,7 +63,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
         )}
       </PageHeader>
       <div className={cx('grid', styles['head'])}>
-        <div className={cx(styles['facts'], styles['sticky'])}>
+        <div ref={measureColumn} className={cx(styles['facts'], 'sticky-column')}>
           <Facts
             facts={[
               { name: t('jobs.location'), value: offer.location },
@@ -86,7 +87,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
             </section>
           )}
           {!hasForm && !isOver && offer.ctaUrl && (
-            <p className={styles['stick']}>
+            <p ref={stickAtBottom} className={cx('sticks-at-bottom', styles['stick'])}>
               <ButtonLink href={offer.ctaUrl}>{t(mail ? 'jobs.applyMail' : 'jobs.apply')}</ButtonLink>
             </p>
           )}

@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { toScreenKey } from '../app/screen-key.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';
 import { CachedFragment } from '../page/fragment-cache.tsx';
 import { usePage } from '../page/page-context.tsx';
+import { PartBoundary, PartFailed } from '../ui/page/PartBoundary.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { PrintFoot, PrintHead } from './footer/PrintLines.tsx';
@@ -34,7 +36,8 @@ function ConsentPart() {
 /** Everything around the content of a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
-  const { layout } = usePage();
+  const page = usePage();
+  const { layout } = page;
   return (
     <div className={styles['shell']}>
       <a className="skip-link" href="#main">
@@ -42,29 +45,50 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {/* in a separate box, so that changes in it do not recalculate the style of its siblings */}
       <div data-stays="">
-        <ConsentPart />
+        <PartBoundary fallback={null}>
+          <ConsentPart />
+        </PartBoundary>
       </div>
-      <Header />
-      <Suspense fallback={null}>
-        <MobileNavigation />
-      </Suspense>
-      <Suspense fallback={null}>
-        <CachedFragment name="side">
-          <SideNavigation />
-        </CachedFragment>
-      </Suspense>
+      <PartBoundary>
+        <Header />
+      </PartBoundary>
+      <PartBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <MobileNavigation />
+        </Suspense>
+      </PartBoundary>
+      <PartBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <CachedFragment name="side">
+            <SideNavigation />
+          </CachedFragment>
+        </Suspense>
+      </PartBoundary>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>
-        <Suspense fallback={null}>{children}</Suspense>
+        <PartBoundary
+          key={toScreenKey(page)}
+          fallback={
+            <div className="container">
+              <PartFailed />
+            </div>
+          }
+        >
+          <Suspense fallback={null}>{children}</Suspense>
+        </PartBoundary>
       </main>
       <PrintFoot />
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
-      {hasBottomBar(layout) && (
+      <PartBoundary fallback={null}>
         <Suspense fallback={null}>
-          <BottomBar />
+          <Footer />
         </Suspense>
+      </PartBoundary>
+      {hasBottomBar(layout) && (
+        <PartBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <BottomBar />
+          </Suspense>
+        </PartBoundary>
       )}
       <ShellEffects />
       <BrowserParts />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { panels } from '../lib/panels.ts';
+import { revealFocused } from '../lib/window/window-edges.ts';
 import { watchPopovers } from './popovers/watch-popovers.ts';
 import { watchScroll } from './scrolled-down.ts';
 
@@ -11,6 +12,7 @@ export function ShellEffects() {
   const lastAddress = useRef(address);
   useEffect(watchScroll, []);
   useEffect(watchPopovers, []);
+  useEffect(revealFocused, []);
   // before NavigationEffects focuses the heading; what was opened before hydration stays open
   useLayoutEffect(() => {
     if (lastAddress.current !== address) closeForRoute();

@@ -3,6 +3,7 @@ import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
+import { mustAskForConsent } from '../lib/visitor/must-ask.ts';
 import { STORAGE_KEYS, type StorageKey } from '../lib/visitor/storage.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
@@ -87,10 +88,7 @@ function readQuietly(key: StorageKey): unknown {
   }
 }
 
-/** Whether the cookie banner will be shown (CC01), which visitors expect with the page, not after it. */
-const mustAskForConsent = (): boolean => readQuietly(STORAGE_KEYS.cookiesAllowed) === null;
-
-/** The form of a survey is hidden until it is known that this browser has not completed it (styles/base.css) (SV03). */
+/** The form of a survey is hidden until it is known that this browser has not completed it (SV03; styles/base.css). */
 function lookUpSurvey(): void {
   const survey = document.querySelector<HTMLElement>('[data-survey]');
   if (!survey) return;
@@ -212,7 +210,8 @@ document.documentElement.toggleAttribute('data-locked', hasDialog);
 if (location.hash || location.search || hasDialog) startApp();
 else
   whenLoaded(() => {
-    if (mustAskForConsent()) return void startApp();
+    // the cookie banner is expected with the page, not after it
+    if (mustAskForConsent(readQuietly)) return void startApp();
     if (mayFetchAhead()) void prefetchAll();
     setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });

@@ -7,6 +7,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { toMarkdownPath } from '#shared/routing/address.ts';
+import { FIRST_VERSION } from '#shared/rules/consent/consent.ts';
 import { SHARING_SIZE } from '#shared/rules/files/media-path.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
@@ -68,8 +69,12 @@ export function toDataSources(url: string, page: DataText, site: DataText & { lo
 
 /** Everything before the app's root. */
 export function documentStart(page: PageData, site: SiteData, assets: Assets): string {
-  return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}">`;
+  return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}"${versionOf(site)}>`;
 }
+
+/** The start script compares it with the visitor's choice, to know whether the cookie banner will be shown. */
+const versionOf = ({ consent }: SiteData) =>
+  consent.version === FIRST_VERSION ? '' : ` data-consent-version="${escapeMarkup(consent.version)}"`;
 
 /** Everything after the app's markup: the data and deferred parts (null: served separately), and the start script. */
 export function documentEnd(assets: Assets, hydration: Hydration | null): string {

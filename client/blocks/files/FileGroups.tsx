@@ -3,6 +3,7 @@ import { isShortList, SHORT_FILES } from '#shared/rules/files/download-files.ts'
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { stickAtTop } from '../../lib/window/window-edges.ts';
 import { AddGroupToBasket } from './AddToBasket.tsx';
 import { FileGrid } from './FileGrid.tsx';
 import styles from './FileGroups.module.css';
@@ -22,7 +23,7 @@ export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }
     <div className={cx(isBeside ? styles['beside'] : styles['stack'], isShortList(groups) && styles['short'])}>
       {groups.map((group) => (
         <section key={group.id ?? group.category} className={styles['group']}>
-          <div className={cx(styles['head'], isSticky && styles['sticky'])}>
+          <div ref={isSticky ? stickAtTop : null} className={cx(styles['head'], isSticky && 'sticks-at-top')}>
             <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
             <div className={styles['all']}>
               <p className="facts">{t('basket.count', { count: group.files.length })}</p>

@@ -76,18 +76,25 @@ async function createZip(
   return answer;
 }
 
-/** Polls every 2 s, not while the tab is hidden, at most 150 times; the HTTP status is the state (DC13, DC14, D13). */
+/**
+ * Polls every 2 s, not while the tab is hidden, at most 150 times (DC13, DC14, D13). The HTTP status is the state: 200 is
+ * ready, 400 and above ends it. A poll without an answer, as on a phone that changes its network, is repeated.
+ */
 async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal): Promise<void> {
   let polls = 0;
   while (polls < ZIP_POLLS_MAX) {
     await new Promise((resolve) => setTimeout(resolve, ZIP_POLL_MS));
     signal.throwIfAborted();
     if (document.visibilityState !== 'visible') continue;
-    polls += 1;
+    const asked = performance.now();
     const answer = await ask('zipStatus', locale, { params: { zipId }, signal }).catch((cause: unknown) => {
-      throw new Error('Response error', { cause });
+      if (cause instanceof ApiError && cause.status >= 400) throw new Error('Response error', { cause });
+      signal.throwIfAborted();
+      return null;
     });
-    if (answer.status === 200) return;
+    if (answer?.status === 200) return;
+    // one that was given up after seconds counts for as many as there could have been meanwhile
+    polls += Math.max(1, Math.round((performance.now() - asked) / ZIP_POLL_MS));
   }
   throw new Error('Response error', { cause: `not ready after ${ZIP_POLLS_MAX} questions` });
 }

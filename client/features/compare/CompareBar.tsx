@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
-import { publishHeight } from '../../lib/watch-size.ts';
+import { publishHeight } from '../../lib/window/window-edges.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -11,7 +11,6 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './CompareBar.module.css';
 import { compare, refusedProduct, useCompare } from './compare-store.ts';
 
-/** Keeps focused elements clear of the bar (styles/base.css). */
 const publishBar = publishHeight('--compare-bar', 'follows');
 
 /** The products chosen for the comparison and the link to it, at the bottom of the window. */
@@ -34,6 +33,7 @@ export function CompareBar() {
           className={styles['bar']}
           aria-label={t('compare.title')}
           data-compare-bar=""
+          data-edge=""
           data-print="no"
         >
           {refused && (

@@ -5,6 +5,7 @@ import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/
 import { keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { stickAtTop } from '../../lib/window/window-edges.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
@@ -67,7 +68,7 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
       <section className={`wide-frame ${styles['frame']}`} tabIndex={0} aria-label={t('compare.title')}>
         <table className={`small ${styles['table']}`} data-columns={products.length}>
           <caption className="visually-hidden">{t('compare.title')}</caption>
-          <thead>
+          <thead ref={stickAtTop} className="sticks-at-top">
             <tr>
               <td className={styles['corner']} />
               {products.map((product, i) => (

@@ -3,7 +3,7 @@ import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
-import { publishHeight } from '../../lib/watch-size.ts';
+import { publishHeight } from '../../lib/window/window-edges.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -22,7 +22,13 @@ export function Banner() {
   // otherwise the next Tab would start at the top of the document
   useEffect(() => () => focusIfLost(document.getElementById('main')), []);
   return (
-    <section ref={announceBanner} className={styles['banner']} aria-labelledby="consent-title" data-print="no">
+    <section
+      ref={announceBanner}
+      className={styles['banner']}
+      aria-labelledby="consent-title"
+      data-print="no"
+      data-edge=""
+    >
       <div className={`container ${styles['inner']}`}>
         <div>
           <h2 id="consent-title" className={styles['title']}>
@@ -56,7 +62,7 @@ function announceBanner(banner: HTMLElement) {
   dataset['banner'] = '';
   const stop = publishBanner(banner);
   return () => {
-    stop();
+    stop?.();
     delete dataset['banner'];
   };
 }

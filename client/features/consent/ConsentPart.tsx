@@ -10,7 +10,7 @@ import { followConsent, visitorConsent } from '../../lib/visitor/visitor-consent
 import { usePage, useSite } from '../../page/page-context.tsx';
 import type { Tags } from './tag-manager.ts';
 
-const loadConsent = withTexts('consent', () => import('./Consent.tsx').then((m) => m.Consent));
+export const loadConsent = withTexts('consent', () => import('./Consent.tsx').then((m) => m.Consent));
 
 /** Follows the visitor's consent on every page; banner, saving and tag manager are loaded when they are needed. */
 export function ConsentPart() {

@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { measureColumn, stickAtTop } from '../../lib/window/window-edges.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
@@ -33,8 +35,8 @@ export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly 
         {groups.length === 0 && <EmptyState text={t('glossary.empty')} />}
       </div>
       {groups.length > 1 && (
-        <nav className={styles['rail']} aria-label={t('glossary.letters')}>
-          <ul className={styles['letters']}>
+        <nav ref={stickAtTop} className={cx('sticks-at-top', styles['rail'])} aria-label={t('glossary.letters')}>
+          <ul ref={measureColumn} className={cx('sticky-column', styles['letters'])}>
             {groups.map(([letter]) => (
               <li key={letter}>
                 <a href={`#letter-${letter}`} className={styles['letter']}>

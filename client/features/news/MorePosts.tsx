@@ -36,6 +36,9 @@ interface MorePostsProps {
   filter: { category?: string; tag?: string; section?: string };
 }
 
+/** Steps that load by themselves; after them a button does, so that the footer can be reached. */
+const STEPS_BY_SCROLLING = 2;
+
 /** Loads the next posts when the end is near, or with a button; without a script there are links to pages (NW06). */
 export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps) {
   const t = useT();
@@ -88,13 +91,18 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
   const loadNow = useEffectEvent(load);
   useEffect(() => {
     const element = end.current;
-    if (!isInteractive || !isMore || state !== 'idle' || !element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNow(), {
+    if (!isInteractive || !isMore || state !== 'idle' || !element || loaded.length >= STEPS_BY_SCROLLING) return;
+    // what comes would push the focus out of the window if it is below the list
+    const isPassed = () => {
+      const focused = document.activeElement;
+      return focused && Boolean(element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
+    };
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && !isPassed() && loadNow(), {
       rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isInteractive, isMore, state]);
+  }, [isInteractive, isMore, state, loaded.length]);
 
   if (!isInteractive)
     return (

@@ -23,6 +23,10 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
           label={t('search.label')}
           submitLabel={t('search.submit')}
           isLarge
+          // not type="search", which may not have the role of a combobox that its suggestions give it
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           name="phrase"
           defaultValue={phrase}
           required

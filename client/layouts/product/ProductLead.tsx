@@ -8,6 +8,8 @@ import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { LifecycleBadge } from '../../features/product-list/LifecycleBadge.tsx';
 import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { measureColumn } from '../../lib/window/window-edges.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Tags } from '../../ui/controls/Tag.tsx';
 import { Excerpt } from '../../ui/text/Excerpt.tsx';
@@ -40,7 +42,7 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
       <div className={styles['gallery']}>
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>
-      <div className={styles['words']}>
+      <div ref={measureColumn} className={cx('sticky-column', styles['words'])}>
         {brandImage && (
           <p className={styles['brand']}>
             <img src={brandImage.url} alt="" width={40} height={40} />

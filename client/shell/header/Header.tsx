@@ -20,7 +20,7 @@ export function Header() {
   const { menus, fixedLinks } = useSite();
   const hasBasket = useHasBasket();
   return (
-    <header className={styles['header']} data-print="no">
+    <header className={styles['header']} data-edge="" data-print="no">
       <Suspense fallback={null}>
         <TopBar />
       </Suspense>

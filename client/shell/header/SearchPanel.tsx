@@ -55,7 +55,9 @@ export function SearchPanel({ action }: { action: string }) {
               onKeyDown={closeByKey}
               id="header-phrase"
               className={`input ${styles['field']}`}
-              type="search"
+              // not type="search", which may not have the role of a combobox that its suggestions give it
+              type="text"
+              inputMode="search"
               name="phrase"
               required
               maxLength={200}

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { panels } from '../../lib/panels.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
+import { publishHeight } from '../../lib/window/window-edges.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -12,6 +13,8 @@ import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 
 /** The home page has no bottom bar (LY04). */
 export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
+
+const publishBar = publishHeight('--bottom-bar-height', 'settles');
 
 /** Home, menu and basket (SH10). Without a script, the basket leads to the download centre or else the contact form. */
 export function BottomBar() {
@@ -22,7 +25,14 @@ export function BottomBar() {
   const { downloadCenter } = fixedLinks;
   const collected = downloadCenter ?? (hasEnquiry ? contact : null);
   return (
-    <nav className={styles['bar']} aria-label={t('shell.bottomBar')} data-bottom-bar="" data-stays="">
+    <nav
+      ref={publishBar}
+      className={styles['bar']}
+      aria-label={t('shell.bottomBar')}
+      data-bottom-bar=""
+      data-edge=""
+      data-stays=""
+    >
       <AppLink href={fixedLinks.home} className={styles['item']}>
         <Icon name="home" />
         <span>{t('shell.home')}</span>

@@ -1,18 +1,23 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { fromWidth } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
 import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { Icon } from '../media/Icon.tsx';
+import { PartBoundary } from '../page/PartBoundary.tsx';
 import { Scale } from '../text/Scale.tsx';
 import styles from './Tabs.module.css';
 import { readOpened, replaceHash, useHash } from './use-hash.ts';
@@ -30,6 +35,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   const isWide = useIsWide();
   // null: all are closed in the accordion; the tabs show the first
   const [open, setOpen] = useState<number | null>(() => Math.max(0, slugs.indexOf(readOpened())));
+  const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const active = open ?? 0;
 
@@ -44,6 +50,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     // the tabs themselves stay in view above their panel
     return matchMedia(WIDE).matches ? list.current : document.getElementById(`${id}-section-${index}`);
   });
+  useFoundPanels(root, (index) => show(index));
   /** The heading that was pressed and its position: a section that closes above must not move it. */
   const pressed = useRef<{ head: Element; top: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open section decides where the headings are
@@ -62,7 +69,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   }
 
   return (
-    <div>
+    <div ref={root}>
       <div ref={list} role="tablist" aria-label={name} className={styles['list']} onKeyDown={onKeyDown}>
         {items.map((item, i) => (
           <button
@@ -105,16 +112,18 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               }}
             >
               {tieShortWords(item.name)}
-              <Icon name={i === open && !isWide ? 'minus' : 'plus'} className={styles['sign']} />
+              <Icon name={i === open ? 'minus' : 'plus'} className={styles['sign']} />
             </button>
           </h3>
           <div
             id={`${id}-panel-${i}`}
             className={styles['panel']}
+            data-panel=""
+            {...findable(i !== (isWide ? active : open))}
             {...(isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}` })}
             {...(isWide && i === active && { tabIndex: 0 })}
           >
-            {item.content}
+            <PartBoundary>{item.content}</PartBoundary>
           </div>
         </section>
       ))}
@@ -122,7 +131,28 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   );
 }
 
-/** False on the server and during hydration, so that the markup is the same. */
+/**
+ * A closed panel is found by the browser's search and by links to a text (`#:~:text=`), where the browser can do that.
+ * In capitals, as React writes `hidden` without its value; HTML makes no difference.
+ */
+const findable = (isClosed: boolean) => ({ HIDDEN: isClosed ? 'until-found' : undefined });
+
+/** Opens the panel in which the browser has found a text, before it scrolls there. */
+function useFoundPanels(root: RefObject<HTMLElement | null>, onFound: (index: number) => void): void {
+  const open = useEffectEvent(onFound);
+  useEffect(() => {
+    const element = root.current;
+    const onMatch = ({ target }: Event) => {
+      const panels = [...(element?.querySelectorAll(':scope > section > [data-panel]') ?? [])];
+      const index = panels.indexOf(target as Element);
+      if (index >= 0) flushSync(() => open(index));
+    };
+    element?.addEventListener('beforematch', onMatch);
+    return () => element?.removeEventListener('beforematch', onMatch);
+  }, [root]);
+}
+
+/** True on the server and during hydration, so that the panels of the tabs have their role from the start. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -131,7 +161,7 @@ function useIsWide(): boolean {
       return () => wide.removeEventListener('change', changed);
     },
     () => matchMedia(WIDE).matches,
-    () => false,
+    () => true,
   );
 }
 const WIDE = fromWidth('tablet');

@@ -38,16 +38,11 @@ export function Player({ movie, name, onLeave }: PlayerProps) {
       {!embed ? (
         // biome-ignore lint/a11y/useMediaCaption: a silent film has none
         <video ref={focusIfLost} src={fallback} className={styles['player']} controls autoPlay playsInline>
-          {movie.captions?.map(({ locale, url }) => (
-            <track
-              key={locale}
-              kind="captions"
-              src={url}
-              srcLang={locale}
-              label={new Intl.DisplayNames(locale, { type: 'language' }).of(locale)}
-              default={locale === document.documentElement.lang}
-            />
-          ))}
+          {movie.captions?.map(({ locale, url }) => {
+            const { tag, name: language } = toLanguage(locale);
+            const isOwn = tag.split('-')[0] === document.documentElement.lang;
+            return <track key={locale} kind="captions" src={url} srcLang={tag} label={language} default={isOwn} />;
+          })}
         </video>
       ) : provider && !isAllowed && !isAllowedOnce ? (
         <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />
@@ -63,6 +58,16 @@ export function Player({ movie, name, onLeave }: PlayerProps) {
       )}
     </div>
   );
+}
+
+/** Language tag and own name of the language of captions, also for 'pl_PL'; what is no language is shown as it is. */
+function toLanguage(locale: string): { tag: string; name: string } {
+  try {
+    const [tag = locale] = Intl.getCanonicalLocales(locale.replaceAll('_', '-'));
+    return { tag, name: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? locale };
+  } catch {
+    return { tag: locale, name: locale };
+  }
 }
 
 /** Part of the player that is in sight at least, while it plays. */

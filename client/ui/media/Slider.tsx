@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/motion.ts';
-import { watchSize } from '../../lib/watch-size.ts';
+import { watchSize } from '../../lib/window/watch-size.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Slider.module.css';
 

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../i18n/translation.tsx';
+import { stickAtBottom } from '../../lib/window/window-edges.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -31,7 +32,7 @@ export function FilterPanel({ active, showText, clearHref, ref, children }: Filt
       </summary>
       <div className={styles['facets']}>
         {children}
-        <div className={`actions ${styles['actions']}`}>
+        <div ref={stickAtBottom} className={`actions sticks-at-bottom ${styles['actions']}`}>
           <Button type="submit">{showText}</Button>
           {active > 0 && (
             <AppLink href={clearHref} className="touch-target" inPage>

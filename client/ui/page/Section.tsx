@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Scale } from '../text/Scale.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import styles from './Section.module.css';
 
 export type Ground = 'plain' | 'surface' | 'dark';
@@ -63,7 +64,9 @@ export function Section({
             </h2>
           )}
           {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
-          <Suspense fallback={null}>{children}</Suspense>
+          <PartBoundary>
+            <Suspense fallback={null}>{children}</Suspense>
+          </PartBoundary>
         </div>
       </div>
     </section>

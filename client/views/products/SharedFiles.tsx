@@ -12,6 +12,9 @@ import { Section } from '../../ui/page/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './DownloadCentre.module.css';
 
+/** Key in the state of a history entry: its files were added to the basket, or the visitor was asked. */
+const ADDED = 'sharedFiles';
+
 /**
  * The files of a shared link. They are added at once if the basket is empty; if it has other files, the visitor is
  * asked first. Without a script they are a list of links.
@@ -26,11 +29,17 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   const { add, replace } = basket.getState();
   const hasOffer = isRestored && entries.length > 0;
   const [isAnswered, setAnswered] = useState(false);
+  // after Back to a link whose files were added before, a basket that the visitor has emptied stays empty
+  const [wasAdded, setWasAdded] = useState(false);
   // later the visitor may remove one of the files: that is no reason to ask again
   if (hasOffer && isInBasket && !isAnswered) setAnswered(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a basket that the visitor empties later stays empty
   useEffect(() => {
-    if (isRestored && count === 0) add(...entries);
+    if (!isRestored) return;
+    const { state } = history;
+    if (state?.[ADDED]) setWasAdded(true);
+    else if (count === 0) add(...entries);
+    history.replaceState({ ...state, [ADDED]: true }, '');
   }, [isRestored]);
   return (
     <Section id="shared-files" label={t('files.shared.label')} title={t('files.shared.title')} tight>
@@ -40,19 +49,21 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
             {t('files.shared.unknown', { count: shared.unknown.length, names: shared.unknown.join(', ') })}
           </Note>
         )}
-        {hasOffer && !isAnswered && count > 0 && (
+        {hasOffer && !isAnswered && (count > 0 || wasAdded) && (
           <>
-            <p role="status">{t('files.shared.ask', { count })}</p>
+            {count > 0 && <p role="status">{t('files.shared.ask', { count })}</p>}
             <div className={`buttons ${styles['answers']}`}>
               <Button onClick={({ currentTarget }) => removeItem(currentTarget, () => add(...entries), offer.current)}>
                 {t('files.shared.add')}
               </Button>
-              <Button
-                variant="secondary"
-                onClick={({ currentTarget }) => removeItem(currentTarget, () => replace(entries), offer.current)}
-              >
-                {t('files.shared.replace')}
-              </Button>
+              {count > 0 && (
+                <Button
+                  variant="secondary"
+                  onClick={({ currentTarget }) => removeItem(currentTarget, () => replace(entries), offer.current)}
+                >
+                  {t('files.shared.replace')}
+                </Button>
+              )}
             </div>
           </>
         )}

@@ -86,7 +86,7 @@ describe('BX11 what a visitor fills in before the app is there stays', () => {
     const app = await holdApp(page);
     await page.goto(`${stack.site.base}/en`);
     await page.locator('header button[popovertarget*=search]:visible').first().click();
-    const field = page.locator('header input[type=search]');
+    const field = page.locator('header input[name=phrase]');
     await field.focus();
     await page.keyboard.type('water meter');
     await app.release();

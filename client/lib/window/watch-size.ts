@@ -27,13 +27,3 @@ export function watchSize(elements: readonly Element[], onResize: () => void, pa
     clearTimeout(timer);
   };
 }
-
-/** A ref that keeps the height of its element in a custom property of the document, while the element is there. */
-export const publishHeight = (property: `--${string}`, pace: ResizePace) => (element: HTMLElement) => {
-  const { style } = document.documentElement;
-  const stop = watchSize([element], () => style.setProperty(property, `${element.offsetHeight}px`), pace);
-  return () => {
-    stop();
-    style.removeProperty(property);
-  };
-};

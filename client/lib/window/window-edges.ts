@@ -1,0 +1,65 @@
+import { type ResizePace, watchSize } from './watch-size.ts';
+
+/** Parts of the shell that lie at the bottom edge of the window; styles/edges.css adds their heights up. */
+type EdgePart = '--banner' | '--bottom-bar-height' | '--compare-bar';
+
+/** A ref that keeps the height of its element, in px, in a custom property of the document, while the element is there. */
+export const publishHeight = (property: EdgePart, pace: ResizePace) => (element: HTMLElement | null) => {
+  if (!element) return undefined;
+  const { style } = document.documentElement;
+  const stop = watchSize([element], () => style.setProperty(property, `${element.offsetHeight}px`), pace);
+  return () => {
+    stop();
+    style.removeProperty(property);
+  };
+};
+
+/** Refs of a page's own bars that stick below the header or above the bars at the bottom (class sticks-at-…). */
+export const stickAtTop = stickAt('--top-bars');
+export const stickAtBottom = stickAt('--bottom-bars');
+
+/** The property is the height of the highest of the bars that stick, in px: one bar pushes the other out. */
+function stickAt(property: '--top-bars' | '--bottom-bars') {
+  const heights = new Map<HTMLElement, number>();
+  const write = () => {
+    const { style } = document.documentElement;
+    const height = Math.max(0, ...heights.values());
+    if (height > 0) style.setProperty(property, `${height}px`);
+    else style.removeProperty(property);
+  };
+  return (bar: HTMLElement | null) => {
+    if (!bar) return undefined;
+    const measure = () => {
+      heights.set(bar, getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0);
+      write();
+    };
+    const stop = watchSize([bar], measure, 'follows');
+    return () => {
+      stop();
+      heights.delete(bar);
+      write();
+    };
+  };
+}
+
+/** Ref of a column that stays beside the page if it fits into the window (class sticky-column). */
+export function measureColumn(column: HTMLElement | null) {
+  if (!column) return undefined;
+  return watchSize([column], () => column.style.setProperty('--own-height', `${column.offsetHeight}px`), 'follows');
+}
+
+/**
+ * After Tab, browsers reveal the caret of a field, not the field, and are content with a part of what is in a row that
+ * scrolls sideways. Brings the whole element into view, without moving the page for parts that lie at its edge.
+ */
+export function revealFocused(): () => void {
+  const reveal = () => {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !focused.closest(EDGE_PARTS))
+      focused.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  };
+  const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && requestAnimationFrame(reveal);
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
+const EDGE_PARTS = '[data-edge], .sticks-at-top, .sticks-at-bottom';

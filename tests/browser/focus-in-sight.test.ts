@@ -1,0 +1,59 @@
+import type { BrowserContextOptions } from 'playwright';
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { withoutPictures } from '../support/inspect-pages.ts';
+import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
+import { inParallel } from '../support/stack.ts';
+import { walkByTab } from '../support/walk-by-tab.ts';
+
+withSharedSite();
+
+const WINDOWS: readonly [string, BrowserContextOptions][] = [
+  ['1440 × 900', DESKTOP],
+  ['768 × 1024', { viewport: { width: 768, height: 1024 } }],
+  ['390 × 844', PHONE],
+  // 1280 × 1024 at 400 %
+  ['320 × 256', { viewport: { width: 320, height: 256 } }],
+];
+const CASES = WINDOWS.flatMap(([size, device]) =>
+  (['open', 'closed'] as const).map((banner) => [size, banner, device] as const),
+);
+/** Sticky heads of groups, the filter bar, the bar for an application, an index beside a list, a comparison. */
+const STICKY_KINDS = ['/de/download-center', '/kontakt', '/en/careers/jobs'];
+
+/** Walks through pages in two tabs; returns what could not be seen, by page. */
+async function walk(paths: readonly string[], device: BrowserContextOptions, banner: 'open' | 'closed') {
+  const found: string[] = [];
+  const storage = banner === 'open' ? {} : { cookiesAllowed: true };
+  const context = await newVisitor(browser, { ...device, reducedMotion: 'reduce' }, storage);
+  await withoutPictures(context);
+  await inParallel(paths, 2, async (path) => {
+    const page = await context.newPage();
+    await open(page, stack.site.base + path);
+    if (banner === 'open') await page.locator('#consent-title').waitFor();
+    for (const key of ['Tab', 'Shift+Tab'] as const) {
+      const { stops, problems } = await walkByTab(page, key);
+      if (stops < 10) problems.push(`${key}: only ${stops} stops`);
+      found.push(...problems.map((problem) => `${path} ${problem}`));
+    }
+    await page.close();
+  });
+  await context.close();
+  return found;
+}
+
+it.each(CASES.slice(-2))(
+  'A2: no stop of the keyboard is covered, out of sight or without a ring, at %s, cookie banner %s: sticky parts',
+  async (_size, banner, device) => {
+    expect(await walk(STICKY_KINDS, device, banner)).toEqual([]);
+  },
+);
+
+it.each(CASES)(
+  'A2: no stop of the keyboard is covered, out of sight or without a ring, at %s, cookie banner %s: every kind',
+  { tags: ['long'], timeout: 3_600_000 },
+  async (_size, banner, device) => {
+    expect(await walk(PAGES_OF_EACH_KIND, device, banner)).toEqual([]);
+  },
+);

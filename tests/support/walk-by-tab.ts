@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+
+/** Enough for the longest page of the sample content; a walk that comes here does not end. */
+const STOPS_MAX = 1200;
+
+/**
+ * Goes through a page by Tab, or by Shift+Tab, and returns what a visitor who uses the keyboard could not see, such as
+ * `link "Download": covered by header`: stops that are out of the window, covered, or without a visible ring.
+ */
+export async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ stops: number; problems: string[] }> {
+  await page.evaluate(() => {
+    Object.assign(window, { walked: new Set<Element>() });
+    (document.activeElement as HTMLElement | null)?.blur();
+    // the next Tab starts at the edge of the document
+    getSelection()?.removeAllRanges();
+  });
+  const problems = new Set<string>();
+  let stops = 0;
+  for (; stops < STOPS_MAX; stops += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(inspectStop);
+    if (stop === 'end') return { stops, problems: [...problems] };
+    if (stop !== '') problems.add(`${key}: ${stop}`);
+  }
+  return { stops, problems: [...problems, `${key}: the walk does not end`] };
+}
+
+/** Runs in the page. Returns 'end' after the last stop, '' for a stop that is in order, otherwise what is wrong. */
+async function inspectStop(): Promise<string> {
+  const { walked } = window as unknown as { walked: Set<Element> };
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || walked.has(focused)) return 'end';
+  walked.add(focused);
+  /** A field whose own box is invisible shows its label, the ring too. */
+  const shownBox = (element: Element): Element =>
+    ((element as HTMLInputElement).labels?.[0] && element.getBoundingClientRect().width < 4
+      ? (element as HTMLInputElement).labels?.[0]
+      : null) ?? element;
+  const describe = (element: Element | null) =>
+    element &&
+    `${element.tagName.toLowerCase()}${element.id && `#${element.id}`}${element.getAttribute('class') ? `.${element.getAttribute('class')?.split(' ')[0]}` : ''}`;
+  const name = () =>
+    `${describe(focused)} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}"`;
+  const hasRing = () =>
+    [focused, shownBox(focused), focused.parentElement, focused.nextElementSibling].some((element) =>
+      [null, '::before', '::after'].some((pseudo) => {
+        if (!element) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || (boxShadow !== 'none' && !pseudo);
+      }),
+    );
+  function look(): string {
+    const element = shownBox(focused as Element);
+    // a link that is broken over lines: the first of them; one that holds a picture has the picture's box
+    const inner = [...element.querySelectorAll('img, svg, video')].find((part) => part.getClientRects().length > 0);
+    const lines = [...element.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const box = lines[0] ?? inner?.getBoundingClientRect();
+    if (!box) return 'has no box';
+    const { left, top, right, bottom } = box;
+    const inset = (size: number) => Math.min(3, size / 3);
+    const [dx, dy] = [inset(box.width), inset(box.height)];
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + dx, top + dy],
+      [right - dx, top + dy],
+      [left + dx, bottom - dy],
+      [right - dx, bottom - dy],
+    ] as const;
+    const cover = points.map(([x, y]) => {
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return 'the edge of the window';
+      const hit = document.elementFromPoint(x, y);
+      if (!hit) return 'nothing';
+      const isOwn = element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === focused;
+      return isOwn
+        ? ''
+        : `${describe(hit.closest('[data-print], header, section, nav, dialog, [popover]'))} (${describe(hit)})`;
+    });
+    const covered = cover.filter(Boolean);
+    const isLarge = box.height > innerHeight / 2 || box.width > innerWidth;
+    if (covered.length > (isLarge ? points.length - 1 : 0))
+      return `${covered.length} of 5 points covered by ${[...new Set(covered)].join(', ')} at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight}`;
+    return hasRing() ? '' : 'no visible ring';
+  }
+  // scrolling, and what follows it, takes some frames
+  let wrong = '';
+  for (let frame = 0; frame < 30; frame += 1) {
+    await new Promise((done) => requestAnimationFrame(done));
+    if (frame === 0) continue;
+    wrong = look();
+    if (wrong === '') return '';
+  }
+  return `${name()}: ${wrong}`;
+}
