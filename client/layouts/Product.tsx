@@ -13,6 +13,7 @@ import { PrintSheet } from './product/PrintSheet.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import { ProductLead } from './product/ProductLead.tsx';
 import { ProductEvidence, ProductVariants } from './product/ProductTables.tsx';
+import { QuickBar } from './product/QuickBar.tsx';
 
 /**
  * A product: lead, specification, similar products, contact, recommended products (LY10-LY15). The blocks of a simple
@@ -28,6 +29,7 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
   const related = new Map([...similar, ...recommended].map((teaser) => [teaser.id, teaser]));
   return (
     <>
+      <QuickBar product={product} />
       {/* a boundary, as every section has: a tap hydrates only the boundary that it hits */}
       <Suspense fallback={null}>
         <ProductLead product={product} advisories={advisories} crumbs={page.crumbs} />
@@ -47,7 +49,6 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
       <ProductVariants product={product} />
       <ProductEvidence product={product} />
       {!isSimple && <ProductSlider id="similar" title={t('product.similar')} products={similar} />}
-      {!product.hideContactBlock && <ContactBanner name={product.name} />}
       {isSimple ? (
         <ProductSlider id="related" title={t('product.related')} products={[...related.values()]} singleRow />
       ) : (
@@ -55,6 +56,7 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
       )}
       {/* visible only in print; not last, so that the last section keeps the space below it */}
       <PrintSheet product={product} qr={qr} fallbackPhone={fallbackPhone} />
+      {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
       <RecentProducts product={product} />
     </>

@@ -8,10 +8,11 @@ import { useT } from '../i18n/translation.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
 import { ProductName } from '../ui/text/ProductName.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
+import { ProductActions } from './product/ProductActions.tsx';
 import { ProductBar } from './product/ProductBar.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import styles from './product/ProductLead.module.css';
-import { ProductTools } from './product/ProductTools.tsx';
+import { QuickBar } from './product/QuickBar.tsx';
 
 /** A system is described by its blocks (LY16). */
 export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
@@ -20,6 +21,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
   const image = product.images?.[0] ?? product.teaserImage;
   return (
     <>
+      <QuickBar product={product} />
       <header className={`grid ${styles['system']}`}>
         <ProductBar crumbs={page.crumbs} category={product.category} />
         <div className={styles['name']}>
@@ -28,8 +30,8 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
             <ProductName name={product.name} />
           </h1>
           {product.shortDescription && <p className="lead">{keepTogether(product.shortDescription)}</p>}
-          <ProductAdvisories advisories={advisories} />
-          <ProductTools product={product} />
+          <ProductAdvisories advisories={advisories} isQuiet />
+          <ProductActions product={product} />
         </div>
         {image && (
           <Picture
@@ -44,13 +46,13 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
         )}
       </header>
       <Blocks blocks={product.blocks ?? []} />
-      {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductSlider
         id="recommended"
         title={t('product.recommended')}
         products={product.recommendedProducts ?? []}
         singleRow
       />
+      {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
       <RecentProducts product={product} />
     </>

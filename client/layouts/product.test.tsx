@@ -48,14 +48,14 @@ const show = (layout: string, change: object = {}) =>
 
 const BAR = ['link: Our solutions → /en/solutions/water/meters', '(menu)', ...CRUMBS];
 const ADVISORY = [
-  '(warning)',
   'h2: Security advisories for this product',
+  '(warning)',
   'link: SA-1: Port → /en/security/sa-1',
   ...['Severity', ':', 'high', '· CVSS 7.5'],
 ];
 const TOOLS = [
-  ...['button: Compare name=ids type=submit', '(plus)'],
-  ...['button: Add to enquiry: Product em name=ask type=submit', '(plus)'],
+  ...['button: Compare name=ids type=submit', '(compare)'],
+  ...['button: Add to enquiry: Product em name=ask type=submit', '(mail)'],
   ...['button: Print the data type=button', '(print)'],
 ];
 const BLOCK = ['section: Block', 'h2: Block', 'B'];
@@ -75,9 +75,9 @@ const slider = (name: string, ids: string[]) => [
 ];
 const BANNER = [
   'section: A question about your application?',
+  'Contact',
   'h2: A question about your application?',
   'Our engineers will help you match Product em to your network and operating conditions.',
-  'link: Contact us → #product-contact',
   '(picture)',
 ];
 const CONTACT = 'section: A question about this product';
@@ -92,11 +92,11 @@ it('LY10 LY11: the lead has gallery, brand, name, caption, readings, advisories 
     'Aquametra',
     'h1: Product em',
     'Caption em',
-    ...['dt: DN', 'dd: 40 mm'],
-    'Short em',
     ...ADVISORY,
+    ...['dt: DN', 'dd: 40 mm'],
     'link: Ask about the product → #product-contact',
     ...TOOLS,
+    'Short em',
     'ul: Product tags',
     'MID',
   ]);
@@ -119,8 +119,8 @@ it('LY12 LY13 LY14: description, tabs, blocks, variants, certificates and slider
     ...['th: C-1', 'link: C-1 → /files/c.pdf download', 'td: Type examination', 'td: PTB, 0102'],
     'td: from 2 Jan 2025 to 3 Jan 2035',
     ...slider('Compatible devices', ['s']),
-    ...BANNER,
     ...slider('You may be interested in', ['r', 's']),
+    ...BANNER,
   ]);
 });
 
@@ -157,7 +157,6 @@ it('PR10 LY14: the contact is the person of the product; without one it is the g
 it('LY14: the form names the product and asks in this order', async () => {
   expect(between(await show('product'), CONTACT, 'section: Your contact')).toEqual([
     CONTACT,
-    'Contact',
     'h2: A question about this product',
     'Interested in several products? Add them to your enquiry and send one form with the quantity of each.',
     ...['hidden: = name=_token', 'hidden: = /en/group/history name=_page', 'hidden: = em name=_product'],
@@ -205,16 +204,19 @@ it('LY16: a system has its picture beside its name, then its blocks, the banner,
     );
   const lines = await system({});
   expect(lines.slice(0, lines.indexOf(CONTACT))).toEqual([
+    // in the bar, which is not shown yet
+    'link: Ask about the product → #product-contact',
     ...BAR,
     'Caption em',
     'h1: Product em',
     'Short em',
     ...ADVISORY,
+    'link: Ask about the product → #product-contact',
     ...TOOLS,
     ...['img: Front', '(picture)'],
     ...BLOCK,
-    ...BANNER,
     ...slider('You may be interested in', ['r', 's']),
+    ...BANNER,
   ]);
   expect(await system({ hideContactBlock: true })).not.toContain(BANNER[0]);
 });

@@ -172,5 +172,9 @@ it('results stand by year, the newest first, and link what exists with format an
   expect(page.texts('#s-r h3, #s-r h4')).toEqual(['2026', 'Q3-2026', 'Q1-2026', '2025', 'Q4-2025']);
   expect(page.links('#s-r')).toEqual(['/uploads/q1.pdf', '/uploads/annual.pdf', 'https://cast.example/a']);
   expect(page.text('#s-r')).toContain('PDF · 2 KB');
-  expect(page.texts('#s-f tr')).toEqual(['Figure20252024', 'Revenue PLN m1,612.4–', 'Staff40–']);
+  expect(page.texts('#s-f tr:not([data-bars])')).toEqual(['Figure20252024', 'Revenue PLN m1,612.4–', 'Staff40–']);
+  // a bar above each period for which the first figure has a value
+  expect(
+    [...page.document.querySelectorAll('#s-f [data-bars] td')].map((td) => td.querySelectorAll('path').length),
+  ).toEqual([0, 1, 0]);
 });

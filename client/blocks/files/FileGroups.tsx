@@ -7,30 +7,31 @@ import { stickAtTop } from '../../lib/window/window-edges.ts';
 import { AddGroupToBasket } from './AddToBasket.tsx';
 import { FileGrid } from './FileGrid.tsx';
 import styles from './FileGroups.module.css';
+import { FileRows } from './FileRows.tsx';
 
 interface FileGroupsProps {
   groups: readonly FileGroup[];
   heading?: 'h2' | 'h3' | 'h4';
-  /** Headings are sticky while their files scroll. */
-  isSticky?: boolean;
+  /** DC02: the files are a grid of one to four columns, and headings are sticky while they scroll; else they are rows. */
+  isCentre?: boolean;
 }
 
-/** Groups of files; each file and each group can be added to the basket. If all groups are small, they share rows. */
-export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }: FileGroupsProps) {
+/** Groups of files; each file and each group can be added to the basket. In a grid, small groups share rows. */
+export function FileGroups({ groups, heading: Heading = 'h3', isCentre = false }: FileGroupsProps) {
   const t = useT();
-  const isBeside = groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
+  const isBeside = isCentre && groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
   return (
     <div className={cx(isBeside ? styles['beside'] : styles['stack'], isShortList(groups) && styles['short'])}>
       {groups.map((group) => (
         <section key={group.id ?? group.category} className={styles['group']}>
-          <div ref={isSticky ? stickAtTop : null} className={cx(styles['head'], isSticky && 'sticks-at-top')}>
+          <div ref={isCentre ? stickAtTop : null} className={cx(styles['head'], isCentre && 'sticks-at-top')}>
             <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
             <div className={styles['all']}>
               <p className="facts">{t('basket.count', { count: group.files.length })}</p>
               <AddGroupToBasket files={group.files} name={group.category} />
             </div>
           </div>
-          <FileGrid files={group.files} />
+          {isCentre ? <FileGrid files={group.files} /> : <FileRows files={group.files} />}
         </section>
       ))}
     </div>

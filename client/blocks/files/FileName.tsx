@@ -41,9 +41,10 @@ export function FileName({ file, className }: { file: DownloadFile; className: s
         </p>
       )}
       {file.sha256 && (
-        <p className={`small ${styles['caption']}`}>
-          SHA-256: <span className={styles['sum']}>{file.sha256}</span>
-        </p>
+        <details className={`small ${styles['caption']}`}>
+          <summary className={styles['fold']}>SHA-256</summary>
+          <span className={styles['sum']}>{file.sha256}</span>
+        </details>
       )}
       {!file.sha256 && file.checksum && (
         <p className={`small ${styles['caption']}`} data-print="no">

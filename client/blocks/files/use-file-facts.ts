@@ -4,20 +4,31 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 
-/** Format of a file, its size ('' if unknown), and all known facts: size, date, language, version. */
-export function useFileFacts(file: DownloadFile): { format: string; size: string; facts: string[] } {
+export interface FileFacts {
+  format: string;
+  /** '' if unknown, like the next three. */
+  size: string;
+  date: string;
+  language: string;
+  version: string;
+  /** All that are known: size, date, language, version. */
+  facts: string[];
+}
+
+/** What is said of a file beside its name, in the words of the visitor's language. */
+export function useFileFacts(file: DownloadFile): FileFacts {
   const t = useT();
   const { locale } = useSite();
   const size = file.size != null && file.url ? toFileSize(file.size, locale) : '';
-  const facts = [
-    size,
-    file.lastModified ? formatDate(file.lastModified, locale, 'short') : '',
-    file.language ? file.language.toUpperCase() : '',
-    file.version ? t('files.version', { version: file.version }) : '',
-  ];
+  const date = file.lastModified ? formatDate(file.lastModified, locale, 'short') : '';
+  const language = file.language ? file.language.toUpperCase() : '';
+  const version = file.version ? t('files.version', { version: file.version }) : '';
   return {
     format: toFileFormat(file.url) ?? file.format?.toUpperCase() ?? '–',
     size,
-    facts: facts.filter(Boolean),
+    date,
+    language,
+    version,
+    facts: [size, date, language, version].filter(Boolean),
   };
 }

@@ -1,27 +1,53 @@
+import { useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
-import { TableHead, WideTable } from '../../ui/text/Table.tsx';
+import { PeriodBars } from '../../ui/charts/PeriodBars.tsx';
+import { WideTable } from '../../ui/text/Table.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
-import { FileGrid } from '../files/FileGrid.tsx';
+import { FileRows } from '../files/FileRows.tsx';
 import styles from './KeyFigures.module.css';
 
-/** Figures of several periods as a table, and as files to download. */
+/** Number of periods from which the table needs the whole width of the page. */
+const WIDE_FROM = 7;
+
+/**
+ * Figures of several periods as a table, and as files to download. A row of bars above the columns draws the first
+ * figure, or the one whose name was pressed; the table says the same in numbers.
+ */
 export function KeyFigures(block: BlockProps<'key_figures'>) {
   const t = useT();
   const { locale } = useSite();
   const { caption, periods, figures, files, link } = block.content;
+  const [drawn, setDrawn] = useState(0);
   const name = caption ?? t('blocks.figures.caption');
   return (
-    <BlockSection {...block} more={{ href: link?.url, text: link?.text }}>
+    <BlockSection {...block} wide={periods.length >= WIDE_FROM} more={{ href: link?.url, text: link?.text }}>
       <WideTable name={name} className={styles['table']}>
         <caption>{name}</caption>
-        <TableHead columns={[t('blocks.figures.figure'), ...periods]} />
+        <thead>
+          {figures[drawn] && <PeriodBars values={periods.map((_, i) => figures[drawn]?.values[i] ?? null)} />}
+          <tr>
+            {[t('blocks.figures.figure'), ...periods].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {figures.map((figure) => (
-            <tr key={figure.name}>
+          {figures.map((figure, row) => (
+            <tr key={figure.name} data-drawn={row === drawn || undefined}>
               <th scope="row">
-                {figure.name}
+                <button
+                  type="button"
+                  className={styles['figure']}
+                  aria-pressed={row === drawn}
+                  data-print=""
+                  onClick={() => setDrawn(row)}
+                >
+                  {figure.name}
+                </button>
                 {figure.unit && <span className={styles['unit']}> {figure.unit}</span>}
               </th>
               {periods.map((period, i) => {
@@ -34,7 +60,7 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
       </WideTable>
       {files && files.length > 0 && (
         <div className={styles['files']}>
-          <FileGrid files={files} />
+          <FileRows files={files} />
         </div>
       )}
     </BlockSection>

@@ -19,6 +19,7 @@ export function CompareButton({ product }: { product: Product }) {
       name="ids"
       value={id}
       isOn={isIn}
+      icon="compare"
       text={t(isIn ? 'compare.in' : 'compare.add')}
       otherText={t(isIn ? 'compare.add' : 'compare.in')}
       onToggle={() => (isIn ? remove(id) : add({ id, name, image }))}

@@ -3,15 +3,17 @@ import { useT } from '../../i18n/translation.tsx';
 import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx';
+import type { IconName } from '../../ui/media/Icon.tsx';
 
 interface AddToEnquiryProps {
   product: { id: string; name: string };
   /** Order code. */
   variant?: string;
+  icon?: IconName;
 }
 
 /** Adds a product or a variant of it to the enquiry or removes it; without a script, opens the contact form with it. */
-export function AddToEnquiry({ product, variant = '' }: AddToEnquiryProps) {
+export function AddToEnquiry({ product, variant = '', icon }: AddToEnquiryProps) {
   const t = useT();
   const page = usePath()('contact.index');
   const key = toItemKey({ product: product.id, variant });
@@ -27,6 +29,7 @@ export function AddToEnquiry({ product, variant = '' }: AddToEnquiryProps) {
       name={ENQUIRY_QUERY}
       value={key}
       isOn={isIn}
+      icon={icon}
       disabled={isFull}
       text={text}
       otherText={t(isIn ? 'enquiry.add' : 'enquiry.in')}

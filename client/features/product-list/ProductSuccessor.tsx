@@ -5,24 +5,36 @@ import { usePath } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** Link to the successor of a product that is leaving or has left the catalogue, or to alternatives. */
-export function ProductSuccessor({ product }: { product: ProductTeaser }) {
+/**
+ * Link to the successor of a product that is leaving or has left the catalogue, or to alternatives.
+ * isQuiet: beside the stage of life, which says most of it.
+ */
+export function ProductSuccessor({ product, isQuiet = false }: { product: ProductTeaser; isQuiet?: boolean }) {
   const t = useT();
   const path = usePath();
   const status = findLifecycle(product);
   const successor = product.lifecycle?.successor;
   if (status !== 'withdrawn' && status !== 'phase-out') return null;
   if (status === 'phase-out' && !successor) return null;
+  const hint = <p className={isQuiet ? 'small' : undefined}>{t(`lifecycle.${status}.hint`)}</p>;
+  const link = successor ? (
+    <TextLink href={path('product.show', successor.slug)}>
+      {t('lifecycle.successor', { name: successor.name })}
+    </TextLink>
+  ) : (
+    <TextLink href={path('product.finder') ?? path('product.index')}>{t('lifecycle.alternatives')}</TextLink>
+  );
+  if (isQuiet)
+    return (
+      <>
+        {link}
+        {status === 'withdrawn' && hint}
+      </>
+    );
   return (
     <Note tone={status === 'withdrawn' ? 'warning' : 'info'}>
-      <p>{t(`lifecycle.${status}.hint`)}</p>
-      {successor ? (
-        <TextLink href={path('product.show', successor.slug)}>
-          {t('lifecycle.successor', { name: successor.name })}
-        </TextLink>
-      ) : (
-        <TextLink href={path('product.finder') ?? path('product.index')}>{t('lifecycle.alternatives')}</TextLink>
-      )}
+      {hint}
+      {link}
     </Note>
   );
 }

@@ -40,7 +40,9 @@ export function ProductTile({
       heading={heading}
       details={
         <>
-          <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
+          <div>
+            <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
+          </div>
           <KeyFigures product={product} />
         </>
       }

@@ -44,13 +44,15 @@ export function ProductContact({
         }
       : null,
   );
+  const hasBanner = product !== undefined && !product.hideContactBlock;
   const category = categories?.find((c) => c.slug || c.id);
   return (
     <Section
       id={PRODUCT_CONTACT_ID}
-      label={t('product.contact')}
+      label={hasBanner ? null : t('product.contact')}
       title={t(product ? 'productForm.title' : 'product.contactForm')}
       lead={product && path('contact.index') ? t('productForm.lead') : null}
+      ground={hasBanner ? 'surface' : 'plain'}
       far="form"
     >
       <div className={styles['contact']}>

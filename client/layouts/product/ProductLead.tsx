@@ -1,8 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
-import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
-import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { LifecycleBadge } from '../../features/product-list/LifecycleBadge.tsx';
@@ -10,15 +8,13 @@ import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.t
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { measureColumn } from '../../lib/window/window-edges.ts';
-import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Tags } from '../../ui/controls/Tag.tsx';
 import { Excerpt } from '../../ui/text/Excerpt.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
+import { ProductActions } from './ProductActions.tsx';
 import { ProductBar } from './ProductBar.tsx';
-import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
-import { ProductTools } from './ProductTools.tsx';
 
 /** Largest number of readings beside the name. */
 const READINGS_MAX = 3;
@@ -35,7 +31,6 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
   const pictures = images?.length ? images : product.teaserImage ? [product.teaserImage] : [];
   const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
-  const sheet = findDataSheet(product);
   return (
     <header className={`grid ${styles['lead']}`}>
       <ProductBar crumbs={crumbs} category={product.category} />
@@ -52,23 +47,26 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
         <h1 id="page-title" tabIndex={-1}>
           <ProductName name={product.name} />
         </h1>
-        <LifecycleBadge product={product} />
         {caption && (
           <p className="lead">
             <ProductName name={caption} />
           </p>
         )}
-        {readings.length > 0 && (
-          <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />
-        )}
-        <ProductSuccessor product={product} />
-        {shortDescription && <Excerpt text={shortDescription} />}
-        <ProductAdvisories advisories={advisories} />
-        <div className={`buttons ${styles['actions']}`} data-print="no">
-          <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
-          {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
+        <div className={styles['state']}>
+          <LifecycleBadge product={product} />
+          <ProductSuccessor product={product} isQuiet />
         </div>
-        <ProductTools product={product} />
+        <ProductAdvisories advisories={advisories} isQuiet />
+        {readings.length > 0 && (
+          <div className={styles['readings']}>
+            <Readings
+              compact
+              items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))}
+            />
+          </div>
+        )}
+        <ProductActions product={product} />
+        {shortDescription && <Excerpt text={shortDescription} />}
         <Tags name={t('product.tags')} tags={tags} />
       </div>
     </header>

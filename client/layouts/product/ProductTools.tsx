@@ -7,16 +7,20 @@ import { useT } from '../../i18n/translation.tsx';
 import { printPage } from '../../lib/navigation/print-page.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import styles from './ProductTools.module.css';
 
+/** What one can do with a product besides asking about it: a row of icons with their names, all equally wide. */
 export function ProductTools({ product }: { product: Models['Product'] }) {
   return (
-    <div className="buttons" data-print="no">
-      <CompareButton product={product} />
-      {findLifecycle(product) !== 'withdrawn' && <AddToEnquiry product={product} />}
-      {product.attributes && product.attributes.length > 0 && <PrintButton />}
+    <>
+      <div className={styles['tools']} data-print="no">
+        <CompareButton product={product} />
+        {findLifecycle(product) !== 'withdrawn' && <AddToEnquiry product={product} icon="mail" />}
+        {product.attributes && product.attributes.length > 0 && <PrintButton />}
+      </div>
       {/* appears and disappears; last, so that it moves no other button */}
       <EnquiryLink product={product.id} />
-    </div>
+    </>
   );
 }
 
@@ -37,7 +41,7 @@ function PrintButton() {
   return (
     <Button variant="quiet" className="script-only" onClick={() => void printSheet()}>
       <Icon name="print" size={20} />
-      {t('print.sheet')}
+      <span>{t('print.sheet')}</span>
     </Button>
   );
 }

@@ -6,11 +6,12 @@ import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import styles from './PrintLines.module.css';
 
-/** Only in print: the name of the site. */
+/** Only in print: logo and name of the site. */
 export function PrintHead() {
-  const { siteName } = useSite();
+  const { siteName, logo } = useSite();
   return (
     <div className={`print-only ${styles['head']}`} aria-hidden="true">
+      {logo && <img src={logo} width="28" height="28" alt="" />}
       {siteName}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Icon } from '../media/Icon.tsx';
+import { Icon, type IconName } from '../media/Icon.tsx';
 import { Button } from './Button.tsx';
 import styles from './ToggleButton.module.css';
 
@@ -13,6 +13,8 @@ interface ToggleButtonProps {
   otherText: string;
   /** Accessible name; must begin with the text. */
   label?: string | undefined;
+  /** Shown while it is not in the list. */
+  icon?: IconName | undefined;
   /** The list is full. */
   disabled?: boolean;
   onToggle(): void;
@@ -27,6 +29,7 @@ export function ToggleButton({
   text,
   otherText,
   label,
+  icon = 'plus',
   disabled,
   onToggle,
 }: ToggleButtonProps) {
@@ -47,7 +50,7 @@ export function ToggleButton({
           onToggle();
         }}
       >
-        <Icon name={isOn ? 'check' : 'plus'} size={20} />
+        <Icon name={isOn ? 'check' : icon} size={20} />
         <span className={styles['text']} data-other={otherText}>
           {text}
         </span>

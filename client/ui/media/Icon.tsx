@@ -31,6 +31,7 @@ const ICON_NAMES = [
   'calendar',
   'file',
   'print',
+  'compare',
   'share',
   'copy',
   'filter',

@@ -17,7 +17,7 @@ interface TileProps {
   icon?: string | null | undefined;
   /** Text beside the arrow. */
   linkText?: string | null | undefined;
-  /** Shown below the text; aligned across a row of tiles. */
+  /** Shown below the text, as two elements: one row, and three rows that are aligned across a row of tiles. */
   details?: ReactNode;
   /** Small line above the title. */
   label?: ReactNode;
@@ -43,6 +43,7 @@ export function Tile(props: TileProps) {
         linked && styles['linked'],
         !image && styles['plain'],
         isBeside && styles['beside'],
+        details !== undefined && styles['detailed'],
       )}
     >
       {image && (

@@ -3,7 +3,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
-import { FileGrid } from '../../blocks/files/FileGrid.tsx';
+import { FileRows } from '../../blocks/files/FileRows.tsx';
 import { useFileFacts } from '../../blocks/files/use-file-facts.ts';
 import { AlertsLink } from '../../features/alerts/AlertsLink.tsx';
 import { ReportFilters, ReportPages } from '../../features/investor/ReportFilters.tsx';
@@ -107,7 +107,7 @@ function ReportWithFiles({ report, facts = [], children }: ReportProps) {
   return (
     <ReportRow date={report.date} title={report.title} facts={facts}>
       {children}
-      {files.length > 0 && <FileGrid files={files} />}
+      {files.length > 0 && <FileRows files={files} />}
     </ReportRow>
   );
 }

@@ -28,7 +28,7 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
         </p>
         {total > 0 ? (
           <>
-            <FileGroups groups={groups} heading="h2" isSticky />
+            <FileGroups groups={groups} heading="h2" isCentre />
             <Pagination page={number} pages={pages} first={toHref(path, { type: fileType, phrase })} />
           </>
         ) : (

@@ -1,10 +1,11 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { findProductContact } from '#shared/rules/contact/product-contact.ts';
-import { FileGrid } from '../../blocks/files/FileGrid.tsx';
+import { FileRows } from '../../blocks/files/FileRows.tsx';
 import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
+import { RatingPlate } from '../../features/rating-plate/RatingPlate.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -28,6 +29,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
+      {!found && <RatingPlate fieldId="plate-code" phrase={phrase} />}
       {problem && (
         <Note tone={problem === 'unavailable' ? 'error' : 'warning'} role="status">
           <p>{t(`lookup.${problem}`, { code: phrase })}</p>
@@ -64,7 +66,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
           {files.length > 0 && (
             <div>
               <h3>{t('lookup.files')}</h3>
-              <FileGrid files={files} />
+              <FileRows files={files} />
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBars, toChart, toNiceStep, toPath } from './chart.ts';
+import { toBarSpans, toBars, toChart, toNiceStep, toPath } from './chart.ts';
 
 describe('IR03 chart', () => {
   it('uses round steps', () => {
@@ -21,6 +21,16 @@ describe('IR03 chart', () => {
   it('draws a bar for each volume below its point', () => {
     expect(toBars([100, 50], 100, 40)).toBe('M-35 40V0H35V40ZM65 40V20H135V40Z');
     expect(toBars([0], 100, 40)).toBe('M15 40V40H85V40Z');
+  });
+
+  it('bars stand on zero, or hang from it, and nothing is drawn for a missing value', () => {
+    expect(toBarSpans([30, null, -10, 0], 80)).toEqual([
+      { top: 0, bottom: 60 },
+      null,
+      { top: 60, bottom: 80 },
+      { top: 60, bottom: 60 },
+    ]);
+    expect(toBarSpans([], 80)).toEqual([]);
   });
 
   it('draws a flat line and a single day', () => {

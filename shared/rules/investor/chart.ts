@@ -60,6 +60,20 @@ export function toBars(values: readonly number[], width: number, height: number)
     .join('');
 }
 
+/** Upper and lower edge of a bar for each value, in a drawing that always shows zero; null where there is no value. */
+export function toBarSpans(
+  values: readonly (number | null)[],
+  height: number,
+): ({ top: number; bottom: number } | null)[] {
+  const known = [0, ...values.filter((value) => value !== null)];
+  const high = Math.max(...known);
+  const range = high - Math.min(...known) || 1;
+  const toY = (value: number) => round(((high - value) / range) * height);
+  return values.map((value) =>
+    value === null ? null : { top: toY(Math.max(value, 0)), bottom: toY(Math.min(value, 0)) },
+  );
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

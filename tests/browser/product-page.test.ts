@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { at, page, visitAs, withVisitor } from '../support/visitor.ts';
+
+/** The first window of a product, the bar that replaces its buttons, and its tabs. */
+withVisitor();
+
+const TABLET = { viewport: { width: 768, height: 1024 } };
+/** Where an element is in the window, or where the bar at the bottom of the window begins. */
+const edges = (selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
+
+const SIZES = { '1440×900': DESKTOP, '768×1024': TABLET, '390×844': PHONE };
+/** With an advisory, with a successor, as a system. */
+const PRODUCTS = ['em-310-volta', 'diaphragm-gas-meter-gm-g4', 'hs-70-meridian'];
+
+it.each(Object.entries(SIZES))(
+  'L12: at %s name, buttons and tools of a product are in the first window',
+  async (size, options) => {
+    await visitAs(options);
+    for (const product of PRODUCTS) {
+      await at(`/en/products/${product}`);
+      const end = size === '1440×900' ? 900 : (await edges('nav[data-bottom-bar]')).top;
+      const actions = await edges('[data-product-actions]');
+      expect((await edges('h1')).top).toBeGreaterThan(0);
+      expect(actions.bottom, product).toBeLessThanOrEqual(end);
+      const tools = await page
+        .locator('[data-product-actions] button:visible svg')
+        .evaluateAll((icons) => icons.slice(-3).map((icon) => Math.round(icon.getBoundingClientRect().top)));
+      expect(new Set(tools).size, product).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), product).toBeLessThanOrEqual(
+        0,
+      );
+      if (product !== 'hs-70-meridian' && size !== '390×844')
+        expect((await edges('[data-gallery]')).right, product).toBeLessThan((await edges('h1')).left);
+    }
+  },
+);
+
+it('L12: status and advisory are in one line each', async () => {
+  await at('/en/products/em-310-volta');
+  for (const line of ['main header [data-status]', 'main header li:has([href*="/security"])']) {
+    const { top, bottom } = await edges(line);
+    expect(bottom - top).toBeLessThanOrEqual(36);
+  }
+});
+
+it('L12: a bar below the header has name, enquiry and data sheet while neither buttons nor contact are in the window', async () => {
+  await at('/en/products/em-310-volta');
+  const bar = page.locator('[data-quick-bar] > div');
+  expect(await bar.isVisible()).toBe(false);
+  await page.locator('#specification').scrollIntoViewIfNeeded();
+  await bar.waitFor();
+  expect(await bar.innerText()).toMatch(/EM-310 Volta\s+Ask about the product\s+Data sheet/);
+  expect(await bar.locator('a[download]').getAttribute('href')).toMatch(/\.pdf$/);
+  await bar.getByText('Ask about the product').click();
+  await bar.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await edges('#product-contact')).top).toBeLessThan(300);
+});
+
+it('L13: nine tabs are one row that scrolls to the chosen one', async () => {
+  await visitAs(TABLET);
+  await at('/en/products/em-310-volta');
+  const tabs = page.locator('[role=tab]');
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([9, 1]);
+  await tabs.first().focus();
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await edges('[role=tab]:last-child')).right).toBeLessThanOrEqual(768);
+});
