@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { stickAtTop } from '../../lib/window/window-edges.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { ACTIONS_MARK } from './ProductActions.tsx';
@@ -36,7 +37,7 @@ export function QuickBar({ product }: { product: Models['Product'] }) {
   const sheet = findDataSheet(product);
   return (
     <div className={styles['place']} data-quick-bar="" data-shown={isShown || undefined} data-print="no">
-      <div className={styles['bar']}>
+      <div ref={isShown ? stickAtTop : null} className={styles['bar']}>
         <div className={`container ${styles['inner']}`}>
           <p className={styles['name']} aria-hidden="true">
             {product.name}

@@ -30,7 +30,7 @@ function stickAt(property: '--top-bars' | '--bottom-bars') {
   return (bar: HTMLElement | null) => {
     if (!bar) return undefined;
     const measure = () => {
-      heights.set(bar, getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0);
+      heights.set(bar, getComputedStyle(bar).position === 'static' ? 0 : bar.offsetHeight);
       write();
     };
     const stop = watchSize([bar], measure, 'follows');
