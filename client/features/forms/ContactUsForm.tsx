@@ -131,7 +131,7 @@ interface SuccessDialogProps {
   onClose: () => void;
 }
 
-/** FM13: closes by itself; the reference number stays above the form, in the message that gets the focus back. */
+/** FM13: closes by itself; the message above the form, which gets the focus back, repeats the number, not the words. */
 function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: SuccessDialogProps) {
   const t = useT();
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts from the time when it opens
@@ -142,7 +142,7 @@ function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: Succ
   }, [isOpen]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(isWaiting ? 'forms.received.title' : 'forms.success.title')}>
-      <p>{isWaiting ? t('forms.received') : `${t('forms.success')} ${t('forms.answer')}`}</p>
+      <p>{t(isWaiting ? 'forms.received' : 'forms.answer')}</p>
       {reference && (
         <ReferenceLine text={t('forms.reference', { reference })} reference={reference} className={styles['number']} />
       )}
