@@ -1,6 +1,7 @@
 import type { PageContents } from '#shared/rules/text/page-contents.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
+import { ReadingProgress } from '../ui/page/ReadingProgress.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import styles from './ContentsList.module.css';
 
@@ -10,6 +11,7 @@ export function ContentsList({ headings }: Pick<PageContents, 'headings'>) {
   if (headings.length === 0) return null;
   return (
     <Section label={t('ui.contents')} tight>
+      <ReadingProgress />
       <nav aria-label={t('ui.contents')} data-print="no">
         <ul className={styles['list']}>
           {headings.map(({ id, text }) => (

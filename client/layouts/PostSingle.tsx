@@ -17,6 +17,7 @@ import { Share } from '../ui/controls/Share.tsx';
 import { Tags } from '../ui/controls/Tag.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { ReadingProgress } from '../ui/page/ReadingProgress.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
@@ -32,6 +33,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
   const all = path('post.index');
   return (
     <article>
+      <ReadingProgress />
       <PageHeader title={post.title} crumbs={page.crumbs} label={page.banner?.title} lead={post.lead} />
       <div className={cx('grid', styles['head'])}>
         <div className={styles['facts']}>

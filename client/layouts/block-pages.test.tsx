@@ -57,14 +57,12 @@ it('the end of a page says when it was reviewed, and asks whether it helped, whe
     'hidden: = history name=page',
     'group: Was this page helpful?',
     'legend: Was this page helpful?',
-    'radio: Yes = true name=helpful',
-    'label: Yes',
-    'radio: No = false name=helpful',
-    'label: No',
+    'button: Yes name=helpful type=submit',
+    'summary: No',
     'label: What was missing? (optional)',
     'One sentence is enough. Please leave out personal data: we do not reply to these comments.',
-    'text: What was missing? (optional) = name=comment maxlength=300 autocomplete=off',
-    'button: Send feedback type=submit',
+    'textbox: What was missing? (optional) = name=comment maxlength=300',
+    'button: Send feedback name=helpful type=submit',
   ]);
   // not in a draft
   expect((await show({ ...reviewed, draft: {} }, { hasFeedback: true })).slice(-3)).toEqual(end);

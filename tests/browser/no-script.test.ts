@@ -89,16 +89,17 @@ it('BX08: whether a page helped is asked below it and answered with thanks; the 
   visit('/en/privacy-policy', PHONE, async (page) => {
     const end = page.locator('#page-end');
     expect(await end.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const comment = end.locator('input[name=comment]');
+    const comment = end.locator('textarea[name=comment]');
+    const no = end.locator('button[name=helpful][value=false]');
     expect(await comment.isVisible()).toBe(false);
-    await end.locator('label', { hasText: 'No' }).click();
+    await end.locator('summary').click();
     await comment.fill('The phone number');
     // without a script a cached page has no form token: the answer has one, and keeps what was typed
-    await clickAndLoad(page, end.locator('button[type=submit]'));
+    await clickAndLoad(page, no);
     expect([await comment.inputValue(), await comment.isVisible()]).toEqual(['The phone number', true]);
-    await end.locator('button[type=submit]').click();
+    await no.click();
     await page.waitForURL('**/en/privacy-policy?sent=page-feedback#page-feedback-form');
     expect(await end.innerText()).toContain('We have received your rating, and your comment');
-    expect(await end.locator('button[type=submit]').isVisible()).toBe(false);
+    expect(await no.isVisible()).toBe(false);
     expect(await page.context().cookies()).toEqual([]);
   }));

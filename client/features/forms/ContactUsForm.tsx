@@ -134,7 +134,7 @@ interface SuccessDialogProps {
   onClose: () => void;
 }
 
-/** Closes by itself; the reference number stays above the form, in the message that gets the focus back (FM13). */
+/** Closes by itself; the message above the form, which gets the focus back, repeats the number, not the words (FM13). */
 function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: SuccessDialogProps) {
   const t = useT();
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts from the time when it opens
@@ -145,7 +145,7 @@ function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: Succ
   }, [isOpen]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(isWaiting ? 'forms.received.title' : 'forms.success.title')}>
-      <p>{isWaiting ? t('forms.received') : `${t('forms.success')} ${t('forms.answer')}`}</p>
+      <p>{t(isWaiting ? 'forms.received' : 'forms.answer')}</p>
       {reference && (
         <ReferenceLine text={t('forms.reference', { reference })} reference={reference} className={styles['number']} />
       )}

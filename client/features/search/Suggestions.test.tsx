@@ -114,7 +114,7 @@ it('B3: arrow keys move through the list, around its ends; Enter follows, Escape
   expect(await press('ArrowDown')).toBe(false);
   await type('meter');
   expect([await press('Enter'), active()]).toEqual([false, null]);
-  expect([await press('ArrowUp'), active()]).toEqual([true, 'Meter C']);
+  expect([await press('ArrowUp'), active()]).toEqual([true, 'Meter\u00a0C']);
   expect([await press('ArrowDown'), active()]).toEqual([true, 'Water meter AProducts']);
   expect([await press('ArrowDown'), active()]).toEqual([true, 'Gas meter']);
   expect([await press('ArrowUp'), active()]).toEqual([true, 'Water meter AProducts']);

@@ -61,7 +61,6 @@ it('B3 CT: the department that was found has company, hours, a person and two wa
     'dd: Aquametra',
     'dt: Opening hours',
     'dd: 8–16',
-    '(user)',
     'Ewa Nowak',
     'link: +48 61 111 11 11 → tel:+48611111111',
     '(phone)',
