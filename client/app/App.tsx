@@ -10,7 +10,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import type { LoadedPage } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { Scrolling } from './Scrolling.tsx';
-import { toScreenKey } from './screen-key.ts';
+import { toScreenKey } from '../page/screen-key.ts';
 
 export function App() {
   return <PageInShell {...(useLoaderData() as LoadedPage)} />;

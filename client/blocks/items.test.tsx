@@ -9,7 +9,7 @@ it.each(['system_intro', 'system_content'] as const)(
   async (type) => {
     const content = { title: 'Reading at a distance', label: 'System', html: '<p>By radio.</p>' };
     const [item] = toTabItems([{ id: 'a', name: 'Tab', type, content }]);
-    const { host, unmount } = await showInEnglish(<>{item?.content}</>);
+    const { host, unmount } = await showInEnglish(item?.content);
     expect(outlineOf(host)).toEqual(['System', 'h4: Reading at a distance', 'By radio.']);
     await unmount();
   },

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import { toScreenKey } from '../app/screen-key.ts';
+import { toScreenKey } from '../page/screen-key.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';

@@ -2,7 +2,6 @@ import { listCompanies, listReports, REPORT_FACETS } from '#shared/rules/investo
 import { findAlertTopic } from '../alert-topic.ts';
 import { checkPageNumber } from '../page-query.ts';
 import { blockPage } from './block-page.ts';
-import type { PageContext } from './page-kind.ts';
 
 const REPORT_QUERY = [...REPORT_FACETS, 'page'];
 const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
