@@ -18,7 +18,8 @@ export function describeFields(schemas: ReadonlyMap<string, JsonSchema>): string
   const { blocks, items } = schemas.get('block')?.definitions ?? {};
   return `# Fields of content files
 
-Generated from the models in \`server/embedded-cms/records/\`, and of blocks in \`shared/contract/models/block.ts\`, by \`npm run build\`: change those. **Bold** fields are required. How files are named, examples to copy: [content.md](content.md).
+Generated from the models in \`server/embedded-cms/records/\`, and of blocks in \`shared/contract/models/block.ts\`, by \`npm run build\`: change those.
+**Bold** fields are required. How files are named, examples to copy: [content.md](content.md).
 
 ${sections.join('\n')}
 ${toContents('Block', blocks)}
