@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { HITS_MAX } from '#shared/rules/lists/search-list.ts';
 import { queries } from '../search/queries.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
@@ -37,6 +38,17 @@ it(`SE01: ${100 * GOAL} % of what visitors type is among the first ${FIRST} resu
     `search: ${missed.join('; ')} ${(100 * share).toFixed(1)} % of ${cases.length} in the first ${FIRST}, median ${median.toFixed(1)} ms`,
   );
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(GOAL);
+});
+
+it.each([
+  ['pl', 'licznik'],
+  ['pl', 'elmerion'],
+  ['en', 'meter'],
+  ['de', 'Zähler'],
+] as const)('SE01: %s "%s", which most pages have, has no more hits than the page counts', async (locale, word) => {
+  const found = await find(locale, word, HITS_MAX + 1);
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.length).toBeLessThanOrEqual(HITS_MAX);
 });
 
 it('SE01: all forms of a word find the same things', async () => {

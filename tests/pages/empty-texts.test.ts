@@ -81,3 +81,13 @@ it.each([
   expect(read.text('details[data-area="opolskie"]')).toContain(text);
   expect(read.text('details[data-area="slaskie"]')).not.toContain(text);
 });
+
+it.each([
+  ['/en/investors/current-reports', '?year=1999', ['/en/investors/current-reports']],
+  ['/en/investors/periodic-reports', '?year=1999', ['/en/investors/periodic-reports']],
+  ['/en/investors/current-reports', '?year=2025', []],
+])('IR04, IR06: %s%s has a link to all reports only where the filter leaves none', async (path, query, links) => {
+  const { document } = await page(path + query);
+  const all = [...document.querySelectorAll('main a')].filter((link) => link.textContent === 'Clear the filter');
+  expect(all.map((link) => link.getAttribute('href'))).toEqual(links);
+});

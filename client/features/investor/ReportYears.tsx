@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { usePage } from '../../page/page-context.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
 import { useHash } from '../../ui/disclosure/use-hash.ts';
 import { Section } from '../../ui/page/Section.tsx';
@@ -12,6 +14,8 @@ interface ReportYearsProps<T> {
   children: (report: T) => ReactNode;
   /** Shown if there are no reports. */
   empty?: string;
+  /** A filter is chosen: a list without reports links to the list without filters. */
+  isFiltered?: boolean;
   /** Above the years. */
   filter?: ReactNode;
   /** Only the newest year is shown expanded. */
@@ -25,11 +29,13 @@ export function ReportYears<T extends { id: string; year: number; date: string }
   reports,
   children,
   empty,
+  isFiltered = false,
   filter,
   isFolded = false,
   end,
 }: ReportYearsProps<T>) {
   const t = useT();
+  const { path } = usePage();
   const sorted = [...reports].sort(newestFirst);
   const years = groupBy(sorted, (report) => report.year).sort(([a], [b]) => b - a);
   // a search result leads to its year; without a script the browser itself opens what a fragment is in
@@ -43,7 +49,11 @@ export function ReportYears<T extends { id: string; year: number; date: string }
     <>
       <Section label={filter ? null : t('investor.years')} tight>
         {filter}
-        {years.length === 0 && <EmptyState text={empty ?? t('investor.empty')} />}
+        {years.length === 0 && (
+          <EmptyState text={empty ?? t('investor.empty')}>
+            {isFiltered && <TextLink href={path}>{t('ui.filter.clear')}</TextLink>}
+          </EmptyState>
+        )}
         {isFolded &&
           years.map(([year, items], i) => (
             <Disclosure key={year} heading="h2" title={year} open={i === 0}>

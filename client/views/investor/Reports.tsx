@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
-import { REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
+import { REPORT_FACETS, type ReportList } from '#shared/rules/investor/report-list.ts';
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { FileRows } from '../../blocks/files/FileRows.tsx';
@@ -16,6 +16,8 @@ import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { ViewProps } from '../view-props.ts';
 
+const isFiltered = ({ filter }: ReportList<unknown>) => REPORT_FACETS.some((facet) => filter[facet] !== null);
+
 /** Current reports by year, category and company (IR04). */
 export function StockReports({ view }: ViewProps<'stock_reports'>) {
   const t = useT();
@@ -26,6 +28,7 @@ export function StockReports({ view }: ViewProps<'stock_reports'>) {
     <ReportYears
       reports={view.reports}
       empty={t('investor.empty.current')}
+      isFiltered={isFiltered(view)}
       filter={
         <>
           <ReportFilters list={view} categories={t('investor.categories.current')} />
@@ -63,8 +66,9 @@ export function PeriodicReports({ view }: ViewProps<'periodic_reports'>) {
     <ReportYears
       reports={view.reports}
       filter={<ReportFilters list={view} />}
+      isFiltered={isFiltered(view)}
       // a filtered list is short enough to be shown expanded
-      isFolded={REPORT_FACETS.every((facet) => view.filter[facet] === null)}
+      isFolded={!isFiltered(view)}
       end={
         view.pages > 1 && (
           <Section tight>

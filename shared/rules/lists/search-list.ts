@@ -6,7 +6,7 @@ import { toPageNumber } from './page-number.ts';
 export const HITS_PER_KIND = 5;
 export const HITS_PER_PAGE = 20;
 /** Number of hits that are counted: of more, only a part is shown. */
-export const HITS_MAX = 200;
+export const HITS_MAX = 400;
 /** Number of hits that are shown above all kinds because they answer the phrase. */
 export const ANSWERS_MAX = 3;
 /** Suggestions while typing: debounce time in milliseconds, minimum length of the phrase, maximum number. */
