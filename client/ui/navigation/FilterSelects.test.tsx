@@ -8,7 +8,10 @@ const YEAR = {
   facet: 'year',
   name: 'Years',
   all: 'All years',
-  options: [{ id: '2026', name: '2026', count: 3 }, { id: '2025', name: '2025' }],
+  options: [
+    { id: '2026', name: '2026', count: 3 },
+    { id: '2025', name: '2025' },
+  ],
   chosen: '2025',
 };
 
