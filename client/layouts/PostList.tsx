@@ -52,7 +52,7 @@ export function PostList({ page, content }: PostListProps) {
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead} />
       <Section label={t('news.label')} isRailOnly tight>
         {below.length > 0 && (
-          <div className={styles['top']}>
+          <div id="press-links" className={styles['top']}>
             {/* the portrait and the description are shown with the other people */}
             {contact && <PersonCard person={{ ...contact, content: null, image: null }} />}
             <p className={`links ${styles['below']}`}>

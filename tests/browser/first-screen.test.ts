@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
@@ -40,19 +41,26 @@ const PAGES: [kind: string, path: string, wanted: string[]][] = [
   ['an error', '/no-such', ['h1', '#error-search']],
 ];
 
-describe('L15: the first screen shows what a visitor came for', () => {
+/** Loads a page; a busy site may ask to come again. */
+async function load(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.goto(`${stack.site.base}${path}`, { waitUntil: 'domcontentloaded' }))?.status())
+    .not.toBe(503);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+describe('the first screen shows what a visitor came for', () => {
   it.each([
     ['1440 × 900', DESKTOP, 0],
     ['390 × 844', PHONE, 57],
-  ] as const)('at %s', async (_size, device, bottomBar) => {
+  ] as const)('L15: at %s', async (_size, device, bottomBar) => {
     const context = await newVisitor(browser, device);
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const height = device.viewport?.height ?? 0;
     const missed: string[] = [];
     for (const [kind, path, wanted] of PAGES) {
-      await page.goto(`${stack.site.base}${path}`, { waitUntil: 'domcontentloaded' });
-      await page.evaluate(() => document.fonts.ready);
+      await load(page, path);
       const found = await page.evaluate(
         (selectors) =>
           selectors.map((selector) => {
@@ -91,7 +99,7 @@ describe('L15: the first screen shows what a visitor came for', () => {
     const page = await context.newPage();
     const edges = new Set<number>();
     for (const [, path] of PAGES.filter(([kind]) => !['home', 'a product'].includes(kind))) {
-      await page.goto(`${stack.site.base}${path}`, { waitUntil: 'domcontentloaded' });
+      await load(page, path);
       for (const left of await page.evaluate(() =>
         [...document.querySelectorAll('h1, main > section h2:not(.visually-hidden)')]
           .filter(

@@ -49,7 +49,7 @@ it('C5 ER06: over a menu or a dialog the question is answered too, by key and po
   const isAsked = () => page.evaluate(() => document.activeElement?.closest('[data-update-prompt]') !== null);
   const inert = () => page.locator('[inert]').count();
 
-  await page.locator('header button[popovertarget="mobile-navigation"]').click();
+  await page.locator('[data-bottom-bar] button').click();
   await page.locator('#mobile-navigation a[href="/en/contact"]').first().click();
   await bar('failed');
   await expect.poll(isAsked).toBe(true);

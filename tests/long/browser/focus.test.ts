@@ -59,7 +59,7 @@ it('SH09: the menu of a phone is modal, each level closes to the button that ope
   const menu = page.locator('#mobile-navigation');
   const isInert = () => page.locator('main').evaluate((main) => main.closest('[inert]') !== null);
   const descend = async () => {
-    await page.locator('header button[popovertarget="mobile-navigation"]').click();
+    await page.locator('[data-bottom-bar] button').click();
     await expect.poll(focused).toBe('Close');
     for (const name of ['Solutions', 'Smart metering systems']) {
       // by its whole name: a level that is still sliding out has a button "Back: …"
