@@ -97,7 +97,9 @@ describe('I1802 texts', () => {
 describe('I1802 keys in the code', () => {
   const code = readSources().filter(
     (source) =>
-      !source.isTest && /^(?:client|server|shared\/rules)\//.test(source.file) && !source.file.startsWith('server/embedded-cms/'),
+      !source.isTest &&
+      /^(?:client|server|shared\/rules)\//.test(source.file) &&
+      !source.file.startsWith('server/embedded-cms/'),
   );
   const text = code.map((source) => stripComments(source.text)).join('\n');
   /** t(`consent.${name}.about`): every key of that form counts as used. */

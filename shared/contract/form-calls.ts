@@ -6,7 +6,7 @@ type FormOf<N extends EndpointName> = Rows[N] extends { form: infer F extends Fo
 
 /** Call that takes the messages of a form. */
 export type CallOfForm<F extends FormName> = { [N in EndpointName]: F extends FormOf<N> ? N : never }[EndpointName];
-export type FormCall = { [N in EndpointName]: FormOf<N> extends never ? never : N }[EndpointName];
+type FormCall = { [N in EndpointName]: FormOf<N> extends never ? never : N }[EndpointName];
 
 /** A form without a row in `endpoints` is named by the type error here. */
 type FormsWithoutCall = Exclude<FormName, FormOf<FormCall>>;

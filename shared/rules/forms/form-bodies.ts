@@ -46,7 +46,7 @@ export function toContactUsBody(values: FormValues) {
 }
 
 /** job: id of the offer. */
-export function toJobApplicationBody(values: FormValues, job: string) {
+function toJobApplicationBody(values: FormValues, job: string) {
   return {
     job,
     ...filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'content']),
@@ -66,7 +66,7 @@ export function toWhistleblowerBody(values: FormValues) {
   };
 }
 
-export function toPageFeedbackBody(values: FormValues) {
+function toPageFeedbackBody(values: FormValues) {
   const helpful = values['helpful'] === 'true';
   return { page: text(values, 'page'), helpful, ...(helpful ? {} : filled(values, ['comment'])) };
 }
