@@ -12,7 +12,7 @@ export function toDeskText(site: MailContext, message: Message, name: string): s
   const value = fields[name];
   if ((name === 'product' || name === 'job') && typeof value === 'string' && value !== '')
     return toMatterName(site, { form: message.form, matter: value }, message.locale);
-  return toFieldText(site, name, fields);
+  return toFieldText(site, name, fields, message.form);
 }
 
 /**

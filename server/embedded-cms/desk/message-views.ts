@@ -53,7 +53,7 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
 function toField(view: ViewContext, message: Message, name: string): readonly Fact[] {
   const text = toDeskText(view.site, message, name);
   if (text === '') return [];
-  return [[toFieldLabel(view.site, name), toFieldMarkup(view, message, name, text)]];
+  return [[toFieldLabel(view.site, name, message.form), toFieldMarkup(view, message, name, text)]];
 }
 function toFieldMarkup(view: ViewContext, message: Message, name: string, text: string): Markup {
   if (name === 'phoneNumber') return toPhone(text);

@@ -42,20 +42,20 @@ const FIELD_LABELS: Record<string, string | null> = {
   futureOffersConsent: 'jobs.form.consentFuture',
 };
 
-/** Keys that a text of an office form may have, by its own texts and those of all forms. */
-const toKeys = (key: string): string[] =>
-  [...new Set([...OFFICE_FORM_NAMES.map((form): string => OFFICE_FORMS[form].texts), 'forms'])].map(
-    (start) => `${start}.${key}`,
+/** A text of a form's field or choice: of its own texts, else of those of all forms and of other ones. */
+function findFormText(locale: Locale, key: string, form?: MessageForm): string | null {
+  const starts = [...(form ? [form] : []), ...OFFICE_FORM_NAMES].map((one) => OFFICE_FORMS[one].texts);
+  return (
+    starts.map((start) => findLabel(locale, `${start}.${key}`)).find((text) => text !== null) ??
+    findLabel(locale, `forms.${key}`)
   );
-const findFormText = (locale: Locale, key: string): string | undefined =>
-  toKeys(key)
-    .map((one) => findLabel(locale, one))
-    .find((text) => text !== null) ?? undefined;
+}
 
-/** Label of a field; one without a label is shown with its name. */
-export function toFieldLabel({ locale, texts }: MailContext, name: string): string {
+/** Label of a field; one without a label is shown with its name. form: the one of a single message, for its own label. */
+export function toFieldLabel({ locale, texts }: MailContext, name: string, form?: MessageForm): string {
   if (name === 'product') return texts.product;
-  return findLabel(locale, FIELD_LABELS[name] ?? '') ?? findFormText(locale, name) ?? name;
+  const own = form && findLabel(locale, `${OFFICE_FORMS[form].texts}.${name}`);
+  return own ?? findLabel(locale, FIELD_LABELS[name] ?? '') ?? findFormText(locale, name) ?? name;
 }
 
 /** Name of a form, as the desk lists it: its own, else the title of the form on the site. */
@@ -104,7 +104,7 @@ export function toSubjectMatter(context: MailContext, message: Message): string 
   const fields = message.body as Fields;
   const isChoice = (name: string) => forms[message.form][name]?.options !== undefined;
   const chosen = FIELD_NAMES.filter(isChoice)
-    .map((name) => toFieldText(context, name, fields))
+    .map((name) => toFieldText(context, name, fields, message.form))
     .filter(Boolean);
   const [item, ...others] = toItems(message).map((item) => toItemText(context, message, item));
   const listed = item && (others.length > 0 ? `${item} (+${others.length})` : item);
@@ -169,9 +169,9 @@ export const findWarning = (locale: Locale, { taxIdentificationNumber }: Fields)
 function toFieldRows(context: MailContext, { form, body }: Message): Row[] {
   const fields = body as Fields;
   return Object.keys(fields).flatMap((name) => {
-    const text = SILENT.has(name) || isGiven(form, name) ? '' : toFieldText(context, name, fields);
+    const text = SILENT.has(name) || isGiven(form, name) ? '' : toFieldText(context, name, fields, form);
     const warning = name === 'taxIdentificationNumber' ? findWarning(context.locale, fields) : '';
-    return text ? [[toFieldLabel(context, name), warning ? `${text}\n${warning}` : text] as const] : [];
+    return text ? [[toFieldLabel(context, name, form), warning ? `${text}\n${warning}` : text] as const] : [];
   });
 }
 
@@ -180,7 +180,12 @@ export const toPhoneText = (locale: Locale, number: string, extension: string): 
   number && extension ? `${number} ${fillText(cmsTexts[locale].desk.extension, { number: extension })}` : number;
 
 /** The value of a field in words: a chosen option with what was added to it, a region or country by its name. */
-export function toFieldText({ locale, texts, rows }: MailContext, name: string, fields: Fields): string {
+export function toFieldText(
+  { locale, texts, rows }: MailContext,
+  name: string,
+  fields: Fields,
+  form?: MessageForm,
+): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (!value) return '';
@@ -190,7 +195,7 @@ export function toFieldText({ locale, texts, rows }: MailContext, name: string, 
   if (name === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;
   const other = fields[`other${name[0]?.toUpperCase()}${name.slice(1)}`];
-  return [findFormText(locale, `${name}.${value}`) ?? value, other].filter(Boolean).join(': ');
+  return [findFormText(locale, `${name}.${value}`, form) ?? value, other].filter(Boolean).join(': ');
 }
 
 const toItems = ({ body }: Message): readonly EnquiryItem[] => ('items' in body && body.items) || [];
