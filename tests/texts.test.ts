@@ -97,7 +97,9 @@ describe('I1802 texts', () => {
 describe('I1802 keys in the code', () => {
   const code = readSources().filter(
     (source) =>
-      !source.isTest && /^(?:client|server)\//.test(source.file) && !source.file.startsWith('server/embedded-cms/'),
+      !source.isTest &&
+      /^(?:client|server|shared\/rules)\//.test(source.file) &&
+      !source.file.startsWith('server/embedded-cms/'),
   );
   const text = code.map((source) => stripComments(source.text)).join('\n');
   /** t(`consent.${name}.about`): every key of that form counts as used. */
@@ -166,6 +168,8 @@ describe('I1802 keys in the code', () => {
 const EXCEPTIONS: Record<string, TextNamespace[]> = {
   // used only for an application, whose form is on the page of a job offer
   'client/features/forms/FormMessage.tsx': ['jobs'],
+  // names them, and each form that uses one comes with its texts
+  'shared/rules/forms/office-forms.ts': ['jobs'],
   // defines the namespaces
   'shared/pages/text-namespaces.ts': ['downloads'],
 };

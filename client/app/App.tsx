@@ -5,12 +5,12 @@ import { layouts } from '../layouts/layouts.tsx';
 import { optionalParts } from '../layouts/optional-parts.ts';
 import { DeferredContext } from '../page/deferred-context.tsx';
 import { PageProvider } from '../page/page-context.tsx';
+import { toScreenKey } from '../page/screen-key.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import type { LoadedPage } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { Scrolling } from './Scrolling.tsx';
-import { toScreenKey } from '../page/screen-key.ts';
 
 export function App() {
   return <PageInShell {...(useLoaderData() as LoadedPage)} />;

@@ -7,8 +7,8 @@ import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
-import { applyHead } from './head.ts';
 import { toScreenKey } from '../page/screen-key.ts';
+import { applyHead } from './head.ts';
 
 /** A field in an open popover or dialog. */
 const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import { toScreenKey } from '../page/screen-key.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';
 import { CachedFragment } from '../page/fragment-cache.tsx';
 import { usePage } from '../page/page-context.tsx';
+import { toScreenKey } from '../page/screen-key.ts';
 import { PartBoundary, PartFailed } from '../ui/page/PartBoundary.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './footer/Footer.tsx';

@@ -1,13 +1,20 @@
 import { buildExample } from '#shared/contract/build-example.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { callOfForm } from '#shared/contract/form-calls.ts';
 import { DRY_RUN_HEADER } from '#shared/contract/message-headers.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
+import { FORM_NAMES, type FormName } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from './ask.ts';
 import { isNeeded } from './needs.ts';
 
-/** Writes that refer to no entity of the CMS. */
-const WRITES = ['contactUs', 'productContact', 'whistleblower', 'newsletterSubscribe', 'cookieConsentCreate'] as const;
+/** Forms whose body refers to an entity of the CMS: a survey, a page; a job offer, which is checked if there is one. */
+const REFERRING: readonly FormName[] = ['survey', 'page-feedback', 'job-application'];
+/** Writes that refer to no entity. */
+const WRITES = [
+  ...FORM_NAMES.filter((name) => !REFERRING.includes(name)).map(callOfForm),
+  'cookieConsentCreate' as const,
+];
 /** 204: a CMS that supports the dry-run header may answer without a reference number. */
 const ACCEPTED = [200, 201, 202, 204];
 const NOT_OFFERED = [404, 405, 501];

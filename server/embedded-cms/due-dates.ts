@@ -1,3 +1,5 @@
+import { OFFICE_FORMS, type OfficeFormName } from '#shared/rules/forms/office-forms.ts';
+
 /** Days and results are ISO dates. */
 export function addDays(day: string, days: number): string {
   const date = new Date(day);
@@ -60,7 +62,5 @@ export function toUrgency(due: string, today: string, days: number): 'overdue' |
   return due <= addDays(today, days) ? 'soon' : null;
 }
 
-/** Response times that the forms and the list of job offers promise, in working days. */
-const ANSWER_WORKING_DAYS = { 'contact-us': 2, 'product-contact': 2, 'job-application': 10 } as const;
-export const toMessageDueDate = (form: keyof typeof ANSWER_WORKING_DAYS, day: string) =>
-  addWorkingDays(day, ANSWER_WORKING_DAYS[form]);
+export const toMessageDueDate = (form: OfficeFormName, day: string) =>
+  addWorkingDays(day, OFFICE_FORMS[form].answer.days);

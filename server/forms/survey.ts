@@ -1,7 +1,8 @@
 import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
-import { checkForm, type FormField, toServerProblems } from '#shared/rules/forms/forms.ts';
+import { checkForm, type FormField } from '#shared/rules/forms/forms.ts';
+import { toServerProblems } from '#shared/rules/forms/server-problems.ts';
 import {
   checkParticipation,
   joinAnswers,
@@ -14,14 +15,10 @@ import { type FormDefinition, type FormError, formError, wrong } from './form.ts
 import { readValues } from './read-form.ts';
 
 /** SV01: the answers of a survey, whose questions determine the fields of the form. */
-export const survey: FormDefinition = {
-  name: 'survey',
-  call: 'surveyParticipate',
+export const survey: Partial<FormDefinition> = {
   numberField: null,
   // if the survey had closed meanwhile, its sender could not be informed
   mayWait: false,
-  isAnonymous: false,
-  files: null,
   async read(sent, { data, locale }) {
     const found = await data.read('survey', locale, { params: { id: sent.get(GUARD_FIELDS.survey) ?? '' } });
     const fields = toSurveyFields(found);

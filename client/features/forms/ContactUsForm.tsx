@@ -67,11 +67,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const about = isFirst ? { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } : undefined;
   return (
     <>
-      <Form
-        form={{ ...form, about }}
-        submitText={t('forms.submit')}
-        success={`${t('forms.success')} ${t('forms.answer')}`}
-      >
+      <Form form={{ ...form, about }}>
         <EnquiryFields items={enquiry} onItems={setItems} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Translate } from '#shared/locales/translator.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import type { FormValues } from '#shared/rules/forms/forms.ts';
+import { isOfficeForm, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -17,14 +19,16 @@ interface FormProps {
   className?: string | undefined;
   /** The children contain their own message and submit button. */
   bare?: boolean;
+  /** Default: that of a message. */
   submitText?: string;
-  /** Text that replaces the fields once the form is sent. */
+  /** Text that replaces the fields once the form is sent. Default for messages to the office: thanks, and its promise. */
   success?: string;
 }
 
 /** A plain form, which the BFF accepts without a script too (BX08); with a script it is sent in place. */
-export function Form({ form, children, className, bare = false, submitText, success }: FormProps) {
+export function Form({ form, children, className, bare = false, ...texts }: FormProps) {
   const t = useT();
+  const { submitText = t('forms.submit'), success = findPromise(t, form) } = texts;
   const { locale, localeMode } = useSite();
   const { path, formToken } = usePage();
   // once a person was caught by the honeypot, the form has none: a program may fill it in again
@@ -78,6 +82,13 @@ export function Form({ form, children, className, bare = false, submitText, succ
       </form>
     </FormContext>
   );
+}
+
+/** Thanks for a message to the office, and when it answers: by phone where the form does not ask for an address. */
+function findPromise(t: Translate, { name, fields }: FormApi): string | undefined {
+  if (!isOfficeForm(name)) return;
+  const { text, textByPhone } = OFFICE_FORMS[name].answer;
+  return `${t('forms.success')} ${t(fields['email'] ? text : textByPhone)}`;
 }
 
 /** Password managers ignore it by its attributes: Bitwarden, 1Password, LastPass, Dashlane and Proton Pass in turn. */

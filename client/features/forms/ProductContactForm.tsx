@@ -42,7 +42,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
     if (form.version > 0) setQuantity('');
   }, [form.version]);
   return (
-    <Form form={form} submitText={t('forms.submit')} success={`${t('forms.success')} ${t('forms.answer')}`}>
+    <Form form={form}>
       {product && (
         <p>
           {t('productForm.product')}{' '}

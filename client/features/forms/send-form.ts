@@ -1,29 +1,17 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import { callOfForm } from '#shared/contract/form-calls.ts';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
 import { toDistinctNames } from '#shared/rules/files/file-name.ts';
 import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
-import {
-  toContactUsBody,
-  toJobApplicationBody,
-  toMultipartFields,
-  toNewsletterBody,
-  toPageFeedbackBody,
-  toProductContactFields,
-  toWhistleblowerBody,
-} from '#shared/rules/forms/form-bodies.ts';
-import { type FormName, type FormProblems, type FormValues, toServerProblems } from '#shared/rules/forms/forms.ts';
-import { toParticipation, toQuestionField, toSurveyFields } from '#shared/rules/forms/survey.ts';
+import { type BodySubject, toFormBody, toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
+import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
+import { toServerProblems } from '#shared/rules/forms/server-problems.ts';
+import { toQuestionField, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
-export interface MessageSubject {
-  product?: string | null | undefined;
-  job?: string | undefined;
-  /** Survey whose questions are the fields. */
-  survey?: Survey | undefined;
-}
-export interface Message extends MessageSubject {
+export interface Message extends BodySubject {
   values: FormValues;
   locale: Locale;
   guards: CallGuards;
@@ -50,37 +38,13 @@ export type SendResult = Pick<PostedForm, 'status'> &
     newToken?: string;
   };
 
-type FormCall =
-  | 'contactUs'
-  | 'whistleblower'
-  | 'newsletterSubscribe'
-  | 'productContact'
-  | 'jobApplication'
-  | 'surveyParticipate'
-  | 'pageFeedback';
-const CALLS: Record<FormName, { call: FormCall; toBody(message: Message): object }> = {
-  'contact-us': { call: 'contactUs', toBody: ({ values }) => toContactUsBody(values) },
-  whistleblower: { call: 'whistleblower', toBody: ({ values }) => toWhistleblowerBody(values) },
-  newsletter: { call: 'newsletterSubscribe', toBody: ({ values }) => toNewsletterBody(values) },
-  'product-contact': {
-    call: 'productContact',
-    toBody: ({ values, product = null }) => Object.fromEntries(toProductContactFields(values, product)),
-  },
-  'job-application': { call: 'jobApplication', toBody: ({ values, job = '' }) => toJobApplicationBody(values, job) },
-  'page-feedback': { call: 'pageFeedback', toBody: ({ values }) => toPageFeedbackBody(values) },
-  survey: {
-    call: 'surveyParticipate',
-    toBody: ({ values, survey }) => (survey ? toParticipation(survey, values) : {}),
-  },
-};
-
 /** Never rejects. */
 export async function sendForm(name: FormName, message: Message): Promise<SendResult> {
-  const { call, toBody } = CALLS[name];
+  const call = callOfForm(name);
   const { locale, files, recaptchaToken, honeypot, guards, signal, onProgress } = message;
   const { bodyType, attachment = 'attachment' }: Endpoint = endpoints[call];
   const body = {
-    ...toBody(message),
+    ...toFormBody(name, message.values, message),
     ...(recaptchaToken ? { recaptchaToken } : {}),
     ...(honeypot ? { [GUARD_FIELDS.honeypot]: honeypot } : {}),
   };

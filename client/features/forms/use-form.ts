@@ -4,6 +4,7 @@ import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
 import { attachmentRuleOf, type FilesProblem } from '#shared/rules/forms/attachment.ts';
 import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
+import type { BodySubject } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { normaliseValues } from '#shared/rules/forms/normalise.ts';
 import { toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
@@ -14,7 +15,7 @@ import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
 import { keepDraft } from './draft.ts';
 import { toDeciding, toFiles, toValues } from './form-values.ts';
 import { keepUnsolved } from './keep-unsolved.ts';
-import type { FormFailure, MessageSubject } from './send-form.ts';
+import type { FormFailure } from './send-form.ts';
 import { useSender } from './use-sender.ts';
 
 interface FormState extends Omit<PostedForm, 'name' | 'values' | 'failure'> {
@@ -33,7 +34,7 @@ const INITIAL: FormState = {
   isSending: false,
 };
 
-interface FormSubject extends MessageSubject {
+interface FormSubject extends BodySubject {
   /** Prefix of the ids of the fields; default: the name. Differs for a second form of the same kind on a page. */
   id?: string;
   /** Subject that the confirmation names. */

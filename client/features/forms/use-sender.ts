@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
+import type { BodySubject } from '#shared/rules/forms/form-bodies.ts';
 import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
 import { timeoutSignal } from '../../lib/timeouts.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
-import { type Message, type MessageSubject, type SendResult, sendForm } from './send-form.ts';
+import { type Message, type SendResult, sendForm } from './send-form.ts';
 
 type Content = Pick<Message, 'values' | 'files' | 'honeypot' | 'signal' | 'onProgress'>;
 
@@ -20,7 +21,7 @@ const TOKEN_TIMEOUT_MS = 10_000;
 const TOKEN_MARGIN_MS = 50;
 
 /** Sends a form once, with its guards: form token, captcha, idempotency key. */
-export function useSender(name: FormName, { product, job, survey }: MessageSubject) {
+export function useSender(name: FormName, { product, job, survey }: BodySubject) {
   const { formToken: pageToken } = usePage();
   const { captcha, locale } = useSite();
   const action = captcha.mode === 'off' ? undefined : CAPTCHA_ACTIONS[name];

@@ -1,8 +1,10 @@
+import { isOfficeForm } from '#shared/rules/forms/office-forms.ts';
 import { toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
 import { html, type Markup } from '../html.ts';
+import { toFormName } from '../mail/message-words.ts';
 import type { DeskLogRow } from '../store/desk.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
-import { type CmsTexts, fillText, toDateText } from '../texts/texts.ts';
+import { fillText, toDateText } from '../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { toMessageName } from './reply-link.ts';
 import { toReportNumber } from './report-views.ts';
@@ -12,18 +14,17 @@ import type { ViewContext } from './view-context.ts';
 const isSection = (entry: string): entry is Section => (SECTIONS as readonly string[]).includes(entry);
 
 /** What a row of the audit log is about, in words: a list, 'Report 1a2b3c4d', 'Message M7Q2 (Contact form)'. */
-function toEntryName(texts: CmsTexts['desk'], entry: string): string {
+function toEntryName({ texts, site }: ViewContext, entry: string): string {
   if (isSection(entry)) return texts[entry];
   const [section, form = '', id = ''] = entry.split('/');
   if (section === 'reports') return fillText(texts.events.report, { number: toReportNumber(form) });
-  if (section !== 'messages' || !Object.hasOwn(texts.forms, form)) return entry;
-  const known = form as keyof CmsTexts['desk']['forms'];
-  return `${toMessageName(texts, { form: known, id })} (${texts.forms[known]})`;
+  if (section !== 'messages' || !isOfficeForm(form)) return entry;
+  return `${toMessageName(texts, { form, id })} (${toFormName(site.locale, form)})`;
 }
 
 /** A row of the audit log in words. */
-export function toEvent({ texts }: ViewContext, { action, entry }: DeskLogRow): string {
-  return fillText(texts.events.actions[action] ?? action, { entry: toEntryName(texts, entry) });
+export function toEvent(view: ViewContext, { action, entry }: DeskLogRow): string {
+  return fillText(view.texts.events.actions[action] ?? action, { entry: toEntryName(view, entry) });
 }
 /** Time in Warsaw for a CSV: '2026-04-16 11:00'. */
 export const toCsvTime = (time: string): string => toWarsawTime(new Date(time)).slice(0, 16);

@@ -1,29 +1,18 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { findLabel, type MailContext } from '../mail/mail-context.ts';
-import {
-  FIELD_LABELS,
-  type FieldName,
-  type Fields,
-  toFieldText,
-  toItemLines,
-  toJobTitle,
-  toProductName,
-} from '../mail/message-words.ts';
+import type { MailContext } from '../mail/mail-context.ts';
+import { type Fields, toFieldText, toFormName, toItemLines, toJobTitle, toProductName } from '../mail/message-words.ts';
 import type { Matter } from '../store/message-list.ts';
 import type { Message } from '../store/messages.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** Fields of messages in the order of the desk. */
-export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
-
 /** What was sent in a field, in words: names instead of ids, labels instead of values; '' if nothing was. */
-export function toDeskText(site: MailContext, message: Message, name: FieldName): string {
+export function toDeskText(site: MailContext, message: Message, name: string): string {
   if (name === 'items') return toItemLines(site, message).join('\n');
   const fields = message.body as Fields;
   const value = fields[name];
   if ((name === 'product' || name === 'job') && typeof value === 'string' && value !== '')
     return toMatterName(site, { form: message.form, matter: value }, message.locale);
-  return toFieldText(site, name, fields);
+  return toFieldText(site, name, fields, message.form);
 }
 
 /**
@@ -33,18 +22,18 @@ export function toDeskText(site: MailContext, message: Message, name: FieldName)
 export function toMatterName(site: MailContext, { form, matter }: Matter, sender?: Locale): string {
   if (form === 'product-contact') return toProductName(site, matter, sender);
   if (form === 'job-application') return toJobTitle(site, matter, sender);
-  return findLabel(site.locale, `contactForm.service.${matter}`) ?? matter;
+  return toFieldText(site, 'service', { service: matter });
 }
 
 /** Number of products of an enquiry that a list names. */
 const ITEMS_SHOWN = 2;
 
 /** What a message is about: its form, and product, job offer, subject or products. */
-export function toMatterText({ site, texts }: ViewContext, message: Message): string {
+export function toMatterText({ site }: ViewContext, message: Message): string {
   const lines = toItemLines(site, message);
   const more = lines.length > ITEMS_SHOWN ? ` +${lines.length - ITEMS_SHOWN}` : '';
   const subject =
     (['product', 'job', 'service'] as const).map((name) => toDeskText(site, message, name)).find(Boolean) ??
     lines.slice(0, ITEMS_SHOWN).join(', ') + more;
-  return [texts.forms[message.form], subject].filter(Boolean).join(': ');
+  return [toFormName(site.locale, message.form), subject].filter(Boolean).join(': ');
 }

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 import { orNotFound } from '../http-error.ts';
 import { findLabel } from '../mail/mail-context.ts';
-import { type Fields, findWarning, toFieldLabel, toOwnText, toProductNames } from '../mail/message-words.ts';
+import {
+  FIELD_NAMES,
+  type Fields,
+  findWarning,
+  toFieldLabel,
+  toFormName,
+  toOwnText,
+  toProductNames,
+} from '../mail/message-words.ts';
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Store } from '../store/store.ts';
 import type { Cells } from './csv.ts';
@@ -13,19 +22,19 @@ import { listRoutes, sendAttachment } from './entry-list.ts';
 import { measureFiles } from './file-list.ts';
 import type { Choice, ListForm } from './list-form.ts';
 import { toCsvTime } from './log-views.ts';
-import { FIELD_NAMES, toDeskText, toMatterName } from './message-fields.ts';
+import { toDeskText, toMatterName } from './message-fields.ts';
 import { messageTable, messageView, toMessageState } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
 function toForm({ texts, site }: ViewContext, messages: Store['messages']): ListForm {
-  const { fields, forms, states, search } = texts;
+  const { fields, states, search } = texts;
   const toChoices = (labels: Record<string, string>, values: readonly string[]): Choice[] =>
     values.map((value) => ({ value, label: labels[value] ?? value }));
   const matters = messages.listMatters().map(({ form, matter }) => ({
     value: `${form}/${matter}`,
     label: toMatterName(site, { form, matter }),
-    group: forms[form],
+    group: toFormName(site.locale, form),
   }));
   let products: { id: string; name: string }[] | undefined;
   return {
@@ -38,7 +47,11 @@ function toForm({ texts, site }: ViewContext, messages: Store['messages']): List
     },
     fields: [
       { name: 'state', label: fields.state, choices: toChoices(states, ['waiting', 'done']) },
-      { name: 'form', label: fields.form, choices: toChoices(forms, Object.keys(forms)) },
+      {
+        name: 'form',
+        label: fields.form,
+        choices: OFFICE_FORM_NAMES.map((value) => ({ value, label: toFormName(site.locale, value) })),
+      },
       { name: 'matter', label: fields.about, choices: matters },
     ],
   };
@@ -61,10 +74,10 @@ function toCsvHead({ texts, site }: ViewContext): Cells {
   ];
 }
 function toCsvRow(view: ViewContext, message: ListedMessage): Cells {
-  const { texts, site } = view;
+  const { site } = view;
   return [
     message.id,
-    texts.forms[message.form],
+    toFormName(site.locale, message.form),
     toCsvTime(message.created),
     dueOfMessage(message),
     toMessageState(view, message),

@@ -1,20 +1,13 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { html, type Markup } from '../html.ts';
-import {
-  type FieldName,
-  type Fields,
-  findWarning,
-  toFieldLabel,
-  toOwnText,
-  toSenderName,
-} from '../mail/message-words.ts';
+import { FIELD_NAMES, type Fields, findWarning, toFieldLabel, toOwnText, toSenderName } from '../mail/message-words.ts';
 import type { ListedMessage } from '../store/message-list.ts';
 import type { Message } from '../store/messages.ts';
 import { toDateText } from '../texts/texts.ts';
 import { toDeskPath, toMessagePath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
-import { FIELD_NAMES, toDeskText, toMatterText } from './message-fields.ts';
+import { toDeskText, toMatterText } from './message-fields.ts';
 import { tokenField } from './page.ts';
 import { type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
@@ -57,12 +50,12 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
   );
 }
 
-function toField(view: ViewContext, message: Message, name: FieldName): readonly Fact[] {
+function toField(view: ViewContext, message: Message, name: string): readonly Fact[] {
   const text = toDeskText(view.site, message, name);
   if (text === '') return [];
-  return [[toFieldLabel(view.site, name), toFieldMarkup(view, message, name, text)]];
+  return [[toFieldLabel(view.site, name, message.form), toFieldMarkup(view, message, name, text)]];
 }
-function toFieldMarkup(view: ViewContext, message: Message, name: FieldName, text: string): Markup {
+function toFieldMarkup(view: ViewContext, message: Message, name: string, text: string): Markup {
   if (name === 'phoneNumber') return toPhone(text);
   if (name === 'email') return toAddress(text);
   const warning = name === 'taxIdentificationNumber' ? findWarning(view.site.locale, message.body as Fields) : '';
@@ -75,11 +68,11 @@ export function toPhone(text: string): Markup {
   return link ? html`<a href="${link}">${text}</a>` : html`${text}`;
 }
 
-/** replyLink: opens the mail program with an answer. */
+/** replyLink: opens the mail program with an answer; null: the sender gave no address. */
 export function messageView(
   view: ViewContext,
   message: Message,
-  { files, replyLink }: { files: readonly DeskFile[]; replyLink: string },
+  { files, replyLink }: { files: readonly DeskFile[]; replyLink: string | null },
 ): Markup {
   const { texts, site } = view;
   const { done } = message;
@@ -93,5 +86,6 @@ export function messageView(
   ]);
   const text = toOwnText(message);
   const content = text ? html`<h2>${texts.content}</h2><p class="text">${text}</p>` : html``;
-  return html`${facts}${content}<p class="tools"><a href="${replyLink}">${texts.reply}</a></p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
+  const reply = replyLink ? html`<a href="${replyLink}">${texts.reply}</a>` : html`${site.texts.office.noAddress}`;
+  return html`${facts}${content}<p class="tools">${reply}</p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
 }

@@ -1,7 +1,7 @@
 import type { MailContext } from '../mail/mail-context.ts';
 import { toItemLines, toOwnText, toSubjectMatter } from '../mail/message-words.ts';
 import { toBlock } from '../mail/plain.ts';
-import type { Message } from '../store/messages.ts';
+import { type Message, toSenderAddress } from '../store/messages.ts';
 import { cmsTexts, fillText, toDateText } from '../texts/texts.ts';
 
 /** Longest link that mail programs on Windows take (about 2,000 characters), with a margin. */
@@ -19,14 +19,16 @@ export const toMessageName = (
 
 /**
  * mailto: link (RFC 6068) that answers a message in the language of its sender, with its number and date and the
- * beginning of its text as a quotation. site: in the language of the sender.
+ * beginning of its text as a quotation; null if the sender gave no address. site: in the language of the sender.
  */
-export function buildReplyLink(site: MailContext, message: Message): string {
+export function buildReplyLink(site: MailContext, message: Message): string | null {
+  const sender = toSenderAddress(message);
+  if (sender === '') return null;
   const texts = cmsTexts[message.locale].desk;
   const name = toMessageName(texts, message);
   const subject = `Re: ${[name, toSubjectMatter(site, message)].filter(Boolean).join(': ')}`;
   const day = toDateText(message.locale, message.created);
-  const address = encodeURIComponent(message.body.email.trim()).replace('%40', '@');
+  const address = encodeURIComponent(sender).replace('%40', '@');
   const opening = `${LINE_BREAK.repeat(2)}${encodeURIComponent(fillText(texts.quoted, { name, day }))}`;
   const link = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${opening}`;
   return link + quote(toOwnText(message) || toItemLines(site, message).join('\n'), LINK_MAX - link.length);

@@ -33,8 +33,9 @@ function checkCaptcha(call: CmsCall<'contactUs' | 'productContact'>, action: str
   if (token && !services.captcha.redeem(token, action, now)) throw invalid({ recaptchaToken: 'is not valid' });
 }
 
-function checkEmail({ email }: { email: string }): void {
-  if (!isEmail(email)) throw invalid({ email: 'An e-mail address is needed' });
+/** A form without an address has none to check. */
+function checkEmail({ email }: { email?: string | undefined }): void {
+  if (email !== undefined && !isEmail(email)) throw invalid({ email: 'An e-mail address is needed' });
 }
 
 interface MessageCall<F extends MessageForm>

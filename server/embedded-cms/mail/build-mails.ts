@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import type { QueueRow } from '../store/mail-queue.ts';
+import { toSenderAddress } from '../store/messages.ts';
 import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
-import { toSenderAddress } from './message-words.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toCriteria } from './recipients.ts';
 

@@ -1,11 +1,12 @@
 import { toFileSize } from '#shared/rules/files/file-size.ts';
+import { OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { toDeskPath, toMessagePath } from '../desk/desk-path.ts';
 import { toReportDueDates } from '../due-dates.ts';
-import type { Message } from '../store/messages.ts';
+import { type Message, toSenderAddress } from '../store/messages.ts';
 import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
-import { toAboutRows, toMessageRows, toOwnText, toSenderAddress, toSenderName, toSubject } from './message-words.ts';
+import { toAboutRows, toFormName, toMessageRows, toOwnText, toSenderName, toSubject } from './message-words.ts';
 
 /**
  * Notifies the office of a report or a reply to one, without any of its content (D7). day: ISO date on which it was
@@ -59,7 +60,7 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
   return {
     subject: toSubject(context, message),
     preheader: toSenderName(message),
-    heading: office.heading[message.form],
+    heading: (office.heading as Record<string, string>)[message.form] ?? toFormName(context.locale, message.form),
     parts: [
       { paragraph: toSenderAddress(message) ? office.text : office.noAddress },
       { rows: toMessageRows(context, message) },
@@ -78,7 +79,7 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
   const { locale, texts, site } = context;
   const copyTexts = message.form === 'job-application' ? texts.application : texts.copy;
   // the same promise as on the site
-  const promise = findLabel(locale, message.form === 'job-application' ? 'jobs.form.answer' : 'forms.answer') ?? '';
+  const promise = findLabel(locale, OFFICE_FORMS[message.form].answer.text) ?? '';
   return {
     subject: fillText(copyTexts.subject, { number: message.id }),
     preheader: promise,

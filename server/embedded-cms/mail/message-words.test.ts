@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { forms } from '#shared/rules/forms/forms.ts';
+import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import type { Rows } from '../records/tables.ts';
-import type { Message } from '../store/messages.ts';
+import { type Message, toSenderAddress } from '../store/messages.ts';
 import { createMailContext } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
-import { toItemLines, toMessageRows, toSenderAddress, toSenderName, toSubject } from './message-words.ts';
+import { toItemLines, toMessageRows, toSenderName, toSubject } from './message-words.ts';
 
 const toRows = (locale: Locale) =>
   ({
@@ -88,7 +89,7 @@ it('M11: an enquiry names its products; a phone number comes with its extension'
 });
 
 it.each(LOCALES)('M11: every field of a message has its label in %s, and every choice its text', (locale) => {
-  for (const form of ['contact-us', 'product-contact', 'job-application'] as const) {
+  for (const form of OFFICE_FORM_NAMES) {
     const fields = Object.entries(forms[form]).filter(([name, field]) => !field.isItems && !/^consent\d$/.test(name));
     const toBody = (pick: (options: readonly string[]) => string | undefined) =>
       Object.fromEntries(

@@ -1,10 +1,13 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { EnquiryItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { forms } from '#shared/rules/forms/forms.ts';
+import { OFFICE_FORM_NAMES, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import type { Rows } from '../records/tables.ts';
-import type { Message } from '../store/messages.ts';
+import type { MessageForm } from '../store/mail-queue.ts';
+import { type Message, toSenderAddress } from '../store/messages.ts';
 import { cmsTexts, fillText, toDateText, toLanguageName } from '../texts/texts.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
 import { toLine } from './plain.ts';
@@ -14,8 +17,11 @@ import { toLine } from './plain.ts';
 /** Fields of a message without its lists, which are shown in separate rows. */
 export type Fields = Record<string, string | boolean | undefined>;
 
-/** Keys of the site's labels of fields, in the order of the desk; a product has no label of the site. */
-export const FIELD_LABELS = {
+/**
+ * Keys of the site's labels of fields, in the order of the desk; fields that are not named here follow, with the labels
+ * of their form. A product has no label of the site.
+ */
+const FIELD_LABELS: Record<string, string | null> = {
   product: null,
   quantity: 'enquiry.quantity',
   items: 'enquiry.list',
@@ -34,14 +40,29 @@ export const FIELD_LABELS = {
   marketingDataConsent: 'contactForm.consentMarketing',
   electronicCommunicationConsent: 'contactForm.consentElectronic',
   futureOffersConsent: 'jobs.form.consentFuture',
-} as const satisfies Record<string, string | null>;
-export type FieldName = keyof typeof FIELD_LABELS;
+};
 
-/** Label of a field; one without a label is shown with its name. */
-export function toFieldLabel({ locale, texts }: MailContext, name: string): string {
-  if (name === 'product') return texts.product;
-  return findLabel(locale, FIELD_LABELS[name as FieldName] ?? '') ?? name;
+/** A text of a form's field or choice: of its own texts, else of those of all forms and of other ones. */
+function findFormText(locale: Locale, key: string, form?: MessageForm): string | null {
+  const starts = [...(form ? [form] : []), ...OFFICE_FORM_NAMES].map((one) => OFFICE_FORMS[one].texts);
+  return (
+    starts.map((start) => findLabel(locale, `${start}.${key}`)).find((text) => text !== null) ??
+    findLabel(locale, `forms.${key}`)
+  );
 }
+
+/** Label of a field; one without a label is shown with its name. form: the one of a single message, for its own label. */
+export function toFieldLabel({ locale, texts }: MailContext, name: string, form?: MessageForm): string {
+  if (name === 'product') return texts.product;
+  const own = form && findLabel(locale, `${OFFICE_FORMS[form].texts}.${name}`);
+  return own ?? findLabel(locale, FIELD_LABELS[name] ?? '') ?? findFormText(locale, name) ?? name;
+}
+
+/** Name of a form, as the desk lists it: its own, else the title of the form on the site. */
+export const toFormName = (locale: Locale, form: MessageForm): string =>
+  (cmsTexts[locale].desk.forms as Record<string, string>)[form] ??
+  findLabel(locale, `${OFFICE_FORMS[form].texts}.title`) ??
+  form;
 
 /** Fields that are shown elsewhere in the mail, or that are true for every accepted message. */
 const SILENT = new Set([
@@ -60,18 +81,37 @@ const SILENT = new Set([
   'consentToDataProcessing',
 ]);
 
+/** Whether a field is a consent without which there is no message. */
+function isGiven(form: MessageForm, name: string): boolean {
+  const field = forms[form][name];
+  return field?.isConsent === true && field.required === true;
+}
+
+/** Fields of the messages of all forms, in the order of the desk. */
+export const FIELD_NAMES: readonly string[] = [
+  ...new Set([
+    ...Object.keys(FIELD_LABELS),
+    ...OFFICE_FORM_NAMES.flatMap((form) =>
+      Object.keys(forms[form]).filter((name) => !SILENT.has(name) && !isGiven(form, name)),
+    ),
+  ]),
+];
+
 type Row = readonly [name: string, value: string];
 
 /** What the message is about: product, job offer, or subject and industry; else the name of the form. */
 export function toSubjectMatter(context: MailContext, message: Message): string {
   const fields = message.body as Fields;
-  const chosen = ['service', 'trade'].map((name) => toFieldText(context, name, fields)).filter(Boolean);
+  const isChoice = (name: string) => forms[message.form][name]?.options !== undefined;
+  const chosen = FIELD_NAMES.filter(isChoice)
+    .map((name) => toFieldText(context, name, fields, message.form))
+    .filter(Boolean);
   const [item, ...others] = toItems(message).map((item) => toItemText(context, message, item));
   const listed = item && (others.length > 0 ? `${item} (+${others.length})` : item);
   return (
     findProductName(context, message) ??
     findJobTitle(context, message) ??
-    ([chosen.join(', '), listed].filter(Boolean).join(': ') || cmsTexts[context.locale].desk.forms[message.form])
+    ([chosen.join(', '), listed].filter(Boolean).join(': ') || toFormName(context.locale, message.form))
   );
 }
 
@@ -92,10 +132,6 @@ export function toSenderName({ body }: Message): string {
   );
 }
 
-/** E-mail address of the sender; '' if none was given, so that no reply by e-mail may be promised. */
-export const toSenderAddress = ({ body }: Pick<Message, 'body'>): string =>
-  ((body as { email?: string | undefined }).email ?? '').trim();
-
 /** Everything that was sent, except the text and the files. */
 export function toMessageRows(context: MailContext, message: Message): Row[] {
   const { locale, texts } = context;
@@ -103,7 +139,7 @@ export function toMessageRows(context: MailContext, message: Message): Row[] {
   return [
     ...toAboutRows(context, message),
     ...(firstName || lastName ? ([[texts.name, toSenderName(message)]] as const) : []),
-    ...toFieldRows(context, message.body as Fields),
+    ...toFieldRows(context, message),
     [texts.office.language, toLanguageName(locale, message.locale)],
   ];
 }
@@ -130,13 +166,14 @@ export const toOwnText = ({ body }: Message): string => body.content ?? '';
 export const findWarning = (locale: Locale, { taxIdentificationNumber }: Fields): string =>
   isWrongNip(String(taxIdentificationNumber ?? '')) ? cmsTexts[locale].desk.wrongTaxNumber : '';
 
-function toFieldRows(context: MailContext, fields: Fields): Row[] {
+function toFieldRows(context: MailContext, { form, body }: Message): Row[] {
+  const fields = body as Fields;
   // in one order, whichever way the message came
   const names = new Set([...Object.keys(FIELD_LABELS), ...Object.keys(fields)]);
   return [...names].flatMap((name) => {
-    const text = SILENT.has(name) ? '' : toFieldText(context, name, fields);
+    const text = SILENT.has(name) || isGiven(form, name) ? '' : toFieldText(context, name, fields, form);
     const warning = name === 'taxIdentificationNumber' ? findWarning(context.locale, fields) : '';
-    return text ? [[toFieldLabel(context, name), warning ? `${text}\n${warning}` : text] as const] : [];
+    return text ? [[toFieldLabel(context, name, form), warning ? `${text}\n${warning}` : text] as const] : [];
   });
 }
 
@@ -145,7 +182,12 @@ export const toPhoneText = (locale: Locale, number: string, extension: string): 
   number && extension ? `${number} ${fillText(cmsTexts[locale].desk.extension, { number: extension })}` : number;
 
 /** The value of a field in words: a chosen option with what was added to it, a region or country by its name. */
-export function toFieldText({ locale, texts, rows }: MailContext, name: string, fields: Fields): string {
+export function toFieldText(
+  { locale, texts, rows }: MailContext,
+  name: string,
+  fields: Fields,
+  form?: MessageForm,
+): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (!value) return '';
@@ -155,7 +197,7 @@ export function toFieldText({ locale, texts, rows }: MailContext, name: string, 
   if (name === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;
   const other = fields[`other${name[0]?.toUpperCase()}${name.slice(1)}`];
-  return [findLabel(locale, `contactForm.${name}.${value}`) ?? value, other].filter(Boolean).join(': ');
+  return [findFormText(locale, `${name}.${value}`, form) ?? value, other].filter(Boolean).join(': ');
 }
 
 const toItems = ({ body }: Message): readonly EnquiryItem[] => ('items' in body && body.items) || [];

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { SERVICES } from '#shared/rules/forms/forms.ts';
+import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { field, Id, Opt, oneOf, Ref } from './fields.ts';
 
 export const mailTables = {
@@ -9,10 +10,7 @@ export const mailTables = {
     key: 'id',
     shared: Type.Object({
       id: field(Id, 'Own name of the record.'),
-      form: Opt(
-        oneOf('contact-us', 'product-contact', 'job-application', 'whistleblower'),
-        'Condition: the form that was sent.',
-      ),
+      form: Opt(oneOf(...OFFICE_FORM_NAMES, 'whistleblower'), 'Condition: the form that was sent.'),
       subject: Opt(oneOf(...SERVICES), 'Condition of contact-us: what the message is about.'),
       category: Opt(Ref('categories'), 'Condition of product-contact: the product is in it or below it.'),
       company: Opt(

@@ -163,16 +163,54 @@ function listPurchasing(content: Answers): SearchDocument[] {
   );
 }
 
-const LISTS: readonly ((content: Answers) => SearchDocument[])[] = [
-  listPages,
-  listProducts,
-  listCategories,
-  listPosts,
-  listJobs,
-  listContacts,
-  listAdvisories,
-  listInvestorDocuments,
-  listTerms,
-  listPurchasing,
-  listFiles,
-];
+type Lister = (content: Answers) => SearchDocument[];
+
+/**
+ * How visitors find each part of the content, in the order of the index; null: as a part of another one, or not at all.
+ * A part without a row is a compile error.
+ */
+const LISTERS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, Lister | null> = {
+  pages: listPages,
+  products: listProducts,
+  categories: listCategories,
+  posts: listPosts,
+  jobs: listJobs,
+  // people and departments too
+  companies: listContacts,
+  advisories: listAdvisories,
+  // periodic reports, meetings and events too
+  reports: listInvestorDocuments,
+  terms: listTerms,
+  purchasing: listPurchasing,
+  files: listFiles,
+  contactCategories: null,
+  periodicReports: null,
+  meetings: null,
+  events: null,
+  postCategories: null,
+  fileGroups: null,
+  surveys: null,
+  // names and choices of the parts above
+  postTags: null,
+  jobCategories: null,
+  sections: null,
+  voivodeships: null,
+  fileTypes: null,
+  plates: null,
+  reportCategories: null,
+  periodicReportCategories: null,
+  newsletterCategories: null,
+  // not content that a page shows
+  menus: null,
+  routeNodes: null,
+  addresses: null,
+  configurations: null,
+  popups: null,
+  ticker: null,
+  quoteDays: null,
+  searchCategories: null,
+  synonyms: null,
+  intents: null,
+  drafts: null,
+};
+const LISTS = Object.values(LISTERS).filter((list) => list !== null);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '#shared/locales/locales.ts';
+import type { OfficeFormName } from '#shared/rules/forms/office-forms.ts';
 
-/** Forms whose messages the office answers by mail. */
-export type MessageForm = 'contact-us' | 'product-contact' | 'job-application';
+/** Form whose messages the office answers. */
+export type MessageForm = OfficeFormName;
 
 interface NewsletterMail {
   /** Address of the reader. */

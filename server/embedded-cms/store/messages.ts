@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Models } from '#shared/contract/models/models.ts';
+import type { CallOfForm } from '#shared/contract/form-calls.ts';
+import type { Body } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { isReference, REFERENCE_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction } from './database.ts';
 import type { MailQueue, MessageForm } from './mail-queue.ts';
 
-export interface MessageBodies {
-  'contact-us': Models['ContactUsForm'];
-  'product-contact': Models['ProductContactForm'];
-  'job-application': Models['JobApplicationForm'];
-}
+export type MessageBodies = { [F in MessageForm]: Body<CallOfForm<F>> };
 /** A message as it is stored. */
 export interface Message {
   form: MessageForm;
@@ -49,6 +46,10 @@ export interface MessageTimes {
   consentedApplications: string;
 }
 
+/** E-mail address of the sender; '' if none was given, so that no reply by e-mail may be promised. */
+export const toSenderAddress = ({ body }: { body: object }): string =>
+  ((body as { email?: string | undefined }).email ?? '').trim();
+
 /** Copies per address and hour, limited because the address is not verified to be the sender's. */
 const COPIES_MAX = 5;
 const COPIES_WINDOW_MS = 3_600_000;
@@ -74,6 +75,7 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       const { recaptchaToken: _token, ...fields } = body as MessageBodies[F] & Record<string, unknown>;
       const stored = JSON.stringify(fields);
       const created = new Date(received).toISOString();
+      const email = toSenderAddress({ body: body as object });
       const since = new Date(received - COPIES_WINDOW_MS).toISOString();
       inTransaction(database, () => {
         const { changes } = sql.run`
@@ -85,9 +87,10 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
         if (!changes) return;
         attachments.add(id, files);
         mails.add({ kind: 'office', form, entry: id }, locale);
+        if (email === '') return;
         const { n } = sql.get`
           SELECT count(*) AS n FROM messages
-          WHERE created > ${since} AND mailbox(json_extract(body, '$.email')) = mailbox(${body.email})` as {
+          WHERE created > ${since} AND mailbox(json_extract(body, '$.email')) = mailbox(${email})` as {
           n: number;
         };
         if (n <= COPIES_MAX) mails.add({ kind: 'copy', form, entry: id }, locale);

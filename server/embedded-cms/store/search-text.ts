@@ -1,5 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { toMailAddress } from '#shared/rules/forms/email.ts';
+import { forms } from '#shared/rules/forms/forms.ts';
+import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { foldText, toWords } from '#shared/rules/text/fold.ts';
 
 /** Condition in SQL: a row has each of the words (`:words` is their JSON) in its column `search`. */
@@ -20,20 +22,18 @@ export interface ListFilter {
   order?: 'newest';
 }
 
-/** Fields whose text is found, besides the number. */
+/** Fields whose text is found, besides the number: what was typed, but not what was chosen. */
 const FIELDS = [
-  'product',
-  'job',
-  'firstName',
-  'lastName',
-  'company',
-  'email',
-  'phoneNumber',
-  'phoneExtension',
-  'taxIdentificationNumber',
-  'otherTrade',
-  'otherService',
-  'content',
+  ...new Set([
+    'product',
+    'job',
+    'phoneExtension',
+    ...[...OFFICE_FORM_NAMES, 'whistleblower' as const].flatMap((form) =>
+      Object.entries(forms[form])
+        .filter(([, { options, isConsent, isItems }]) => !options && !isConsent && !isItems)
+        .map(([name]) => name),
+    ),
+  ]),
 ];
 /** More words than this are left out. */
 const WORDS_MAX = 8;

@@ -1,6 +1,17 @@
+import type { Survey } from '../../contract/models/visitor.ts';
 import { toEnquiryItems } from './enquiry.ts';
-import { type FormValues, forms, SENDER } from './forms.ts';
+import { type FormName, type FormValues, forms, SENDER } from './forms.ts';
 import { splitPhone } from './phone.ts';
+import { toParticipation } from './survey.ts';
+
+/** What a form is about, besides its fields. */
+export interface BodySubject {
+  product?: string | null | undefined;
+  /** Id of a job offer. */
+  job?: string | undefined;
+  /** Survey whose questions are the fields. */
+  survey?: Survey | undefined;
+}
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
 
@@ -35,7 +46,7 @@ export function toContactUsBody(values: FormValues) {
 }
 
 /** job: id of the offer. */
-export function toJobApplicationBody(values: FormValues, job: string) {
+function toJobApplicationBody(values: FormValues, job: string) {
   return {
     job,
     ...filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'content']),
@@ -55,7 +66,7 @@ export function toWhistleblowerBody(values: FormValues) {
   };
 }
 
-export function toPageFeedbackBody(values: FormValues) {
+function toPageFeedbackBody(values: FormValues) {
   const helpful = values['helpful'] === 'true';
   return { page: text(values, 'page'), helpful, ...(helpful ? {} : filled(values, ['comment'])) };
 }
@@ -84,3 +95,32 @@ export function toProductContactFields(values: FormValues, product: string | nul
     ['consentToDataProcessing', values['consent1'] === 'true' ? 'true' : 'false'],
   ];
 }
+
+/** Bodies that are more than the fields of their form. */
+const BODIES: Partial<Record<FormName, (values: FormValues, subject: BodySubject) => object>> = {
+  'contact-us': toContactUsBody,
+  'product-contact': (values, { product = null }) => Object.fromEntries(toProductContactFields(values, product)),
+  'job-application': (values, { job = '' }) => toJobApplicationBody(values, job),
+  whistleblower: toWhistleblowerBody,
+  newsletter: toNewsletterBody,
+  survey: (values, { survey }) => (survey ? toParticipation(survey, values) : {}),
+  'page-feedback': toPageFeedbackBody,
+};
+
+/** The fields of a form that are filled in or needed, and its consents as booleans. */
+function toPlainBody(name: FormName, values: FormValues): object {
+  const fields = Object.entries(forms[name]);
+  const texts = fields.filter(([, { isConsent, when }]) => !isConsent && (!when || values[when.field] === when.is));
+  const consents = fields.filter(([, { isConsent }]) => isConsent);
+  return {
+    ...filled(
+      values,
+      texts.map(([field]) => field),
+    ),
+    ...Object.fromEntries(consents.map(([field]) => [field, values[field] === 'true'])),
+  };
+}
+
+/** The body of the CMS call of a form; of one that is not in BODIES its fields. */
+export const toFormBody = (name: FormName, values: FormValues, subject: BodySubject = {}): object =>
+  BODIES[name]?.(values, subject) ?? toPlainBody(name, values);

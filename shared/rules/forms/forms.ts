@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from './email.ts';
-import { findWrongQuantities, ITEM_FIELD } from './enquiry.ts';
+import { findWrongQuantities } from './enquiry.ts';
 import { checkField, type FieldProblem, type FieldRule } from './field.ts';
 import { normaliseValues } from './normalise.ts';
 
@@ -188,36 +188,3 @@ export function checkForm(form: FormName, typed: FormValues, fields: Fields = fo
 
 /** Fields of a report that identify its sender. */
 export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);
-
-/** Problems with files that the BFF may report. */
-const FILE_PROBLEMS: readonly unknown[] = [
-  'fileMissing',
-  'fileType',
-  'fileEmpty',
-  'fileSize',
-  'fileCount',
-  'fileTotal',
-  'fileHeic',
-  'fileProtected',
-  'fileMacros',
-  'fileUnreadable',
-  'fileInfected',
-] satisfies FieldProblem[];
-
-/** Problems from a server response, by field; texts of the CMS are not shown. */
-export function toServerProblems(
-  form: FormName,
-  errors: Record<string, unknown>,
-  fields: Fields = forms[form],
-): FormProblems {
-  const problems: FormProblems = {};
-  for (const [name, word] of Object.entries(errors)) {
-    if (name === 'attachment' || name === 'attachments')
-      problems[name] = FILE_PROBLEMS.includes(word) ? (word as FieldProblem) : 'fileType';
-    else if (name === 'consentToDataProcessing') problems['consent1'] = 'consent';
-    else if (name === 'categories') problems['category'] = 'choice';
-    else if (name.startsWith(ITEM_FIELD)) problems[name] = 'quantity';
-    else if (Object.hasOwn(fields, name)) problems[name] = 'refused';
-  }
-  return problems;
-}

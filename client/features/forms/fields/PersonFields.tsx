@@ -1,5 +1,6 @@
 import type { Translate } from '#shared/locales/translator.ts';
 import styles from '../Form.module.css';
+import { useFormContext } from '../use-form.ts';
 import { TextField } from './Field.tsx';
 
 export const personLabels = (t: Translate) => ({
@@ -9,16 +10,20 @@ export const personLabels = (t: Translate) => ({
   phoneNumber: t('forms.phone'),
 });
 
-/** Name and contact details of the sender. emailHint: shown below the label of the e-mail address. */
+/**
+ * Name and contact details of the sender, as far as the form has these fields. emailHint: shown below the label of the
+ * e-mail address.
+ */
 export function PersonFields({ emailHint }: { emailHint?: string }) {
+  const { fields } = useFormContext();
   return (
     <>
       <div className={styles['pair']}>
-        <TextField name="firstName" autoComplete="given-name" />
-        <TextField name="lastName" autoComplete="family-name" />
+        {fields['firstName'] && <TextField name="firstName" autoComplete="given-name" />}
+        {fields['lastName'] && <TextField name="lastName" autoComplete="family-name" />}
       </div>
-      <TextField name="email" autoComplete="email" hint={emailHint} />
-      <TextField name="phoneNumber" autoComplete="tel" />
+      {fields['email'] && <TextField name="email" autoComplete="email" hint={emailHint} />}
+      {fields['phoneNumber'] && <TextField name="phoneNumber" autoComplete="tel" />}
     </>
   );
 }
