@@ -110,7 +110,10 @@ describe('BX08 FM06 product contact without JavaScript', () => {
       filename: 'a.pdf',
       contentType: 'application/pdf',
     });
-    expect([status, headers['location']]).toEqual([303, expect.stringContaining('?sent=product-contact&ref=p1&files=1#')]);
+    expect([status, headers['location']]).toEqual([
+      303,
+      expect.stringContaining('?sent=product-contact&ref=p1&files=1#'),
+    ]);
     const { body, headers: sent } = cms.last(FORM);
     expect(body).toMatch(
       /name="product"\r\n\r\naq-40[\s\S]*name="consentToDataProcessing"\r\n\r\ntrue[\s\S]*filename="a.pdf"/,
