@@ -47,12 +47,12 @@ it('BX08 NL01: the newsletter form keeps what was typed and names the error; a g
     // a form that is sent faster than a person can fill it in counts as automated
     const think = () => page.waitForTimeout(FILL_MIN_MS + 200);
     await think();
-    await page.locator('main input[type=email]').fill('not-an-address');
+    await page.locator('main input[name=email]').fill('not-an-address');
     await clickAndLoad(page, 'main form button[type=submit]');
-    expect(await page.locator('main input[type=email]').inputValue()).toBe('not-an-address');
+    expect(await page.locator('main input[name=email]').inputValue()).toBe('not-an-address');
     expect(await page.locator('main [aria-invalid=true]').count()).toBe(1);
     await think();
-    await page.locator('main input[type=email]').fill('anna@reader.example');
+    await page.locator('main input[name=email]').fill('anna@reader.example');
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL('**/newsletter?sent=newsletter*');
     expect(await page.locator('main [data-status=success]').isVisible()).toBe(true);

@@ -22,7 +22,7 @@ const TOKEN = /[^\s<>()[\]|"“”„«»,;]+@[^\s<>()[\]|"“”„«»,;]+/g;
  * labels. A colon without a space ends a label only if it is a known one: `jan:kowalski@…` may be a slip.
  */
 const BEFORE =
-  /^(?:[^\p{L}\p{M}\p{N}.!#$%&'*+\-/=?^_`{|}~@]|[*+\-#|/=~]\s+|(?:mailto|smtp|e-?mail|mail)\s*:|(?:adres\s+)?(?:e-?mail|mail|adres)\s+|[^@:]*:\s+)+/iu;
+  /^(?:[^\p{L}\p{M}\p{N}.!#$%&'*+\-/=?^_`{|}~@]|[*+\-#|/=~]\s+|(?:mailto|smtp|e-?mail|mail)\s*:\/*|(?:adres\s+)?(?:e-?mail|mail|adres)\s+|[^@:]*:\s+)+/iu;
 /** No domain ends with a sign. */
 const AFTER = /[^\p{L}\p{M}\p{N}]+$/u;
 /** Marks of a quotation or of emphasis: they may begin a local part, so only a pair is taken away. */
@@ -64,7 +64,8 @@ const trimMarks = (text: string): string =>
 /** address: normalised. An international domain is accepted; a local part with letters beyond ASCII is not. */
 export function isEmail(address: string): boolean {
   const ascii = toMailAddress(address);
-  return ascii.length <= EMAIL_MAX && EMAIL.test(ascii);
+  // a domain of numbers is an address of a computer
+  return ascii.length <= EMAIL_MAX && EMAIL.test(ascii) && !/\.\d+$/.test(ascii);
 }
 
 /** Whether an address would be valid without its letters beyond ASCII before the @, which few mail servers accept. */

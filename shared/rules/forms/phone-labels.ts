@@ -28,7 +28,9 @@ const SCHEME = /[[<(|]*(?<![a-z])(?:tel|callto):(?=\S)/gi;
  * programs write links in plain text, are the text of the link. Other text is returned unchanged.
  */
 export function readLink(typed: string): string {
-  const text = typed.replace(/%(2[\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const text = typed
+    .replace(/%(2[\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/;(?!ext=)[a-z-]+=[^;]*/gi, '');
   const [before = '', behind = '', ...others] = text.split(SCHEME);
   if (/\d/.test(before) && behind !== '' && others.length === 0) {
     const [shown, linked] = [toDigits(before), toDigits(behind)];
