@@ -30,7 +30,14 @@ export function PageHeader({ title, crumbs = [], label, lead, banner, isHeading 
   return (
     <header className={cx(styles['header'], image ? `on-dark ${styles['pictured']}` : 'on-surface')}>
       {image && (
-        <Picture image={image} filter="general_desktop" sizes="100vw" alt="" priority className={styles['picture']} />
+        <Picture
+          image={image}
+          filter="general_desktop"
+          sizes="(width < 768px) 150vw, (width > 1520px) 1520px, 100vw"
+          alt=""
+          priority
+          className={styles['picture']}
+        />
       )}
       {image && (
         <div className={cx(styles['mask'], needsMaskGradient(banner.maskOpacity) && styles['gradient'])}>
