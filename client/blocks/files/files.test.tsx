@@ -6,6 +6,7 @@ import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { AddGroupToBasket } from './AddToBasket.tsx';
 import { FileGrid } from './FileGrid.tsx';
+import { FileRows } from './FileRows.tsx';
 
 const site = { origin: 'https://x.example', fixedLinks: { downloadCenter: '/en/files' } };
 const FILE = {
@@ -36,7 +37,7 @@ it('DC03 DC06: a file has format, facts, its name as a download, what is new in 
     '(download)',
     'Revision 4',
     ...['Changes', ':', 'New codes'],
-    ...['SHA-256:', 'abc'],
+    ...['summary: SHA-256', 'abc'],
     ...['button: Add to basket: Manual A type=button', '(basket)'],
   ]);
   const { sha256, ...plain } = FILE;
@@ -78,5 +79,20 @@ it('DC06 DC07: a group is put into the basket at once, without what is not avail
   // one file has a button of its own
   await render(<AddGroupToBasket files={files.slice(1) as never} name="Manuals" />);
   expect(outlineOf(host)).toEqual([]);
+  await unmount();
+});
+
+it('L14: a row has format, name, version with language, date, size and button; its sum is folded', async () => {
+  const { host, unmount } = await showInEnglish(<FileRows files={[FILE] as never} />, { site });
+  const lines = outlineOf(host);
+  expect([lines[0], lines[1]]).toEqual(['PDF', 'link: Download: Manual A → /files/a.pdf download']);
+  expect(lines.slice(-5)).toEqual([
+    'version 2.1 · EN',
+    '2 Jan 2026',
+    '2 MB',
+    'button: Add to basket: Manual A type=button',
+    '(basket)',
+  ]);
+  expect(host.querySelector('details')?.open).toBe(false);
   await unmount();
 });
