@@ -109,7 +109,7 @@ it('LY12 LY13 LY14: description, tabs, blocks, variants, certificates and slider
     'h2: Data and documents',
     'tablist: Data and documents',
     'tab: Data selected=true type=button',
-    ...['h3: Data', 'button: Data expanded=true type=button', '(plus)', 'tabpanel: Data', 'Rows'],
+    ...['h3: Data', 'button: Data expanded=true type=button', '(minus)', 'tabpanel: Data', 'Rows'],
     ...BLOCK,
     ...['section: Variants and order codes', 'Variants', 'h2: Variants and order codes'],
     ...['th: Order code', 'th: Variant', 'td:', 'th: EM-1', 'td: One phase', 'td: Add to enquiry'],

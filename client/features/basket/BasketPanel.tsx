@@ -72,7 +72,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
           <>
             <p className={styles['total']} role="status">
               {t('basket.count', { count: entries.length })}
-              {bytes !== null && ` · ${toFileSize(bytes, locale)}`}
+              {bytes !== null && <span> · {toFileSize(bytes, locale)}</span>}
             </p>
             <BasketList entries={entries} />
             {open && <BasketActions entries={entries} onZip={makeZip} />}

@@ -38,8 +38,8 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
         />
       )}
       <p role="status" className={styles['status']}>
-        {result?.isCopied && t('basket.link.copied')}{' '}
-        {result && result.left > 0 && t('basket.link.left', { count: result.left })}
+        {result?.isCopied && <span>{t('basket.link.copied')}</span>}{' '}
+        {result && result.left > 0 && <span>{t('basket.link.left', { count: result.left })}</span>}
       </p>
     </div>
   );

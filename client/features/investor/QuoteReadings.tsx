@@ -39,7 +39,7 @@ export function QuoteReadings({ price, isStopped }: QuoteReadingsProps) {
         <p className={styles['delay']}>
           <Icon name="info" size={20} />
           <span>
-            {!isStopped && `${t('investor.delayed')} `}
+            {!isStopped && <span>{t('investor.delayed')} </span>}
             {t('investor.lastUpdate')}:{' '}
             <time dateTime={price.lastUpdate}>{formatMoment(price.lastUpdate, locale)}</time>
           </span>

@@ -41,6 +41,11 @@ it('NW06: a list that has become shorter is requested to its end, once', async (
   expect(await showList([post('a')], 3, [[post('b')], []])).toEqual({ requested: ['2', '3'], titles: ['b'] });
 });
 
+it('A4: two steps load by themselves, then a button does, so that the footer can be reached', async () => {
+  const answers = [[post('b')], [post('c')], [post('d')]];
+  expect(await showList([post('a')], 5, answers)).toEqual({ requested: ['2', '3'], titles: ['b', 'c'] });
+});
+
 it('NW06: a post that moved to the next page because another was published is shown once', async () => {
   const answer = [post('a'), post('b')];
   expect(await showList([post('a')], 2, [answer])).toEqual({ requested: ['2'], titles: ['b'] });

@@ -72,6 +72,9 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
     atLeast(request, current.signal).then(
       (list) => {
         const last = end.current?.previousElementSibling;
+        const { activeElement: focused } = document;
+        // what has the focus below the list stays where it is
+        const top = focused && isBelow(end.current, focused) ? focused.getBoundingClientRect().top : null;
         const hadFocus = document.activeElement !== document.body;
         flushSync(() => {
           loadedPosts.setState(({ lists }) => {
@@ -81,6 +84,8 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
           });
           setState('idle');
         });
+        if (top !== null && focused)
+          window.scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
         const link = last?.nextElementSibling?.querySelector('a');
         if (isByButton && link) link.focus({ preventScroll: true });
         else if (hadFocus) focusIfLost(link ?? undefined);
@@ -93,13 +98,14 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
     const element = end.current;
     if (!isInteractive || !isMore || state !== 'idle' || !element || loaded.length >= STEPS_BY_SCROLLING) return;
     // what comes would push the focus out of the window if it is below the list
-    const isPassed = () => {
-      const focused = document.activeElement;
-      return focused && Boolean(element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
-    };
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && !isPassed() && loadNow(), {
-      rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && !(document.activeElement && isBelow(element, document.activeElement))) loadNow();
+      },
+      {
+        rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
+      },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [isInteractive, isMore, state, loaded.length]);
@@ -131,3 +137,6 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
     </>
   );
 }
+
+const isBelow = (end: Element | null, element: Element): boolean =>
+  end !== null && Boolean(end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -12,7 +12,9 @@ export function Marked({ text, phrase }: { text: string; phrase: string }) {
       </mark>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
-      <ProductName key={i} name={part.text} />
+      <span key={i}>
+        <ProductName name={part.text} />
+      </span>
     ),
   );
 }

@@ -35,7 +35,12 @@ export function PrintFoot() {
       <p>{[company.legalName, company.phone, company.email].filter(Boolean).join(' · ')}</p>
       <p>
         {t('print.address')}: {origin + path + printed.search}
-        {printed.today && ` · ${t('print.date')}: ${printed.today}`}
+        {printed.today && (
+          <span>
+            {' '}
+            · {t('print.date')}: {printed.today}
+          </span>
+        )}
       </p>
     </div>
   );

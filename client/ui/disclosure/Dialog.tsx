@@ -61,7 +61,7 @@ export function Dialog({
       data-wide={wide || undefined}
       data-narrow={narrow || undefined}
       data-custom={custom || undefined}
-      aria-labelledby={id}
+      aria-labelledby={phase.open ? id : undefined}
       tabIndex={-1}
       onCancel={onCancel}
       onClose={(event) => event.target === ref.current && onClose()}

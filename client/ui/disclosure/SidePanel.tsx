@@ -36,7 +36,7 @@ export function SidePanel({
       {...rest}
       ref={dialog}
       className={cx(styles['panel'], className)}
-      aria-labelledby={titleId}
+      aria-labelledby={children ? titleId : undefined}
       onClose={onClose}
       {...closeByClick}
     >

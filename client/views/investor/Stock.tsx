@@ -38,7 +38,9 @@ export function Stock({ view }: ViewProps<'stock'>) {
         {view.isOld && (
           <Note tone="warning">
             {t('investor.quoteUnavailable')}
-            {view.price && ` ${t('investor.quoteOld', { time: formatMoment(view.price.lastUpdate, locale) })}`}
+            {view.price && (
+              <span> {t('investor.quoteOld', { time: formatMoment(view.price.lastUpdate, locale) })}</span>
+            )}
           </Note>
         )}
         {view.isStopped && view.price && (

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { publishHeight, stickAtTop } from './window-edges.ts';
+
+let observers: (() => void)[];
+beforeEach(() => {
+  observers = [];
+  vi.stubGlobal('ResizeObserver', function Observer(this: object, onResize: () => void) {
+    observers.push(onResize);
+    return Object.assign(this, { observe: () => onResize(), disconnect() {} });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const read = (name: string) => document.documentElement.style.getPropertyValue(name);
+function bar(height: number, position = 'sticky'): HTMLElement {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.style.position = position;
+  Object.defineProperty(element, 'offsetHeight', { value: height });
+  return element;
+}
+
+it('A2: the highest bar that sticks is what the page keeps clear; what does not stick does not count', () => {
+  const stop = [stickAtTop(bar(40)), stickAtTop(bar(64)), stickAtTop(bar(200, 'static'))];
+  expect(read('--top-bars')).toBe('64px');
+  stop[1]?.();
+  expect(read('--top-bars')).toBe('40px');
+  stop[0]?.();
+  expect(read('--top-bars')).toBe('');
+  stop[2]?.();
+});
+
+it('A2: the height of a part is known as long as the part is there', () => {
+  const stop = publishHeight('--banner', 'settles')(bar(120));
+  expect(read('--banner')).toBe('120px');
+  stop?.();
+  expect(read('--banner')).toBe('');
+});

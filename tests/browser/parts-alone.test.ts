@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { withoutPictures } from '../support/inspect-pages.ts';
+import { findLooseReferences } from '../support/loose-references.ts';
+import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
+import { root } from '../support/processes.ts';
+import { inParallel } from '../support/stack.ts';
+import { clickThrough, translatePage } from '../support/translate-page.ts';
+
+withSharedSite();
+
+const manifest = JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string }
+>;
+
+/** Words in the lists of content blockers (EasyList, EasyPrivacy, Fanboy's annoyances, Peter Lowe's list). */
+const BLOCKED =
+  /consent|cookie|analytic|track|tag-?manager|telemetry|pop-?up|advert|\bads?\b|banner|newsletter|subscri|share|social|survey|sponsor|promo/i;
+
+it('W17: no file of the app has a name that content blockers refuse', () => {
+  expect(Object.values(manifest).filter(({ file }) => BLOCKED.test(file))).toEqual([]);
+});
+
+it('W17: a page whose cookie banner is blocked works without it', async () => {
+  const context = await newVisitor(browser, DESKTOP, {});
+  const page = await context.newPage();
+  for (const source of ['ConsentPart', 'Consent'])
+    await page.route(`**/${manifest[`client/features/consent/${source}.tsx`]?.file}`, (route) => route.abort());
+  await open(page, `${stack.site.base}/de/produkte/em-130-nexa`);
+  await page.getByRole('tab').nth(1).click();
+  expect(await page.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
+  expect(await page.locator('#consent-title').count()).toBe(0);
+  await context.close();
+});
+
+/** Clicks through translated pages; returns what was thrown, and references to elements that do not exist. */
+async function inspect(paths: readonly string[]) {
+  const found: string[] = [];
+  const context = await newVisitor(browser, { ...DESKTOP, reducedMotion: 'reduce' });
+  await withoutPictures(context);
+  await inParallel(paths, 2, async (address) => {
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => found.push(`${address}: ${message}`));
+    // React logs what a boundary has caught
+    page.on('console', (message) => {
+      if (/removeChild|insertBefore|not a child/.test(message.text())) found.push(`${address}: ${message.text()}`);
+    });
+    await openAlive(page, stack.site.base + address);
+    found.push(...(await findLooseReferences(page)).map((text) => `${address}: ${text}`));
+    await clickThrough(page);
+    await page.close();
+  });
+  await context.close();
+  return found;
+}
+
+it('W17 A3: a page that a browser has translated can be clicked through, and refers to elements that exist', async () => {
+  expect(await inspect(['/de/produkte/em-130-nexa', '/en/press'])).toEqual([]);
+});
+
+it('W17 A3: every kind of page that a browser has translated can be clicked through, and refers to elements that exist', {
+  tags: ['long'],
+  timeout: 3_600_000,
+}, async () => {
+  expect(await inspect(PAGES_OF_EACH_KIND)).toEqual([]);
+});
+
+it('W17: files can be taken out of the basket on a translated page', async () => {
+  const files = ['a', 'b', 'c'].map((id) => ({
+    id,
+    name: id,
+    type: null,
+    sources: null,
+    container: null,
+    // the total vanishes and comes back
+    file: { name: id, size: id === 'a' ? null : 1000, mime: null },
+  }));
+  const context = await newVisitor(browser, DESKTOP, { cookiesAllowed: true, basket: files });
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  const removers = page.locator('dialog[data-basket] li button');
+  await open(page, `${stack.site.base}/de/download-center`);
+  await page.locator('header nav button[aria-haspopup=dialog]').click();
+  await page.locator('dialog[data-basket]:modal').waitFor();
+  for (let left = await removers.count(); left > 0; left -= 1) {
+    await translatePage(page);
+    await removers.first().click();
+    await expect.poll(() => removers.count()).toBe(left - 1);
+  }
+  expect([thrown, await page.getByText('Der Dateikorb ist leer').count()]).toEqual([[], 1]);
+  await context.close();
+});
+
+it.each([
+  ['tabs', DESKTOP],
+  ['accordion', PHONE],
+])('A4: a link to a text opens the closed part of %s in which it stands', async (_name, device) => {
+  const context = await newVisitor(browser, device);
+  const page = await context.newPage();
+  await open(page, `${stack.site.base}/de/produkte/em-130-nexa`);
+  const closed = page.locator('[data-panel][hidden="until-found"]').last();
+  const text = (await closed.evaluate((panel) => panel.textContent?.trim().split(/\s{2,}|[.,:–]/)[0] ?? '')).slice(
+    0,
+    40,
+  );
+  const id = await closed.getAttribute('id');
+  await page.goto('about:blank');
+  await page.goto(`${stack.site.base}/de/produkte/em-130-nexa#:~:text=${encodeURIComponent(text)}`);
+  const panel = page.locator(`[id="${id}"]`);
+  await expect.poll(() => panel.getAttribute('hidden')).toBeNull();
+  await context.close();
+});
+
+it('A3: the search is a text field that is a combobox once its suggestions are there', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  await open(page, `${stack.site.base}/en/search`);
+  const field = page.locator('main form input[name=phrase]');
+  await field.focus();
+  await page.locator('main [role=listbox]').waitFor({ state: 'attached' });
+  await expect.poll(() => field.getAttribute('role')).toBe('combobox');
+  const box = page.getByRole('combobox', { name: 'What are you looking for?' });
+  expect([await box.getAttribute('type'), await box.getAttribute('aria-expanded')]).toEqual(['text', 'false']);
+  await field.pressSequentially('meter');
+  await page.locator('main [role=option]').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  expect(await page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`).getAttribute('role')).toBe(
+    'option',
+  );
+  await context.close();
+});

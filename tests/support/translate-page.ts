@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+
+/** Wraps all texts of a page as the translators of browsers do: each text moves into two <font> elements. */
+export const translatePage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.data.trim() && !text.parentElement?.closest('script, style, textarea, option, title, svg, font'))
+        found.push(text);
+    }
+    for (const text of found) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(text);
+    }
+  });
+
+/**
+ * Clicks on all that opens, chooses or removes something in a translated page, which is translated again after each
+ * click. Returns how many that were.
+ */
+export async function clickThrough(page: Page): Promise<number> {
+  const path = await page.evaluate(() => location.pathname);
+  for (let clicks = 0; ; clicks += 1) {
+    await translatePage(page);
+    const isLast = await page.evaluate(() => {
+      const kept = window as unknown as { clicked?: Set<string> };
+      kept.clicked ??= new Set();
+      const { clicked } = kept;
+      const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+      const controls = scope.querySelectorAll<HTMLElement>(
+        'button:not([type=submit]), summary, [role=tab], main input[type=radio], main input[type=checkbox], a[data-enhanced]',
+      );
+      for (const [i, control] of [...controls].entries()) {
+        const name = `${control.tagName} ${control.id} ${control.getAttribute('aria-label') ?? ''} ${control.textContent} ${scope === document} ${i}`;
+        if (clicked.has(name) || !control.checkVisibility() || control.closest('footer')) continue;
+        clicked.add(name);
+        control.click();
+        return false;
+      }
+      if (scope instanceof HTMLDialogElement) {
+        scope.dispatchEvent(new Event('cancel', { cancelable: true }));
+        scope.close();
+        return false;
+      }
+      return true;
+    });
+    // what a click loads is there before the next
+    await page.waitForLoadState('networkidle');
+    if (isLast || clicks > 150 || (await page.evaluate(() => location.pathname)) !== path) return clicks;
+  }
+}
