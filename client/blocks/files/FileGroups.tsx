@@ -12,7 +12,7 @@ import { FileRows } from './FileRows.tsx';
 interface FileGroupsProps {
   groups: readonly FileGroup[];
   heading?: 'h2' | 'h3' | 'h4';
-  /** DC02: the files are a grid of one to four columns, and headings are sticky while they scroll; else they are rows. */
+  /** The files are a grid of one to four columns, and headings are sticky while they scroll; else they are rows. */
   isCentre?: boolean;
 }
 

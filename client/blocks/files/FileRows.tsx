@@ -6,7 +6,7 @@ import { FileName } from './FileName.tsx';
 import styles from './FileRows.module.css';
 import { useFileFacts } from './use-file-facts.ts';
 
-/** DC03: a file in each row; format, version, date and size are columns, below the name where there is no room. */
+/** A file in each row (DC03); format, version, date and size are columns, below the name where there is no room. */
 export function FileRows({ files }: { files: readonly DownloadFile[] }) {
   return (
     <div className={styles['frame']}>

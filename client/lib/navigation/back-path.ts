@@ -20,7 +20,7 @@ const KEY = 'backPaths';
 const backPath = createStore<{ paths: Paths }>()(() => ({ paths: {} }));
 if (typeof window === 'object') backPath.setState({ paths: readPaths() });
 
-/** NW03, JB03: address of the list that the visitor came from, in the given language. */
+/** Address of the list that the visitor came from, in the given language (NW03, JB03). */
 export const useBackPath = (list: List, locale: Locale): string | undefined =>
   useStore(backPath, ({ paths }) => paths[`${list} ${locale}`]);
 
