@@ -104,7 +104,7 @@ describe('BX11 a page is read before its app runs', () => {
     await leave();
     await visit('/en/newsletter');
     await outdateData();
-    const field = page.locator('main input[type=email]');
+    const field = page.locator('main input[name=email]');
     await field.focus();
     await page.keyboard.type('anna@example.com');
     await expect.poll(() => asked).toContain('/page-data');

@@ -84,7 +84,7 @@ it.each(['is about to type', 'types while the server is asked', 'has clicked', '
       }
       await route.continue();
     });
-    const field = page.locator('main input[type=email]');
+    const field = page.locator('main input[name=email]');
     const touch = () => page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
     if (way.startsWith('has')) {
       const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');

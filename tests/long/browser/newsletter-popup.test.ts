@@ -36,7 +36,7 @@ describe('the newsletter that an address asks for', () => {
         return ids.filter((id, i) => ids.indexOf(id) !== i);
       }),
     ).toEqual([]);
-    await popup().locator('input[type=email]').fill('visitor@example.com');
+    await popup().locator('input[name=email]').fill('visitor@example.com');
     await popup().locator('button[type=submit]').click();
     // the confirmation is above the popup, and both are closed together
     await page.getByRole('dialog', { name: done }).waitFor();
