@@ -51,7 +51,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     // the tabs themselves stay in view above their panel
     return matchMedia(WIDE).matches ? list.current : document.getElementById(`${id}-section-${index}`);
   });
-  useFoundPanels(root, (index) => show(index));
+  useFoundPanels(root, active, (index) => show(index));
   /** The heading that was pressed and its position: a section that closes above must not move it. */
   const pressed = useRef<{ head: Element; top: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open section decides where the headings are
@@ -146,8 +146,15 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
 const findable = (isClosed: boolean) => ({ HIDDEN: isClosed ? 'until-found' : undefined });
 
 /** Opens the panel in which the browser has found a text, before it scrolls there. */
-function useFoundPanels(root: RefObject<HTMLElement | null>, onFound: (index: number) => void): void {
+function useFoundPanels(root: RefObject<HTMLElement | null>, active: number, onFound: (index: number) => void): void {
   const open = useEffectEvent(onFound);
+  // the browser has taken the attribute away before the app came: a link to a text is followed at once
+  const openFound = useEffectEvent(() => {
+    const panels = [...(root.current?.querySelectorAll(':scope > section > [data-panel]') ?? [])];
+    const found = panels.findIndex((panel, i) => i !== active && !panel.hasAttribute('hidden'));
+    if (found >= 0) onFound(found);
+  });
+  useEffect(() => openFound(), []);
   useEffect(() => {
     const element = root.current;
     const onMatch = ({ target }: Event) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { comeAlive, open } from '../../support/browser.ts';
 import { stack } from '../../support/browser-stack.ts';
+import { chunkOf } from '../../support/chunk-of.ts';
 import { countDocuments, fail, follow, NEXT_PAGE, stall } from '../../support/dead-ends.ts';
 import { page, withVisitor } from '../../support/visitor.ts';
 
@@ -143,7 +144,7 @@ const whenChecked = () => page.waitForEvent('requestfailed', (request) => reques
 
 it.each([
   ['basket', '/en', '**/assets/BasketPanel-*', () => page.click('header nav button[aria-haspopup=dialog]')],
-  ['cookie settings', '/en', '**/assets/Consent-*', askForConsents],
+  ['cookie settings', '/en', chunkOf('client/features/consent/Consent.tsx'), askForConsents],
   ['picture', '/en/products/em-310-volta', '**/assets/Viewer-*', () => page.click('[data-gallery] li a')],
 ])(
   'ER06: a %s whose code does not come asks nothing where no server answers; later it is asked for again',
@@ -165,7 +166,7 @@ it.each([
 
 it('CC01 ER06: a banner whose code does not come where no server answers comes with the next page', async () => {
   await page.addInitScript(() => localStorage.removeItem('cookiesAllowed'));
-  const CODE = '**/assets/Consent-*';
+  const CODE = chunkOf('client/features/consent/Consent.tsx');
   await page.route(CODE, fail);
   await page.route('**/en', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
   const checked = whenChecked();
