@@ -26,30 +26,32 @@ export function RatingPlate({ fieldId, phrase }: { fieldId: string; phrase: stri
   const text = typed.trim().toUpperCase().slice(0, SHOWN_MAX);
   const isCode = text.includes('-');
   const lines = [
-    { name: 'type', y: 78, text: isCode ? text : SAMPLE.code, isTyped: isCode },
-    { name: 'serial', y: 132, text: text && !isCode ? text : SAMPLE.serial, isTyped: text !== '' && !isCode },
+    { name: 'type', x: 140, y: 50, text: isCode ? text : SAMPLE.code, isTyped: isCode },
+    { name: 'serial', x: 24, y: 150, text: text && !isCode ? text : SAMPLE.serial, isTyped: text !== '' && !isCode },
   ];
   return (
     <figure className={styles['figure']}>
       <svg viewBox="0 0 400 220" className={styles['plate']} aria-hidden="true" focusable="false">
         <path d="M1 1h398v218H1z" className={styles['ground']} />
         <path d="M14 14h6m360 0h6M14 206h6m360 0h6" className={styles['screws']} />
-        <path d="M24 30h14v14H24z" className={styles['sign']} />
-        <path d="M48 34h92M48 42h60M300 34h76" className={styles['print']} />
-        {lines.map(({ name, y, text: line, isTyped }) => (
+        <path d="M24 34h24v24H24z" className={styles['sign']} />
+        <path
+          d="M58 40h64M58 52h44M284 92h92M284 106h72M284 120h84M284 134h56M24 186h120M24 198h92"
+          className={styles['print']}
+        />
+        {lines.map(({ name, x, y, text: line, isTyped }) => (
           <g key={name} data-line={name} data-typed={isTyped || undefined} className={styles['line']}>
-            <path d={`M24 ${y - 24}h260v40H24z`} className={styles['box']} />
-            <text x="36" y={y + 3} className={styles['text']}>
+            <path d={`M${x} ${y - 24}h236v40H${x}z`} className={styles['box']} />
+            <text x={x + 12} y={y + 3} className={styles['text']}>
               {line}
             </text>
           </g>
         ))}
-        <path d="M24 168h120M24 180h92M24 192h104" className={styles['print']} />
         <path
-          d="M306 56v92M312 56v92M321 56v92M326 56v92M335 56v92M344 56v92M349 56v92M358 56v92M364 56v92M373 56v92"
+          d="M24 82v34M30 82v34M39 82v34M44 82v34M53 82v34M62 82v34M67 82v34M76 82v34M82 82v34M91 82v34M99 82v34M104 82v34M113 82v34M119 82v34M128 82v34M136 82v34M141 82v34M150 82v34M158 82v34M164 82v34M173 82v34M181 82v34M186 82v34M195 82v34M201 82v34M210 82v34M218 82v34M223 82v34M232 82v34M238 82v34M247 82v34M255 82v34"
           className={styles['bars']}
         />
-        <path d="M206 168h40v26h-40zM258 168h52v26h-52zM322 168h52v26h-52z" className={styles['marks']} />
+        <path d="M206 180h40v26h-40zM258 180h52v26h-52zM322 180h52v26h-52z" />
       </svg>
       <figcaption className="small">{t('lookup.plate')}</figcaption>
     </figure>
