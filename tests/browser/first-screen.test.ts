@@ -44,7 +44,7 @@ const PAGES: [kind: string, path: string, wanted: string[]][] = [
 /** Loads a page; a busy site may ask to come again. */
 async function load(page: Page, path: string): Promise<void> {
   await expect
-    .poll(async () => (await page.goto(`${stack.site.base}${path}`, { waitUntil: 'domcontentloaded' }))?.status())
+    .poll(async () => (await page.goto(`${stack.site.base}${path}`, { waitUntil: 'load' }))?.status())
     .not.toBe(503);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -117,7 +117,6 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     const { signal } = run;
     sending.current = run;
     await addingFiles.current;
-    // the button that was pressed may have a value
     const data = new FormData(form, submitter);
     const values = normaliseValues(toValues(fields, data), fields);
     const files = toFiles(data);
@@ -214,8 +213,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      const { submitter } = event.nativeEvent;
-      if (!sending.current) void submit(event.currentTarget, submitter);
+      if (!sending.current) void submit(event.currentTarget, event.nativeEvent.submitter);
     },
     cancel() {
       sending.current?.abort();
