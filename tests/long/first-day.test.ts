@@ -59,6 +59,8 @@ export function Callout(block: BlockProps<'callout'>) {
     '  download_files: [',
     "  callout: ['client/blocks/Callout.tsx', () => import('./Callout.tsx').then((m) => m.Callout)],\n  download_files: [",
   );
+  for (const [locale, text] of Object.entries({ pl: 'Komunikat', en: 'Callout', de: 'Hinweis' }))
+    addTexts(`shared/locales/${locale}.json`, { 'preview.block.callout': text });
   clone.edit(
     ENGLISH_PAGE,
     'blocks:\n',

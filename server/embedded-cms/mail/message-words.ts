@@ -125,20 +125,25 @@ export function toSubject(context: MailContext, message: Message): string {
   return [...parts.filter(Boolean), message.id].join(' – ');
 }
 
+/** A text that was sent; '' if it is absent, or if the form does not ask for it. */
+const readText = ({ body }: Message, name: string): string => String((body as Fields)[name] ?? '');
+const toPersonName = (message: Message): string =>
+  ['firstName', 'lastName']
+    .map((name) => readText(message, name))
+    .filter(Boolean)
+    .join(' ');
+
 /** Name of the sender, else the e-mail address or the phone number; '' if none was given. */
-export function toSenderName({ body }: Message): string {
-  return (
-    [body.firstName, body.lastName].filter(Boolean).join(' ') || toSenderAddress({ body }) || (body.phoneNumber ?? '')
-  );
-}
+export const toSenderName = (message: Message): string =>
+  toPersonName(message) || toSenderAddress(message) || readText(message, 'phoneNumber');
 
 /** Everything that was sent, except the text and the files. */
 export function toMessageRows(context: MailContext, message: Message): Row[] {
   const { locale, texts } = context;
-  const { firstName, lastName } = message.body;
+  const name = toPersonName(message);
   return [
     ...toAboutRows(context, message),
-    ...(firstName || lastName ? ([[texts.name, toSenderName(message)]] as const) : []),
+    ...(name ? ([[texts.name, name]] as const) : []),
     ...toFieldRows(context, message),
     [texts.office.language, toLanguageName(locale, message.locale)],
   ];
@@ -160,7 +165,7 @@ export function toAboutRows(context: MailContext, message: Message): Row[] {
 }
 
 /** Text that the sender wrote; '' if there is none. */
-export const toOwnText = ({ body }: Message): string => body.content ?? '';
+export const toOwnText = (message: Message): string => readText(message, 'content');
 
 /** What the form warns of and accepts nevertheless; '' if there is nothing. */
 export const findWarning = (locale: Locale, { taxIdentificationNumber }: Fields): string =>
