@@ -48,11 +48,7 @@ interface FormSubject extends BodySubject {
   trial?: ((participation: SurveyParticipation) => void) | undefined;
 }
 
-<<<<<<< HEAD
-/** Reports leave nothing in the browser (D7); the newsletter is a single address; feedback belongs to one page. */
-=======
 /** Reports leave nothing in the browser (D7); the newsletter is one address; feedback belongs to one page. */
->>>>>>> desk
 const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
 
 /** What a visitor fills in or presses. */
