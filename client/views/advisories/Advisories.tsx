@@ -24,6 +24,7 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
   return (
     <>
       <Section id="advisories" label={t('advisories.list')} tight>
+        <h2 className="visually-hidden">{t('advisories.list')}</h2>
         {options.length > 1 && (
           <FilterSelects
             path={path}
