@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { readArguments } from '../server/embedded-cms/read-arguments.ts';
+import { readArguments } from '../server/embedded-cms/lib/read-arguments.ts';
 
 readArguments({}, 'npm run build');
 const root = path.resolve(import.meta.dirname, '..');

@@ -3,7 +3,7 @@
 // deviation with its JSON path. docs/cms.md
 // Its progress goes to standard error.
 // Exit code 0: the site works with this CMS · 1: deviations · 2: wrong arguments, or the CMS could not be reached.
-import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/read-arguments.ts';
+import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/lib/read-arguments.ts';
 import { toReason } from './check-cms/ask.ts';
 import { checkCms } from './check-cms/check.ts';
 import { type Level, toLines } from './check-cms/findings.ts';

@@ -1,5 +1,5 @@
 // npm run check: format, lint, types, unused code and structure, in parallel.
-import { readArguments } from '../server/embedded-cms/read-arguments.ts';
+import { readArguments } from '../server/embedded-cms/lib/read-arguments.ts';
 import { runSteps, STATIC_STEPS } from './steps.ts';
 
 readArguments({}, 'npm run check');

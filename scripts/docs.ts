@@ -1,7 +1,7 @@
 // npm run docs: writes docs/configuration.md and .env.example from the rows of settings, wraps long lines of documents.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readArguments } from '../server/embedded-cms/read-arguments.ts';
+import { readArguments } from '../server/embedded-cms/lib/read-arguments.ts';
 import { renderConfiguration, renderEnvExample } from './docs/settings-documents.ts';
 import { wrapLines } from './docs/wrap-lines.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readArguments, refuseArguments } from '../server/embedded-cms/read-arguments.ts';
+import { readArguments, refuseArguments } from '../server/embedded-cms/lib/read-arguments.ts';
 
 const USAGE = 'npm run sbom [-- FILE]';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

@@ -1,7 +1,7 @@
 // Builds the site, then runs the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision
 // 022). --dev: no build, hot reload, restarts after edits. --no-build: runs the existing build.
 import { readConfig } from '../server/config.ts';
-import { readArguments } from '../server/embedded-cms/read-arguments.ts';
+import { readArguments } from '../server/embedded-cms/lib/read-arguments.ts';
 import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';

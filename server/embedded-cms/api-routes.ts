@@ -4,17 +4,17 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
-import { checkBody, convertFields, type Fields } from './body.ts';
-import type { ContentState } from './content-state.ts';
 import { dropFiles } from './handlers/attachment.ts';
 import { contentHandlers } from './handlers/content-handlers.ts';
 import { formHandlers } from './handlers/form-handlers.ts';
 import type { CmsCall, Handlers, Services } from './handlers/handler.ts';
 import { previewHandlers } from './handlers/preview-handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
-import { HttpError } from './http-error.ts';
-import { isSameSecret } from './is-same-secret.ts';
-import { readQuery } from './request-fields.ts';
+import { checkBody, convertFields, type Fields } from './lib/body.ts';
+import { HttpError } from './lib/http-error.ts';
+import { isSameSecret } from './lib/is-same-secret.ts';
+import { readQuery } from './lib/request-fields.ts';
+import type { ContentState } from './loading/content-state.ts';
 
 export interface ApiRoutesOptions {
   content: ContentState;

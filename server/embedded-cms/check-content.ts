@@ -2,13 +2,13 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { readArguments, refuseArguments } from './lib/read-arguments.ts';
 import { checkFacts } from './loading/check-facts.ts';
 import { checkLinks } from './loading/check-links.ts';
 import { countRows } from './loading/check-rows.ts';
 import { findLines } from './loading/find-lines.ts';
 import { loadContent } from './loading/load-content.ts';
 import { toLines, toText } from './loading/mistakes.ts';
-import { readArguments, refuseArguments } from './read-arguments.ts';
 
 const USAGE = 'npm run check:content [-- FOLDER]';
 const { positionals } = readArguments({ allowPositionals: true }, USAGE);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { createDeskLink } from './desk/desk-link.ts';
+import { createDeskLink } from './desk-link.ts';
+import { isCalled, readArguments, readNumber, refuseArguments } from './lib/read-arguments.ts';
 import { MAIL_PREVIEW } from './mail/preview-routes.ts';
 import { writeFontConfig } from './media/font-config.ts';
+import { readRetention } from './office/retention.ts';
 import { buildPreviewLink } from './preview-link.ts';
-import { isCalled, readArguments, readNumber, refuseArguments } from './read-arguments.ts';
-import { readRetention } from './retention.ts';
 
 const USAGE =
   'npm run cms -- [--port 3100] [--host 127.0.0.1] [--data .data/cms] [--content DIR] [--site ORIGIN] [--preview-token T] [--mail-from ADDRESS] [--public-url URL] [--desk-url URL] [--purge-url URL] [--purge-secret-file FILE] [--make-files] [--lenient] [--no-watch]';

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { isLocale } from '#shared/locales/locales.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
-import { isCalled, readArguments, refuseArguments } from './read-arguments.ts';
+import { isCalled, readArguments, refuseArguments } from './lib/read-arguments.ts';
 
 /** Signs a link to a draft on the site, as every CMS has to do (D8). expires: seconds since 1970. */
 export const signPreview = (scope: AdminScope, expires: number, secret: string): string =>

@@ -20,7 +20,7 @@ const log = async (cookie: string) =>
 
 describe('F1 the way into the desk', () => {
   it('is a link for one sign-in, made while the CMS runs, and a cookie of the desk alone', async () => {
-    const cli = ['server/embedded-cms/desk/desk-link.ts', 'Anna', 'Żak', '--reports', '--data', cms.data];
+    const cli = ['server/embedded-cms/desk-link.ts', 'Anna', 'Żak', '--reports', '--data', cms.data];
     const { stdout } = await run(process.execPath, [...cli, '--locale', 'de', '--url', 'https://desk.example/']);
     expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/de\/sign-in\/[\w-]{43}\n$/);
     const link = new URL(stdout.trim()).pathname;

@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import '../../scripts/install-test-programs.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
-import { refuseArguments } from '../../server/embedded-cms/read-arguments.ts';
+import { refuseArguments } from '../../server/embedded-cms/lib/read-arguments.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { compare } from './compare.ts';
 import { reportFirstViews } from './first-view.ts';

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readArguments, readNumber } from '#server/embedded-cms/read-arguments.ts';
+import { readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { runCms, runSite } from '../support/processes.ts';
 import { startVisitors, type Tally } from './sigterm-visitors.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readArguments, readNumber } from '#server/embedded-cms/read-arguments.ts';
+import { readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { freePort, residentMb, root, runCms, runSite, threadSeconds } from '../support/processes.ts';

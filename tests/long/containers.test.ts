@@ -89,14 +89,7 @@ describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root 
       const [picture = ''] = /\/media\/cache\/[^"\s]+\.(?:jpg|png|webp|avif)/.exec(html) ?? [];
       for (const file of [script, picture]) expect([file, await statusOf(origins.site + file)]).toEqual([file, 200]);
       // the command that docs/operations.md gives for compose exec
-      const words = [
-        'server/embedded-cms/desk/desk-link.ts',
-        'Anna Żak',
-        '--data',
-        '/data',
-        '--url',
-        'https://desk.test',
-      ];
+      const words = ['server/embedded-cms/desk-link.ts', 'Anna Żak', '--data', '/data', '--url', 'https://desk.test'];
       const link = runInImage(images.cms, ['node', ...words], { volumes: { '/data': toFolder('cms') } });
       expect(await textOf(link)).toMatch(/^https:\/\/desk\.test\/desk\/pl\/sign-in\//);
       // the site has created these secrets, and the CMS reads them

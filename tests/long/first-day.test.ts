@@ -153,7 +153,7 @@ it('a block and a form are added as the README says: they compile, are shown, se
     'run',
     'tests/texts.test.ts',
     'server/embedded-cms/mail/message-words.test.ts',
-    'server/embedded-cms/due-dates.test.ts',
+    'server/embedded-cms/office/due-dates.test.ts',
   );
   const port = await freePort();
   const site = `http://localhost:${port}`;

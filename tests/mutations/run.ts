@@ -3,7 +3,7 @@
 // Tests that fail without any mutation do not count; BASELINE=off skips the search for them, and takes half the time.
 // node tests/mutations/run.ts --sample 60 --seed 1 [--stages types,unit,bff] [--rooms client] [--near 8]: as many random
 // small changes to the product code, and which test notices each (docs/testing.md). The exit code is 0.
-import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/read-arguments.ts';
+import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/lib/read-arguments.ts';
 import { readHardeningTable } from '../support/hardening-table.ts';
 import { runChosen } from './chosen.ts';
 import { ROOMS, runSample, STAGES } from './sample.ts';

@@ -13,7 +13,7 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['server/embedded-cms/check-content.ts', ['--strict'], /^Unknown option '--strict'/],
   ['server/embedded-cms/main.ts', ['--port', 'X'], /^--port: a whole number from 0 to 65535 is needed, not "X"/],
   ['server/embedded-cms/preview-link.ts', [], /^PREVIEW_SECRET is needed/],
-  ['server/embedded-cms/desk/desk-link.ts', ['--locale', 'en'], /^A name is needed/],
+  ['server/embedded-cms/desk-link.ts', ['--locale', 'en'], /^A name is needed/],
   ['tests/load/soak.ts', ['--minutes', 'five'], /^--minutes: a number of at least 0 is needed, not "five"/],
   ['tests/mutations/run.ts', ['99z'], /^docs\/hardening\.md has no row 99z/],
   ['server/embedded-cms/store/back-up.ts', ['/nowhere/store.db', 'copy.db'], /^\/nowhere\/store.db is not there/],
@@ -26,7 +26,7 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['server/embedded-cms/main.ts', ['--site', 'example.com'], /^--site: an http or https address is needed/],
   ['server/embedded-cms/main.ts', ['--lenien'], /^Unknown option '--lenien'/],
   ['server/embedded-cms/preview-link.ts', ['--language', 'en'], /^Unknown option '--language'/],
-  ['server/embedded-cms/desk/desk-link.ts', ['Anna', '--locale', 'fr'], /^There is no language "fr"/],
+  ['server/embedded-cms/desk-link.ts', ['Anna', '--locale', 'fr'], /^There is no language "fr"/],
   ['tests/load/bench.ts', ['speed'], /^There is no part speed\./],
   ['tests/load/soak.ts', ['--hours', '1'], /^Unknown option '--hours'/],
 ];

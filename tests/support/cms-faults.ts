@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '#server/embedded-cms/http-error.ts';
+import { HttpError } from '#server/embedded-cms/lib/http-error.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 
 /** Ways in which a CMS misbehaves (features part 4). */

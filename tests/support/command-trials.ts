@@ -107,7 +107,7 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
     beside: 'site',
     says: /https:\/\/desk\.example\/desk\/en\/sign-in\/\S+\n/,
   },
-  'docker compose exec cms node server/embedded-cms/desk/desk-link.ts "Anna Żak" --reports --data /data --url https://desk.example':
+  'docker compose exec cms node server/embedded-cms/desk-link.ts "Anna Żak" --reports --data /data --url https://desk.example':
     ENGINE,
   'npm run backup': { code: 2, says: /Usage: npm run backup -- FROM TO/ },
   'npm run backup -- .data/cms/store.db BACKUP/store.db': { beside: 'site', makes: 'BACKUP/store.db' },

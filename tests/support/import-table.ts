@@ -9,7 +9,7 @@ export interface Row {
 }
 
 /** In the embedded CMS, whose image has no scripts. */
-const ARGUMENTS = 'server/embedded-cms/read-arguments.ts';
+const ARGUMENTS = 'server/embedded-cms/lib/read-arguments.ts';
 /** What every room of the site may import. */
 const SERVER_BASE = ['server/lib/', 'shared/'];
 const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'client/page/', 'shared/'];
@@ -149,6 +149,8 @@ export const IMPORT_TABLE: readonly Row[] = [
     room: 'server/redis/',
     may: ['server/config.ts', 'server/cache/', 'server/page-cache/page-cache.ts', ...SERVER_BASE],
   },
+  // what the whole embedded CMS may use
+  { room: 'server/embedded-cms/lib/', may: ['shared/'] },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
   {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../http-error.ts';
-import { isSameSecret } from '../is-same-secret.ts';
+import { HttpError } from '../lib/http-error.ts';
+import { isSameSecret } from '../lib/is-same-secret.ts';
 
 /** Replaces the script of the real captcha: the same interface, with tokens of this CMS through the site's origin. */
 const SCRIPT = `(() => {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES } from '#shared/locales/locales.ts';
-import { COLOURS } from '../colours.ts';
-import { writeWhole } from '../disk.ts';
 import type { Source } from '../documents/source.ts';
+import { COLOURS } from '../lib/colours.ts';
+import { writeWhole } from '../lib/disk.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
 import { buildFileInput, type FileInput, listPictures } from './file-input.ts';

@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { type AttachmentCheck, checkAttachment } from '#shared/rules/forms/attachment-content.ts';
 import { toAttachmentName, toNamedKind } from '#shared/rules/forms/attachment-name.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
-import { HttpError, invalid } from '../http-error.ts';
+import { HttpError, invalid } from '../lib/http-error.ts';
 
 /** A file of a form that is still being read: on disk, but under a temporary name. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import { parseFileIds } from '#shared/rules/files/file-basket.ts';
-import { HttpError, orNotFound } from '../http-error.ts';
+import { HttpError, orNotFound } from '../lib/http-error.ts';
 import { findPlate } from '../wire/plates.ts';
 import { buildStockPrice, listClosedDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';

@@ -7,7 +7,7 @@ import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
 import { toPlainMessage } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { HttpError, invalid, notFound, orNotFound } from '../http-error.ts';
+import { HttpError, invalid, notFound, orNotFound } from '../lib/http-error.ts';
 import { areAlerts } from '../mail/newsletter-mails.ts';
 import { sendFile } from '../media/send-file.ts';
 import type { MessageForm } from '../store/mail-queue.ts';

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/contract/models/draft.ts';
 import type { PreviewModuleName } from '#shared/pages/preview-modules.ts';
 import { isPublished } from '#shared/rules/products/category-tree.ts';
-import { orNotFound } from '../http-error.ts';
+import { orNotFound } from '../lib/http-error.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { Entry } from '../wire/entry.ts';
 import type { Handlers } from './handler.ts';

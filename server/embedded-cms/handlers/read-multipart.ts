@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { toDistinctName } from '#shared/rules/files/file-name.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
-import { HttpError, invalid } from '../http-error.ts';
+import { HttpError, invalid } from '../lib/http-error.ts';
 import { receiveFile } from './attachment.ts';
 
 const FIELD_MAX = 64 * 1024;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { writeWhole } from '../disk.ts';
+import { writeWhole } from '../lib/disk.ts';
 import { type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import type { Mistakes } from './mistakes.ts';
 import { suggest } from './suggest.ts';

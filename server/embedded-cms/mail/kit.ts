@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { COLOURS } from '../colours.ts';
+import { COLOURS } from '../lib/colours.ts';
 import type { MailContent, MailPart, MailSignature } from './mail-content.ts';
 import { toBlock, toLine } from './plain.ts';
 

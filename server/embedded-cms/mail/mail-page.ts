@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { COLOUR_PROPERTIES } from '../colours.ts';
-import { html, Markup } from '../html.ts';
+import { COLOUR_PROPERTIES } from '../lib/colours.ts';
+import { html, Markup } from '../lib/html.ts';
 import type { MailSignature } from './mail-content.ts';
 
 /** Same design as the mails that link to these pages. */

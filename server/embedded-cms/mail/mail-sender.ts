@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { listFolder } from '../disk.ts';
+import { listFolder } from '../lib/disk.ts';
 import { MAIL_FILE } from './mail-writer.ts';
 import { createRounds } from './rounds.ts';
 

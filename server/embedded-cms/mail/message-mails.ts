@@ -1,7 +1,7 @@
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
-import { toDeskPath, toMessagePath } from '../desk/desk-path.ts';
-import { toReportDueDates } from '../due-dates.ts';
+import { toDeskPath, toMessagePath } from '../office/desk/desk-path.ts';
+import { toReportDueDates } from '../office/due-dates.ts';
 import { type Message, toSenderAddress } from '../store/messages.ts';
 import { fillText, toDateText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';

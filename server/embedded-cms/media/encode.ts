@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { COLOURS } from '../colours.ts';
+import { COLOURS } from '../lib/colours.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Format, Variant } from './variants.ts';
 

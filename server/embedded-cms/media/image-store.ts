@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { writeWhole } from '../disk.ts';
+import { writeWhole } from '../lib/disk.ts';
 import { type Encoded, encode } from './encode.ts';
 import type { PictureSource } from './picture-source.ts';
 import { sweepVariants, touchVariant, toVariantFile } from './variant-files.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { chooseRange, evaluatePreconditions } from '#shared/rules/http/conditional-request.ts';
-import { notFound } from '../http-error.ts';
+import { notFound } from '../lib/http-error.ts';
 
 /**
  * Sends a file, or the part of it that is asked for, with a strong ETag (RFC 9110, 13 and 14). The caller sets its type.

@@ -1,6 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { listFolder } from '../disk.ts';
+import { listFolder } from '../lib/disk.ts';
 import { findPicture } from './picture-source.ts';
 
 /** Total size of all variants on disk, in bytes: those of about a thousand photographs. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Locale } from '#shared/locales/locales.ts';
-import { createPause } from '../slices.ts';
+import { createPause } from '../lib/slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { createCorrector } from './corrections.ts';
 import type { SearchDocument } from './document.ts';

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/rules/text/fold.ts';
-import { countEdits } from '../count-edits.ts';
+import { countEdits } from '../lib/count-edits.ts';
 import type { PhraseWord } from './terms.ts';
 
 /** Minimum lengths of words, in letters, for one and for two typing errors. */

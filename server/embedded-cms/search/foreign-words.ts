@@ -1,6 +1,6 @@
 import type { Query } from 'minisearch';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { createPause } from '../slices.ts';
+import { createPause } from '../lib/slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { SearchDocument } from './document.ts';
 import { toQueries } from './phrase-queries.ts';

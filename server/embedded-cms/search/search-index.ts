@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
-import { createPause } from '../slices.ts';
+import { createPause } from '../lib/slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
 import { type Built, buildIndex } from './build-index.ts';

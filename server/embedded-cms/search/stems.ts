@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
-import { createPause } from '../slices.ts';
+import { createPause } from '../lib/slices.ts';
 import { toSpellings } from './spellings.ts';
 
 /** Minimum lengths of the parts of a compound, in letters: shorter parts are often just endings. */

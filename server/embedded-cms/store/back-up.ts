@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readArguments, refuseArguments } from '../read-arguments.ts';
+import { readArguments, refuseArguments } from '../lib/read-arguments.ts';
 
 const USAGE = 'npm run backup -- FROM TO, such as .data/cms/store.db BACKUP/store.db';
 const [from = '', to = '', ...others] = readArguments({ allowPositionals: true }, USAGE).positionals;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { toMessageDueDate } from '../due-dates.ts';
+import { toMessageDueDate } from '../office/due-dates.ts';
 import type { MessageForm } from './mail-queue.ts';
 import type { Message } from './messages.ts';
 import { HAS_WORDS, type ListFilter } from './search-text.ts';

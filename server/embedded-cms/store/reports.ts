@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toPlainCode } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { findNextReportDue, type ReportDays } from '../due-dates.ts';
+import { findNextReportDue, type ReportDays } from '../office/due-dates.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';

@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { invalid } from '../http-error.ts';
+import { invalid } from '../lib/http-error.ts';
 import type { SurveyEntry } from '../wire/visitor.ts';
 
 type Survey = Models['Survey'];

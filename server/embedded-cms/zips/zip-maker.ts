@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../lib/http-error.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { buildZip, findFile, type ZipSources } from './build-zip.ts';
 import { openZipJobs, type ZipJob } from './zip-jobs.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { COLOURS } from '../../colours.ts';
+import { COLOURS } from '../../lib/colours.ts';
 import type { Document } from '../block.ts';
 import { openFont } from './open-font.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REPORT_CATEGORIES, REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { orNotFound } from '../../lib/http-error.ts';
+import type { Attachment } from '../../store/attachments.ts';
+import type { ReadReport, ReportRow } from '../../store/reports.ts';
+import { fillText } from '../../texts/texts.ts';
 import { addDays, toReportDueDates } from '../due-dates.ts';
-import { orNotFound } from '../http-error.ts';
-import type { Attachment } from '../store/attachments.ts';
-import type { ReadReport, ReportRow } from '../store/reports.ts';
-import { fillText } from '../texts/texts.ts';
 import type { Cells } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';

@@ -1,7 +1,7 @@
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
-import { html, type Markup } from '../html.ts';
-import { type ListFilter, toSearchWords } from '../store/search-text.ts';
-import { fillText } from '../texts/texts.ts';
+import { html, type Markup } from '../../lib/html.ts';
+import { type ListFilter, toSearchWords } from '../../store/search-text.ts';
+import { fillText } from '../../texts/texts.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface Choice {

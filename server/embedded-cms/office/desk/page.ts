@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { html, Markup } from '../html.ts';
-import type { Visit } from '../store/desk.ts';
-import { cmsTexts } from '../texts/texts.ts';
+import { html, Markup } from '../../lib/html.ts';
+import type { Visit } from '../../store/desk.ts';
+import { cmsTexts } from '../../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { STYLE } from './style.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { findLabel, type MailContext } from '../mail/mail-context.ts';
-import { type CmsTexts, toDateText, toLanguageName } from '../texts/texts.ts';
+import { findLabel, type MailContext } from '../../mail/mail-context.ts';
+import { type CmsTexts, toDateText, toLanguageName } from '../../texts/texts.ts';
 
 /** Texts of the desk, and labels and names of the site, for views. */
 export interface ViewContext {

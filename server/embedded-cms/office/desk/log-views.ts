@@ -1,10 +1,10 @@
 import { isOfficeForm } from '#shared/rules/forms/office-forms.ts';
 import { toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
-import { html, type Markup } from '../html.ts';
-import { toFormName } from '../mail/message-words.ts';
-import type { DeskLogRow } from '../store/desk.ts';
-import type { PageFeedbackRow } from '../store/page-feedback.ts';
-import { fillText, toDateText } from '../texts/texts.ts';
+import { html, type Markup } from '../../lib/html.ts';
+import { toFormName } from '../../mail/message-words.ts';
+import type { DeskLogRow } from '../../store/desk.ts';
+import type { PageFeedbackRow } from '../../store/page-feedback.ts';
+import { fillText, toDateText } from '../../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { toMessageName } from './reply-link.ts';
 import { toReportNumber } from './report-views.ts';

@@ -1,8 +1,15 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import type { MailContext } from '../mail/mail-context.ts';
-import { type Fields, toFieldText, toFormName, toItemLines, toJobTitle, toProductName } from '../mail/message-words.ts';
-import type { Matter } from '../store/message-list.ts';
-import type { Message } from '../store/messages.ts';
+import type { MailContext } from '../../mail/mail-context.ts';
+import {
+  type Fields,
+  toFieldText,
+  toFormName,
+  toItemLines,
+  toJobTitle,
+  toProductName,
+} from '../../mail/message-words.ts';
+import type { Matter } from '../../store/message-list.ts';
+import type { Message } from '../../store/messages.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** What was sent in a field, in words: names instead of ids, labels instead of values; '' if nothing was. */

@@ -2,15 +2,15 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { countRecords } from './loading/check-rows.ts';
-import { type LoadedContent, loadContent } from './loading/load-content.ts';
-import { ContentError, createMistakes } from './loading/mistakes.ts';
+import { findChangedTags } from '../purge/changed-tags.ts';
+import type { Rows } from '../records/tables.ts';
+import { createSearch, type SearchHits } from '../search/search-index.ts';
+import { type Answers, buildAnswers } from '../wire/build-answers.ts';
+import { createContext } from '../wire/context.ts';
+import { countRecords } from './check-rows.ts';
+import { type LoadedContent, loadContent } from './load-content.ts';
 import { warnOfLostAddresses } from './lost-addresses.ts';
-import { findChangedTags } from './purge/changed-tags.ts';
-import type { Rows } from './records/tables.ts';
-import { createSearch, type SearchHits } from './search/search-index.ts';
-import { type Answers, buildAnswers } from './wire/build-answers.ts';
-import { createContext } from './wire/context.ts';
+import { ContentError, createMistakes } from './mistakes.ts';
 
 export interface ContentStateOptions {
   folder: string;
@@ -208,7 +208,7 @@ async function loadChecked({ folder, data, lenient, print, onLoad }: ContentStat
   const wrong = loaded.mistakes.filter((mistake) => mistake.kind !== 'warning');
   if (wrong.length > 0) {
     // loaded on demand: valid content is cached and needs no YAML parser
-    const { findLines } = await import('./loading/find-lines.ts');
+    const { findLines } = await import('./find-lines.ts');
     const error = new ContentError(await findLines(folder, wrong));
     if (!lenient) throw error;
     print(error.message);

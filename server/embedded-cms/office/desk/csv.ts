@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { toBlock } from '../mail/plain.ts';
-import { cmsTexts } from '../texts/texts.ts';
+import { toBlock } from '../../mail/plain.ts';
+import { cmsTexts } from '../../texts/texts.ts';
 
 /**
  * Matches what a spreadsheet takes for the start of a formula (OWASP, CSV injection): at the start of a cell, and after

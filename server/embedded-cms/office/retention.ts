@@ -2,10 +2,10 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { listFolder } from './disk.ts';
+import { dropFiles } from '../handlers/attachment.ts';
+import { listFolder } from '../lib/disk.ts';
+import type { Store } from '../store/store.ts';
 import { addDays, addMonths } from './due-dates.ts';
-import { dropFiles } from './handlers/attachment.ts';
-import type { Store } from './store/store.ts';
 
 /** How long the CMS stores what visitors sent (docs/operations.md). */
 export interface Retention {

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import type { Row, Rows } from '../records/tables.ts';
+import type { SearchDocument } from '../search/document.ts';
+import { listAdvisories, listJobs, listPosts } from '../search/documents.ts';
+import { listInvestorDocuments } from '../search/investor-documents.ts';
+import type { NewsletterStore, PublicPage } from '../store/newsletter.ts';
+import type { Answers } from '../wire/build-answers.ts';
 import { addDays } from './due-dates.ts';
-import type { Row, Rows } from './records/tables.ts';
-import type { SearchDocument } from './search/document.ts';
-import { listAdvisories, listJobs, listPosts } from './search/documents.ts';
-import { listInvestorDocuments } from './search/investor-documents.ts';
-import type { NewsletterStore, PublicPage } from './store/newsletter.ts';
-import type { Answers } from './wire/build-answers.ts';
 
 /** Pages with a scheduled publication date need a regular check. Interval in milliseconds. */
 const INTERVAL_MS = 900_000;

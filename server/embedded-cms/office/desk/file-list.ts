@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
-import { html, type Markup } from '../html.ts';
-import type { Attachment } from '../store/attachments.ts';
+import { html, type Markup } from '../../lib/html.ts';
+import type { Attachment } from '../../store/attachments.ts';
 import { toDeskPath } from './desk-path.ts';
 import type { ViewContext } from './view-context.ts';
 

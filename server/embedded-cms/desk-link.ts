@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
-import { isCalled, readArguments, refuseArguments } from '../read-arguments.ts';
-import { createStore } from '../store/store.ts';
-import { toSignInPath } from './desk-path.ts';
+import { isCalled, readArguments, refuseArguments } from './lib/read-arguments.ts';
+import { toSignInPath } from './office/desk/desk-path.ts';
+import { createStore } from './store/store.ts';
 
 interface DeskLink {
   /** Data folder of the CMS, which may be running. Write access to it is required. */

@@ -1,8 +1,8 @@
-import type { MailContext } from '../mail/mail-context.ts';
-import { toItemLines, toOwnText, toSubjectMatter } from '../mail/message-words.ts';
-import { toBlock } from '../mail/plain.ts';
-import { type Message, toSenderAddress } from '../store/messages.ts';
-import { cmsTexts, fillText, toDateText } from '../texts/texts.ts';
+import type { MailContext } from '../../mail/mail-context.ts';
+import { toItemLines, toOwnText, toSubjectMatter } from '../../mail/message-words.ts';
+import { toBlock } from '../../mail/plain.ts';
+import { type Message, toSenderAddress } from '../../store/messages.ts';
+import { cmsTexts, fillText, toDateText } from '../../texts/texts.ts';
 
 /** Longest link that mail programs on Windows take (about 2,000 characters), with a margin. */
 const LINK_MAX = 1900;

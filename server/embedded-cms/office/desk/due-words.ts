@@ -1,8 +1,8 @@
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { html, type Markup } from '../../lib/html.ts';
+import type { Message } from '../../store/messages.ts';
+import { fillText } from '../../texts/texts.ts';
 import { type ReportDays, toMessageDueDate, toReportDueDates, toUrgency } from '../due-dates.ts';
-import { html, type Markup } from '../html.ts';
-import type { Message } from '../store/messages.ts';
-import { fillText } from '../texts/texts.ts';
 import { toDayText, type ViewContext } from './view-context.ts';
 
 /** How long before a date it is said to be near, in days. */

@@ -1,4 +1,4 @@
-import { COLOUR_PROPERTIES } from '../colours.ts';
+import { COLOUR_PROPERTIES } from '../../lib/colours.ts';
 
 /** Below this width rows of tables are cards. */
 const CARDS = '72rem';

@@ -1,9 +1,16 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
-import { html, type Markup } from '../html.ts';
-import { FIELD_NAMES, type Fields, findWarning, toFieldLabel, toOwnText, toSenderName } from '../mail/message-words.ts';
-import type { ListedMessage } from '../store/message-list.ts';
-import type { Message } from '../store/messages.ts';
-import { toDateText } from '../texts/texts.ts';
+import { html, type Markup } from '../../lib/html.ts';
+import {
+  FIELD_NAMES,
+  type Fields,
+  findWarning,
+  toFieldLabel,
+  toOwnText,
+  toSenderName,
+} from '../../mail/message-words.ts';
+import type { ListedMessage } from '../../store/message-list.ts';
+import type { Message } from '../../store/messages.ts';
+import { toDateText } from '../../texts/texts.ts';
 import { toDeskPath, toMessagePath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
-import { orNotFound } from '../http-error.ts';
-import { findLabel } from '../mail/mail-context.ts';
+import { orNotFound } from '../../lib/http-error.ts';
+import { findLabel } from '../../mail/mail-context.ts';
 import {
   FIELD_NAMES,
   type Fields,
@@ -11,9 +11,9 @@ import {
   toFormName,
   toOwnText,
   toProductNames,
-} from '../mail/message-words.ts';
-import type { ListedMessage } from '../store/message-list.ts';
-import type { Store } from '../store/store.ts';
+} from '../../mail/message-words.ts';
+import type { ListedMessage } from '../../store/message-list.ts';
+import type { Store } from '../../store/store.ts';
 import type { Cells } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
