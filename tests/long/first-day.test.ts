@@ -19,8 +19,8 @@ afterAll(() => clone?.remove());
 
 const create = (file: string, text: string) => writeFileSync(place(file), text);
 /** Copies a component from the snippets. */
-const copyIn = (file: string): void =>
-  create(file, readFileSync(path.join(import.meta.dirname, 'first-day', `${path.parse(file).name}.txt`), 'utf8'));
+const copyIn = (snippet: string, file: string): void =>
+  create(file, readFileSync(path.join(import.meta.dirname, 'first-day', snippet), 'utf8'));
 /** Adds texts to a file of texts, in the order of their keys. */
 function addTexts(file: string, texts: Record<string, string>): void {
   const all: Record<string, string> = { ...JSON.parse(readFileSync(place(file), 'utf8')), ...texts };
@@ -46,11 +46,12 @@ function addBlock(): void {
     '  movies: Type.Object({',
     "  callout: Type.Object({ ...Heading, text: Text('Sentence to be noticed', 'Closed on Friday.') }),\n  movies: Type.Object({",
   );
-  copyIn('client/blocks/Callout.tsx');
+  copyIn('callout.txt', 'client/blocks/Callout.tsx');
   clone.edit(
     'client/blocks/lazy-blocks.ts',
     '  download_files: [',
-    "  callout: ['client/blocks/Callout.tsx', () => import('./Callout.tsx').then((m) => m.Callout)],\n  download_files: [",
+    // in two parts, so that it is not taken for an import of this file
+    `  callout: ['client/blocks/Callout.tsx', () => import(${"'./Callout.tsx'"}).then((m) => m.Callout)],\n  download_files: [`,
   );
   for (const [locale, text] of Object.entries({ pl: 'Komunikat', en: 'Callout', de: 'Hinweis' }))
     addTexts(`shared/locales/${locale}.json`, { 'preview.block.callout': text });
@@ -140,7 +141,7 @@ export const CalibrationForm = Type.Object({
   addTexts('shared/locales/pl.json', texts('Zlecenie wzorcowania', 'Zakład', 'Urządzenie', 'Licznik', 'Czujnik'));
   addTexts('shared/locales/en.json', texts('Calibration request', 'Works', 'Device', 'Metering device', 'Probe'));
   addTexts('shared/locales/de.json', texts('Kalibrierauftrag', 'Betrieb', 'Gerät', 'Zähler', 'Fühler'));
-  copyIn('client/features/forms/CalibrationForm.tsx');
+  copyIn('calibration-form.txt', 'client/features/forms/CalibrationForm.tsx');
 }
 
 it('a block and a form are added as the README says: they compile, are shown, sent and read in words', async () => {

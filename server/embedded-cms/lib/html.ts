@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { toBlock } from '../mail/plain.ts';
+import { toBlock } from './plain.ts';
 
 /** Markup that is safe to send without escaping. */
 export class Markup {

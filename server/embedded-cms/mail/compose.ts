@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toMailAddress } from '#shared/rules/forms/email.ts';
+import { toLine } from '../lib/plain.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { renderMail } from './kit.ts';
 import type { MailContent, MailSignature } from './mail-content.ts';
 import type { MailFile } from './message-mails.ts';
-import { toLine } from './plain.ts';
 
 /** A mail with its recipient. */
 export interface Mail {

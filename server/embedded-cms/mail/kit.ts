@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { COLOURS } from '../lib/colours.ts';
+import { toBlock, toLine } from '../lib/plain.ts';
 import type { MailContent, MailPart, MailSignature } from './mail-content.ts';
-import { toBlock, toLine } from './plain.ts';
 
 /** Constants, since mail clients do not support custom properties. */
 const { brand: BRAND, signal: SIGNAL, ink: INK, 'slate-600': MUTED, line: LINE, 'brand-100': GROUND } = COLOURS;

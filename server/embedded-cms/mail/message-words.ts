@@ -5,12 +5,12 @@ import { forms } from '#shared/rules/forms/forms.ts';
 import { OFFICE_FORM_NAMES, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
+import { toLine } from '../lib/plain.ts';
 import type { Rows } from '../records/tables.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import { type Message, toSenderAddress } from '../store/messages.ts';
 import { cmsTexts, fillText, toDateText, toLanguageName } from '../texts/texts.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
-import { toLine } from './plain.ts';
 
 // What a message says, in the words of the office's or the sender's language, for mails and for the office's desk.
 

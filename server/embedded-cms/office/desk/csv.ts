@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { toBlock } from '../../mail/plain.ts';
+import { toBlock } from '../../lib/plain.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 
 /**

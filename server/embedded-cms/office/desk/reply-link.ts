@@ -1,6 +1,6 @@
+import { toBlock } from '../../lib/plain.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { toItemLines, toOwnText, toSubjectMatter } from '../../mail/message-words.ts';
-import { toBlock } from '../../mail/plain.ts';
 import { type Message, toSenderAddress } from '../../store/messages.ts';
 import { cmsTexts, fillText, toDateText } from '../../texts/texts.ts';
 
