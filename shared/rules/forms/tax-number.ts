@@ -9,8 +9,16 @@ const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 const LABEL =
   /^(?:[^\d:]{3,}:|(?:NIP|VAT|USt|UID|MwSt|TIN|tax)\b(?:[\s.-]*(?:UE|EU|ID|IdNr|no|nr|reg|number)\b)*)[\s.:-]*(?=\S)/i;
 
-/** Tax number as typed, without its label. */
-export const normaliseTaxNumber = (text: string): string => toPlainCode(text).replace(LABEL, '');
+/** Longer text is no number, even with labels before it. In characters. */
+const TYPED_MAX = 100;
+
+/** Tax number as typed, without its labels. */
+export function normaliseTaxNumber(text: string): string {
+  const line = toPlainCode(text);
+  if (line.length > TYPED_MAX) return line;
+  const number = line.replace(LABEL, '');
+  return number === line ? line : normaliseTaxNumber(number);
+}
 
 const toBare = (text: string) => normaliseTaxNumber(text).replace(/[\s.-]/g, '');
 
