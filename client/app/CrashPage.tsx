@@ -20,7 +20,7 @@ export function CrashPage() {
   );
 }
 
-/** Fallback message and link home, the same as in buildLastResort of server/http/short-answers.ts. */
+/** Fallback message and link home, the same as in buildLastResort of server/http/plain-page.ts. */
 const TEXTS = {
   pl: { title: 'Wystąpił błąd', link: 'Przejdź do strony głównej', home: '/' },
   en: { title: 'Something went wrong', link: 'Go to the home page', home: '/en' },

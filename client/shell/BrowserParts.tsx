@@ -7,7 +7,7 @@ import { withTexts } from '../i18n/load-texts.ts';
 import { type Panel, panels } from '../lib/panels.ts';
 import { useLazy } from '../lib/use-lazy.ts';
 import { usePage } from '../page/page-context.tsx';
-import { PartBoundary } from '../ui/page/PartBoundary.tsx';
+import { ShellPart } from './ShellPart.tsx';
 
 /** Pages that show the comparison bar: those for finding products. */
 const COMPARING_KINDS: ReadonlySet<string> = new Set<PageKindName>([
@@ -31,17 +31,17 @@ export function BrowserParts() {
   const CompareBar = useLazy(mayCompare && compared, loadCompareBar);
   return (
     <>
-      <PartBoundary fallback={null}>
+      <ShellPart>
         <TermLinks />
-      </PartBoundary>
-      <PartBoundary fallback={null}>{Popups && <Popups />}</PartBoundary>
-      <PartBoundary fallback={null}>{mayCompare && CompareBar && <CompareBar />}</PartBoundary>
-      <PartBoundary fallback={null}>
+      </ShellPart>
+      <ShellPart>{Popups && <Popups />}</ShellPart>
+      <ShellPart>{mayCompare && CompareBar && <CompareBar />}</ShellPart>
+      <ShellPart>
         <LazyPanel panel="basket" load={loadBasket} />
-      </PartBoundary>
-      <PartBoundary fallback={null}>
+      </ShellPart>
+      <ShellPart>
         <LazyPanel panel="productNavigation" load={loadProductNavigation} />
-      </PartBoundary>
+      </ShellPart>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { MobileNavigation } from './mobile/MobileNavigation.tsx';
 import { SideNavigation } from './mobile/SideNavigation.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
+import { ShellPart } from './ShellPart.tsx';
 import { LoadFailure, UpdatePrompt } from './UpdatePrompt.tsx';
 
 /**
@@ -45,25 +46,25 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {/* in a separate box, so that changes in it do not recalculate the style of its siblings */}
       <div data-stays="">
-        <PartBoundary fallback={null}>
+        <ShellPart>
           <ConsentPart />
-        </PartBoundary>
+        </ShellPart>
       </div>
-      <PartBoundary>
+      <ShellPart fallback={<PartFailed />}>
         <Header />
-      </PartBoundary>
-      <PartBoundary fallback={null}>
+      </ShellPart>
+      <ShellPart>
         <Suspense fallback={null}>
           <MobileNavigation />
         </Suspense>
-      </PartBoundary>
-      <PartBoundary fallback={null}>
+      </ShellPart>
+      <ShellPart>
         <Suspense fallback={null}>
           <CachedFragment name="side">
             <SideNavigation />
           </CachedFragment>
         </Suspense>
-      </PartBoundary>
+      </ShellPart>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>
         <PartBoundary
@@ -78,17 +79,17 @@ export function Shell({ children }: { children: ReactNode }) {
         </PartBoundary>
       </main>
       <PrintFoot />
-      <PartBoundary fallback={null}>
+      <ShellPart>
         <Suspense fallback={null}>
           <Footer />
         </Suspense>
-      </PartBoundary>
+      </ShellPart>
       {hasBottomBar(layout) && (
-        <PartBoundary fallback={null}>
+        <ShellPart>
           <Suspense fallback={null}>
             <BottomBar />
           </Suspense>
-        </PartBoundary>
+        </ShellPart>
       )}
       <ShellEffects />
       <BrowserParts />

@@ -197,7 +197,12 @@ describe('an enquiry without a script', () => {
     const again = parsePage(answer.status, await answer.text());
     expect(again.status).toBe(422);
     expect(rows(again)).toEqual([[...(names[0] ?? []).slice(0, 2), 'ten']]);
-    expect(again.text('#contact-us-items-error')).toContain('whole number');
+    const field = again.document.querySelector('#contact-us-items input');
+    const problem = again.document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect([field?.getAttribute('aria-invalid'), problem?.textContent]).toEqual([
+      'true',
+      expect.stringContaining('whole number'),
+    ]);
   });
 });
 

@@ -8,8 +8,8 @@ import stacked from '../../ui/text/StackedTable.module.css';
 import { TableHead } from '../../ui/text/Table.tsx';
 import styles from './StoredData.module.css';
 
-/** Names in session storage and in the service worker's cache: form drafts, React Router, reloads, offline page. */
-type OtherName = 'draft' | 'react-router-scroll-positions' | 'reloaded' | 'site-…';
+/** Names in session storage and in the service worker's cache: ways back to lists, form drafts, React Router, reloads, offline page. */
+type OtherName = 'backPaths' | 'draft' | 'react-router-scroll-positions' | 'reloaded' | 'site-…';
 
 /** All that the site itself stores in the browser. */
 const SITE_DATA: Readonly<Record<StorageKey | OtherName, { life: TextKey; kind?: ConsentKind }>> = {
@@ -23,6 +23,7 @@ const SITE_DATA: Readonly<Record<StorageKey | OtherName, { life: TextKey; kind?:
   completedSurveys: { life: 'consent.data.untilDeleted' },
   viewedContacts: { life: 'consent.data.untilDeleted' },
   recentProducts: { life: 'consent.data.untilRefused', kind: 'functional' },
+  backPaths: { life: 'consent.data.tab' },
   draft: { life: 'consent.data.tab' },
   'react-router-scroll-positions': { life: 'consent.data.tab' },
   reloaded: { life: 'consent.data.tab' },

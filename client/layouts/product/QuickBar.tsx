@@ -36,7 +36,7 @@ export function QuickBar({ product }: { product: Models['Product'] }) {
   }, []);
   const sheet = findDataSheet(product);
   return (
-    <div className={styles['place']} data-quick-bar="" data-shown={isShown || undefined} data-print="no">
+    <div className={styles['place']} data-quick-bar="" data-edge="" data-shown={isShown || undefined} data-print="no">
       <div ref={isShown ? stickAtTop : null} className={styles['bar']}>
         <div className={`container ${styles['inner']}`}>
           <p className={styles['name']} aria-hidden="true">

@@ -6,6 +6,7 @@ import {
   isConsentCurrent,
   readConsent,
 } from '#shared/rules/consent/consent.ts';
+import { isRefusedByBrowser } from './must-ask.ts';
 import { forgetProducts } from './recent-products.ts';
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
@@ -48,8 +49,9 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
     // the banner shows if cookiesAllowed is absent, so it is removed with an expired choice (CC01)
     if (isMade && !isCurrent) removeStored(STORAGE_KEYS.cookiesAllowed);
     const { id, flags } = readConsent(readStored(STORAGE_KEYS.cookiesTypes));
-    const isRefusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
-    set({ version, id, isRefusedByBrowser, chosen: isCurrent ? flags : null, asks: !isCurrent && !isRefusedByBrowser });
+    const isRefused = isRefusedByBrowser();
+    const chosen = isCurrent ? flags : null;
+    set({ version, id, isRefusedByBrowser: isRefused, chosen, asks: !isCurrent && !isRefused });
     forgetWithout(get().chosen);
   },
   choose(flags) {

@@ -3,6 +3,8 @@ import { useT } from '../../i18n/translation.tsx';
 import { countError } from '../../lib/visitor/telemetry.ts';
 
 interface PartBoundaryProps {
+  /** A part that has failed is tried again when this changes. */
+  resetOn?: string;
   /** Shown instead of a part that has failed; by default a sentence. */
   fallback?: ReactNode;
   children: ReactNode;
@@ -18,6 +20,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
 
   override componentDidCatch() {
     countError('crash');
+  }
+
+  override componentDidUpdate({ resetOn }: PartBoundaryProps) {
+    if (this.state.hasFailed && resetOn !== this.props.resetOn) this.setState({ hasFailed: false });
   }
 
   override render() {

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { EnquiryItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { forms } from '#shared/rules/forms/forms.ts';
-import { OFFICE_FORM_NAMES, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
+import { isOfficeForm, OFFICE_FORM_NAMES, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import { toLine } from '../lib/plain.ts';
@@ -42,9 +42,14 @@ const FIELD_LABELS: Record<string, string | null> = {
   futureOffersConsent: 'jobs.form.consentFuture',
 };
 
+/** Beginning of the keys of a form's texts; null for a form that the site no longer has, of which messages are stored. */
+const toStart = (form: string | undefined): string | null =>
+  form !== undefined && isOfficeForm(form) ? OFFICE_FORMS[form].texts : null;
+
 /** A text of a form's field or choice: of its own texts, else of those of all forms and of other ones. */
 function findFormText(locale: Locale, key: string, form?: MessageForm): string | null {
-  const starts = [...(form ? [form] : []), ...OFFICE_FORM_NAMES].map((one) => OFFICE_FORMS[one].texts);
+  const others = OFFICE_FORM_NAMES.map((name) => OFFICE_FORMS[name].texts);
+  const starts = [toStart(form), ...others].filter((start) => start !== null);
   return (
     starts.map((start) => findLabel(locale, `${start}.${key}`)).find((text) => text !== null) ??
     findLabel(locale, `forms.${key}`)
@@ -54,14 +59,15 @@ function findFormText(locale: Locale, key: string, form?: MessageForm): string |
 /** Label of a field; one without a label is shown with its name. form: the one of a single message, for its own label. */
 export function toFieldLabel({ locale, texts }: MailContext, name: string, form?: MessageForm): string {
   if (name === 'product') return texts.product;
-  const own = form && findLabel(locale, `${OFFICE_FORMS[form].texts}.${name}`);
-  return own ?? findLabel(locale, FIELD_LABELS[name] ?? '') ?? findFormText(locale, name) ?? name;
+  const start = toStart(form);
+  const own = start && findLabel(locale, `${start}.${name}`);
+  return (own || findLabel(locale, FIELD_LABELS[name] ?? '')) ?? findFormText(locale, name) ?? name;
 }
 
 /** Name of a form, as the desk lists it: its own, else the title of the form on the site. */
 export const toFormName = (locale: Locale, form: MessageForm): string =>
   (cmsTexts[locale].desk.forms as Record<string, string>)[form] ??
-  findLabel(locale, `${OFFICE_FORMS[form].texts}.title`) ??
+  findLabel(locale, `${toStart(form) ?? ''}.title`) ??
   form;
 
 /** Fields that are shown elsewhere in the mail, or that are true for every accepted message. */

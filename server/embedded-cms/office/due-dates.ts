@@ -1,4 +1,4 @@
-import { OFFICE_FORMS, type OfficeFormName } from '#shared/rules/forms/office-forms.ts';
+import { isOfficeForm, OFFICE_FORMS, USUAL_ANSWER_DAYS } from '#shared/rules/forms/office-forms.ts';
 
 /** Days and results are ISO dates. */
 export function addDays(day: string, days: number): string {
@@ -62,5 +62,6 @@ export function toUrgency(due: string, today: string, days: number): 'overdue' |
   return due <= addDays(today, days) ? 'soon' : null;
 }
 
-export const toMessageDueDate = (form: OfficeFormName, day: string) =>
-  addWorkingDays(day, OFFICE_FORMS[form].answer.days);
+/** form: also one that the site no longer has, whose messages are still stored. */
+export const toMessageDueDate = (form: string, day: string) =>
+  addWorkingDays(day, isOfficeForm(form) ? OFFICE_FORMS[form].answer.days : USUAL_ANSWER_DAYS);

@@ -150,6 +150,8 @@ const MIGRATIONS: readonly string[] = [
   UPDATE whistleblower_reports SET search = search_text(id, body) ||
     coalesce((SELECT fold(group_concat(char(10) || text, '')) FROM report_messages WHERE report = id), '');
   `,
+  // also regions and countries as typed
+  'UPDATE messages SET search = search_text(id, body);',
 ];
 
 /** Hash with the database's salt, which makes precomputed tables of hashes useless. */

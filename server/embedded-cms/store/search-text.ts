@@ -30,7 +30,9 @@ const FIELDS = [
     'phoneExtension',
     ...[...OFFICE_FORM_NAMES, 'whistleblower' as const].flatMap((form) =>
       Object.entries(forms[form])
-        .filter(([, { options, isConsent, isItems }]) => !options && !isConsent && !isItems)
+        .filter(
+          ([, { type, options, isConsent, isItems }]) => !options && !isConsent && !isItems && type !== 'quantity',
+        )
         .map(([name]) => name),
     ),
   ]),

@@ -18,7 +18,7 @@ export interface PageKind {
   queryNames: QueryNames;
   /** Whether glossary terms in its texts become links (GL01); not in legal texts, reports and offers. */
   linksTerms?: boolean;
-  /** Loads its layout, content and structured data (BX03). Rejects with CmsError. */
+  /** Loads its layout, content and structured data (BX03). Rejects with CmsError, or with a 404 (HttpError). */
   load(context: PageContext): Promise<PageDraft>;
 }
 

@@ -9,8 +9,9 @@ import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { type ChangeStep, listDraftChanges } from '#shared/rules/preview/draft-changes.ts';
-import { onCmsError } from '../../cms/cms-error.ts';
+import { CmsError } from '../../cms/cms-error.ts';
 import { dictionaries } from '../../dictionaries.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { assemblePage } from '../assemble-page.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { PageContext, PageDraft, PageKind } from '../kinds/page-kind.ts';
@@ -93,7 +94,11 @@ async function loadPublished(
   const isBySlug = endpoints[pageKind.endpoint].path.endsWith('/:slug');
   return pageKind.load({ ...context, id: (isBySlug && entity?.slug) || context.id }).then(
     (found) => (found.entity?.id === entity?.id ? found : 'new'),
-    onCmsError(({ isAbsence }) => (isAbsence ? 'new' : 'unknown')),
+    (error: unknown) => {
+      if (error instanceof HttpError && error.statusCode === 404) return 'new';
+      if (error instanceof CmsError) return error.isAbsence ? 'new' : 'unknown';
+      throw error;
+    },
   );
 }
 

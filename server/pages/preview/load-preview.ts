@@ -40,8 +40,10 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       return await abortable(loadView(request, call), signal);
     } catch (error) {
       if (signal?.aborted && !(signal.reason instanceof DeadlineExceeded)) throw signal.reason;
-      if (error instanceof HttpError)
+      if (error instanceof HttpError) {
+        if (error.statusCode >= 500) log.warn({ reason: error.name }, 'preview could not be loaded');
         return loadProblem(scope, error.statusCode === 404 ? 'notFound' : 'error', error.statusCode);
+      }
       if (!(error instanceof CmsError)) {
         log.error({ err: error }, 'preview could not be loaded');
         return loadProblem(scope, 'error', 500);

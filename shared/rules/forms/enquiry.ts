@@ -70,7 +70,10 @@ function readJson(text: string): TypedItem[] {
     const items = [JSON.parse(text)].flat() as (Partial<EnquiryItem> | null)[];
     return items.flatMap((item) => {
       if (typeof item?.product !== 'string') return [];
-      return { product: item.product, variant: item.variant ?? '', quantity: String(item.quantity ?? '') };
+      const variant = typeof item.variant === 'string' ? item.variant : '';
+      // half of a surrogate pair, which JSON can have, could not be encoded
+      const [product, code] = [item.product.toWellFormed(), variant.toWellFormed()];
+      return { product, variant: code, quantity: String(item.quantity ?? '').toWellFormed() };
     });
   } catch {
     return [];

@@ -31,6 +31,8 @@ export const OFFICE_FORMS = {
     texts: 'jobs.form',
   },
 } as const satisfies Partial<Record<FormName, OfficeForm>>;
+/** Working days for messages of a form that the site no longer has. */
+export const USUAL_ANSWER_DAYS = ANSWER.days;
 export type OfficeFormName = keyof typeof OFFICE_FORMS;
 export const OFFICE_FORM_NAMES = Object.keys(OFFICE_FORMS) as OfficeFormName[];
 export const isOfficeForm = (name: string): name is OfficeFormName => Object.hasOwn(OFFICE_FORMS, name);

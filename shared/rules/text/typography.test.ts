@@ -68,3 +68,12 @@ it.each([
 ])('L10: in a narrow column, long German words have a place to break: %s', (text, expected) => {
   expect(visible(keepTogetherInColumn(text)).replaceAll('\u00ad', '-')).toBe(expected);
 });
+
+it.each(['x', '1', 'a-', 'a.', 'a@', 'a@b.', 'AB ', 'AB\u00a01-', '1 ', '<a ', '&'])(
+  'K24: takes linear time for many %j',
+  (part) => {
+    // with quadratic time each takes minutes
+    const text = part.repeat(200_000);
+    expect([keepTogether(text), keepTogetherInColumn(text), keepTogetherInHtml(text)]).toHaveLength(3);
+  },
+);

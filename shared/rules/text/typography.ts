@@ -45,7 +45,8 @@ const NETWORK = /(?<![A-Za-z\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/g;
 /** The same in HTML, with a short second part (wM-Bus-Modul): the glossary links whole names only. */
 const NETWORK_NAME = /(?<![\p{L}\d-]|Wireless )(?:NB-IoT|LTE-M|w?M-Bus)(?:-[\p{L}\d]{1,12})?(?![\p{L}\d-])/gu;
 
-const MAIL_ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** From the beginning of a word, so that long words take linear time. */
+const MAIL_ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** Model code of a product: EM-120, GS-G4. */
 export const MODEL_CODE = /(?<![A-Z])([A-Z]+-[A-Z]?\d+)/;
