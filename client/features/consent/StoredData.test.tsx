@@ -31,7 +31,9 @@ it('F7: what the site stores is named for each kind of consent, with who stores 
     ...['displayedPopups', 'completedSurveys', 'viewedContacts'].map((name) =>
       own(name, 'until deleted in the browser'),
     ),
-    ...['draft', 'react-router-scroll-positions', 'reloaded'].map((name) => own(name, 'until the tab is closed')),
+    ...['backPaths', 'draft', 'react-router-scroll-positions', 'reloaded'].map((name) =>
+      own(name, 'until the tab is closed'),
+    ),
     own('site-…', 'until the next version of the site'),
   ]);
   expect((await rowsOf('functional')).rows).toEqual([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { COLOURS } from './colours.ts';
 
-const tokens = readFileSync(path.join(import.meta.dirname, '../../client/styles/tokens.css'), 'utf8');
+const tokens = readFileSync(path.join(import.meta.dirname, '../../../client/styles/tokens.css'), 'utf8');
 
 it.each(Object.entries(COLOURS))(
   'mails, documents and pages of the CMS use the colour %s of the site',
@@ -11,10 +11,10 @@ it.each(Object.entries(COLOURS))(
     expect(tokens).toContain(`  --${name}: ${value};`);
   },
 );
-it.each(['mail/kit.ts', 'mail/mail-page.ts', 'desk/style.ts', 'documents/layout/page.ts'])(
+it.each(['mail/kit.ts', 'mail/mail-page.ts', 'office/desk/style.ts', 'documents/layout/page.ts'])(
   '%s defines no colours itself',
   (file) => {
-    const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    const text = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
     expect(text.match(/#[0-9a-f]{6}\b/gi)?.filter((colour) => colour !== '#ffffff') ?? []).toEqual([]);
   },
 );

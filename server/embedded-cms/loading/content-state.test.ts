@@ -82,7 +82,7 @@ it('K27: a search finds an index, and changed content gets a new one without bei
 
 it('K27: other requests are answered while the index is built', async () => {
   state = await ContentState.load({
-    folder: path.join(import.meta.dirname, 'content'),
+    folder: path.join(import.meta.dirname, '../content'),
     data: path.join(root, 'data'),
     lenient: true,
     print: () => {},
