@@ -134,6 +134,8 @@ describe('M7: an e-mail address as it is copied', () => {
     'a@b.pl lub telefon',
     'a@[192.0.2.1]',
     'Jan Kowalski@example.com',
+    'jan@x.pl?ola@y.pl',
+    'ⓙan@x.pl',
     'Anna Maria@firma.pl',
     'J. Kowalski@firma.pl',
     'Jan Janowski@firma.pl',
@@ -223,8 +225,11 @@ describe('M7: an e-mail address as it is copied', () => {
     );
   });
 
-  it.each(['<', '<a@', 'A ', '{', 'mailto:%', 'mail:', '(', '%', ' ', 'a@', "'", '?'])('takes linear time for many %j', (part) => {
-    normaliseEmail(part.repeat(100_000));
-    for (let n = 0; n < 50; n++) normaliseEmail(part.repeat(990 / part.length));
-  });
+  it.each(['<', '<a@', 'A ', '{', 'mailto:%', 'mail:', '(', '%', ' ', 'a@', "'", '?'])(
+    'takes linear time for many %j',
+    (part) => {
+      normaliseEmail(part.repeat(100_000));
+      for (let n = 0; n < 50; n++) normaliseEmail(part.repeat(990 / part.length));
+    },
+  );
 });

@@ -23,7 +23,7 @@ const TOKEN = /[^\s<>()[\]|"“”„«»,;]+@[^\s<>()[\]|"“”„«»,;]+/g;
  * labels. A colon without a space ends a label only if it is a known one: `jan:kowalski@…` may be a slip.
  */
 const BEFORE =
-  /^(?:[^\p{L}\p{M}\p{N}.!#$%&'*+\-/=?^_`{|}~@]|[*+\-#|/=~]\s+|(?:mailto|smtp|e-?mail|mail)\s*:\/*|[^@:]*:\s+)+/iu;
+  /^(?:[^\p{L}\p{M}\p{N}Ⓐ-ⓩ.!#$%&'*+\-/=?^_`{|}~@]|[*+\-#|/=~]\s+|(?:mailto|smtp|e-?mail|mail)\s*:\/*|[^@:]*:\s+)+/iu;
 /** A label without a colon. `Mail Boxes@…` may be an address: phones write a space for a dot. */
 const LABEL = /^(?:(?:[Aa]dres|ADRES)\s+)?(?:[Ee]-?[Mm]ail|E-?MAIL)\s+(?=[^\p{Lu}\s@]+\s*@)/u;
 /** No domain ends with a sign. */
@@ -61,17 +61,21 @@ const toPlain = (text: string) => toPlainCode(text).replace(APOSTROPHE, "'").rep
 
 function readAddress(line: string): string {
   const [inBrackets, another] = line.match(/(?<=<)[^<>]*@[^<>]*(?=>)/g) ?? [];
-  const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(COMMENT, ''))
-    .replace(NAME, (name, words: string, local: string) => (isRepeated(words, local) ? '' : name));
+  const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(COMMENT, '')).replace(
+    NAME,
+    (name, words: string, local: string) => (isRepeated(words, local) ? '' : name),
+  );
   // a local part may contain a question mark, a domain does not
-  const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)(?:\?.*)?$/.exec(address) ?? [];
+  const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)(?:\?(?:[^@]*|[a-z]+=.*))?$/i.exec(address) ?? [];
   return `${local.trim()}@${domain.replace(AFTER, '').trim()}`;
 }
 
 /** Whether a part of the address, between its signs, is a word of the name: 'Ola Żak zak.o@x.pl'. */
 function isRepeated(name: string, local: string): boolean {
   const parts = new Set(foldText(local).split(/[^a-z]+/));
-  return foldText(name).split(/[^a-z]+/).some((word) => word.length > 1 && parts.has(word));
+  return foldText(name)
+    .split(/[^a-z]+/)
+    .some((word) => word.length > 1 && parts.has(word));
 }
 
 /** Links have their characters percent-encoded; an address may contain %40 beside its @. */
@@ -85,7 +89,9 @@ function decode(line: string): string {
 }
 
 const trimMarks = (text: string): string =>
-  unwrap(unwrap(text.replace(BEFORE, '').replace(LABEL, '').replace(BEFORE, '').replace(AFTER_PAIR, '')).replace(AFTER, '')).trim();
+  unwrap(
+    unwrap(text.replace(BEFORE, '').replace(LABEL, '').replace(BEFORE, '').replace(AFTER_PAIR, '')).replace(AFTER, ''),
+  ).trim();
 
 function unwrap(text: string): string {
   const inside = text.replace(PAIR, '$2$3');

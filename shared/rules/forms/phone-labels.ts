@@ -17,6 +17,7 @@ const OTHER = new RegExp(
     'brak|bez|nie|niea\\p{L}*|niecz\\p{L}*|niepraw\\p{L}*|stary|stare|zły|no|not|never|without|wrong|old|former',
     'kein\\p{L}*|nicht|nie|ohne|falsch\\p{L}*|alt|alte|ungültig\\p{L}*',
     'nip|pesel|regon|krs|vat|ust|steuer|tax|tin|uid|id|idnr|eori|hrb|iban|bic|swift|konto|rachunek|ean|gtin|sn|pin|plz|zip|kod|code',
+    'godz\\p{L}*|uhrzeit|hours|vin|licznik\\p{L}*|zähler\\p{L}*|meter',
     'data|dat[ey]|datum|dnia|ur|urodz\\p{L}*|geburt\\p{L}*|birth\\p{L}*|dob|rok|year|jahr|faktura|rechnung|invoice|dowód|paszport|passport',
     '(?:nr|numer)\\.?\\s+(?:klient|zamówi|faktur|umow|seryjn|fabr|licznik|rachun|kont[ao](?!k)|dow|paszp|sprawy|oferty)\\p{L}*',
     '(?:customer|order|invoice|contract|serial|meter|account|case)\\s+(?:no|nr|id|number)',
@@ -38,8 +39,9 @@ const BEHIND = /\s*(?:\([^\p{N}()]*\p{L}[^\p{N}()]*\)|[^\p{N}()]*)$/u;
 const SLIP_BEFORE = /(?<!\p{L})\p{L}$/u;
 const SLIP_BEHIND = /^(?:\p{L}|\s*\p{L}(?!\p{L}))/u;
 /** Links to a number that names its country without a plus. */
-const WHATSAPP = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.whatsapp\.com|whatsapp:\/)\/send\/?\?phone=)\+?(\d+)(?:[?&/].*)?$/i;
-const QUERY = /^((?:tel|sms|smsto|callto|whatsapp(?!:\/\/)):[^?]*)\?[a-z]+=.*$/i;
+const WHATSAPP =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.whatsapp\.com|whatsapp:\/)\/send\/?\?phone=)\+?(\d+)(?:[?&/].*)?$/i;
+const QUERY = /^((?:tel|sms|smsto|callto|whatsapp(?!:\/\/)):[^?]*)\?(?!ext=)[a-z]+=.*$/i;
 /** Parameters of a link (RFC 3966) which say nothing about the number. */
 const PARAMETERS = /;(?!ext=|phone-context=)[a-z-]+=[^;\s>)\]|]*/gi;
 /** The country of a number that is written without it, and without the zero that stands for it. */
@@ -84,7 +86,7 @@ function isLabel(text: string, isFree: boolean): boolean {
   return words.every((word) => WORDS.has(word)) || (isFree && /[:)]\s*$/.test(label) && !OTHER.test(label));
 }
 
-/** Digits before a slash that are more than an area code, and behind it that are more than an extension. */
+/** Digits before a sign that are more than an area code, and behind it that are more than a part of a number. */
 const NATIONAL = 7;
 const INTERNATIONAL = 10;
 const ANOTHER = 5;
@@ -92,14 +94,17 @@ const ANOTHER = 5;
 /** Most digits of a number of any country (E.164). */
 const LONGEST = 15;
 /** The number of a line in a list (`1. 22 555 01 51`), two numbers, a date. */
-const SEVERAL = /\d\.\s+[\d+(]|^\s*\d{1,2}[./]\d{1,2}[./](?:19|20)\d{2}\s*$/;
+const SEVERAL =
+  /\d\.\s+[\d+(]|^\s*(?:\d{1,2}[./](?:0?[1-9]|1[0-2])[./](?:19|20)?\d{2}|(?:19|20)\d{2}[./]\d{1,2}[./]\d{1,2})\s*$/;
 
 /** Whether a slash or a dot in the middle separates parts of one number, and not two numbers. */
 export function isOneNumber(text: string): boolean {
   if (SEVERAL.test(text) || text.replace(/\D/g, '').length > LONGEST) return false;
   const whole = /^\W*(?:\+|00)/.test(text) ? INTERNATIONAL : NATIONAL;
   return [...text.matchAll(/[/·•|]/g)].every(
-    ({ index }) =>
-      text.slice(0, index).replace(/\D/g, '').length < whole || text.slice(index).replace(/\D/g, '').length < ANOTHER,
+    ({ 0: sign, index }) =>
+      text.slice(0, index).replace(/\D/g, '').length < whole ||
+      // an extension behind a slash is split off before
+      (sign !== '/' && text.slice(index).replace(/\D/g, '').length < ANOTHER),
   );
 }
