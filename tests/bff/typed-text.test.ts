@@ -72,6 +72,10 @@ describe.each(ways)('M7: what is typed, by $name', ({ send }) => {
     { email: 'a@example.org, b@example.org' },
     { phoneNumber: '5550110 / 5550111' },
     { phoneNumber: 'brak' },
+    { phoneNumber: 'Telefax: 22 555 01 51' },
+    { phoneNumber: '601000000²' },
+    { email: 'Jan Kowalski@example.com' },
+    { email: 'jan@example.com²' },
   ])('%j is refused', async (typed) => {
     expect(await send(typed as unknown as Fields)).toBe(422);
   });

@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold.ts';
 import { toPlainCode } from '../text/typed-text.ts';
 
 /** Longest address that mail servers accept, in characters (RFC 5321). */
@@ -9,9 +10,9 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 const ASCII = /^[\0-\x7f]*$/;
 /** Letters of an international domain; other characters would be parts of an address on the web. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** Apostrophes as word processors and phones write them; Unicode's NFKC would take some apart. */
-const APOSTROPHE = /(?<=\p{L})[’‘‛ʼ´′＇](?=\p{L})/gu;
+const DOMAIN = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
+/** Apostrophes as word processors and phones write them. */
+const APOSTROPHE = /(?<=\p{L})[’‘‛ʼ´′](?=\p{L})/gu;
 /** The sign as people hide it from programs: `anna (at) example.org`. */
 const HIDDEN_AT = /\s*[([{]\s*(?:at|ät|małpa|@)\s*[)\]}]\s*/i;
 const HIDDEN_DOT = /\s*[([{]\s*(?:dot|kropka|punkt|\.)\s*[)\]}]\s*/gi;
@@ -22,14 +23,21 @@ const TOKEN = /[^\s<>()[\]|"“”„«»,;]+@[^\s<>()[\]|"“”„«»,;]+/g;
  * labels. A colon without a space ends a label only if it is a known one: `jan:kowalski@…` may be a slip.
  */
 const BEFORE =
-  /^(?:[^\p{L}\p{M}\p{N}.!#$%&'*+\-/=?^_`{|}~@]|[*+\-#|/=~]\s+|(?:mailto|smtp|e-?mail|mail)\s*:\/*|(?:adres\s+)?(?:e-?mail|mail|adres)\s+|[^@:]*:\s+)+/iu;
+  /^(?:[^\p{L}\p{M}\p{N}Ⓐ-ⓩ.!#$%&'*+\-/=?^_`{|}~@]|[*+\-#|/=~]\s+|(?:mailto|smtp|e-?mail|mail)\s*:\/*|[^@:]*:\s+)+/iu;
+/** A label without a colon. `Mail Boxes@…` may be an address: phones write a space for a dot. */
+const LABEL = /^(?:(?:[Aa]dres|ADRES)\s+)?(?:[Ee]-?[Mm]ail|E-?MAIL)\s+(?=[^\p{Lu}\s@]+\s*@)/u;
 /** No domain ends with a sign. */
 const AFTER = /[^\p{L}\p{M}\p{N}]+$/u;
 /** Marks of a quotation or of emphasis: they may begin a local part, so only a pair is taken away. */
-const PAIR = /^(['*_`~]+)(.*)\1$/;
-/** A name in parentheses behind an address, and one in capital letters before it. */
+const PAIR = /^(?:(['*_`~])(.*)\1|\{(.*)\})$/;
+const AFTER_PAIR = /[^\p{L}\p{M}\p{N}'*_`~}]+$/u;
+/**
+ * A name in parentheses behind an address, and one before it. `Jan Kowalski@…` is no name and an address: phones write a
+ * space for a dot. A name whose words are repeated in the address is one.
+ */
 const COMMENT = /\([^()@]*\)$/;
-const NAME = /^(?:\p{Lu}[\p{L}.'-]+\s+)+(?=\S+@\S+$)/u;
+const NAME = /^((?:\p{Lu}[\p{L}.'-]*\s+)+)(?=([^\s@]+)@\S+$)/u;
+const MAILTO = /mailto:[^\s?<>()[\]|"]*/gi;
 
 /**
  * E-mail address as people copy it: without 'mailto:' and its query, the name and the angle brackets around it, labels,
@@ -37,9 +45,10 @@ const NAME = /^(?:\p{Lu}[\p{L}.'-]+\s+)+(?=\S+@\S+$)/u;
  * address, or more than one, stays as it is.
  */
 export function normaliseEmail(text: string): string {
-  const line = toPlainCode(text.replace(APOSTROPHE, "'")).replaceAll('。', '.');
+  const line = toPlain(text);
   if (line.length > TYPED_MAX) return line;
-  const plain = HIDDEN_AT.test(line) ? line.replace(HIDDEN_AT, '@').replace(HIDDEN_DOT, '.') : line;
+  const decoded = decode(line);
+  const plain = HIDDEN_AT.test(decoded) ? decoded.replace(HIDDEN_AT, '@').replace(HIDDEN_DOT, '.') : decoded;
   const links = (plain.match(TOKEN) ?? []).map(readAddress).filter(isEmail);
   // '[a@b.pl](mailto:a@b.pl)', 'a@b.pl<mailto:a@b.pl>': one address that is said twice
   const [first = '', ...others] = links;
@@ -48,18 +57,46 @@ export function normaliseEmail(text: string): string {
   return isEmail(found) || isForeignLocalPart(found) ? found : line;
 }
 
+const toPlain = (text: string) => toPlainCode(text).replace(APOSTROPHE, "'").replaceAll('。', '.');
+
 function readAddress(line: string): string {
   const [inBrackets, another] = line.match(/(?<=<)[^<>]*@[^<>]*(?=>)/g) ?? [];
-  const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(COMMENT, ''))
-    .replace(NAME, '')
-    .replace(/^([^@%]*)%40/, '$1@');
+  const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(COMMENT, '')).replace(
+    NAME,
+    (name, words: string, local: string) => (isRepeated(words, local) ? '' : name),
+  );
   // a local part may contain a question mark, a domain does not
-  const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)/.exec(address) ?? [];
-  return `${local.trim()}@${trimMarks(domain)}`;
+  const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)(?:\?(?:[^@]*|[a-z]+=.*))?$/i.exec(address) ?? [];
+  return `${local.trim()}@${domain.replace(AFTER, '').trim()}`;
+}
+
+/** Whether a part of the address, between its signs, is a word of the name: 'Ola Żak zak.o@x.pl'. */
+function isRepeated(name: string, local: string): boolean {
+  const parts = new Set(foldText(local).split(/[^a-z]+/));
+  return foldText(name)
+    .split(/[^a-z]+/)
+    .some((word) => word.length > 1 && parts.has(word));
+}
+
+/** Links have their characters percent-encoded; an address may contain %40 beside its @. */
+function decode(line: string): string {
+  if (!/mailto:/i.test(line)) return line.replace(/^([^@%]*)%40([^@%]*)$/, '$1@$2');
+  try {
+    return toPlain(line.replace(MAILTO, decodeURIComponent));
+  } catch {
+    return line;
+  }
 }
 
 const trimMarks = (text: string): string =>
-  text.replace(BEFORE, '').replace(PAIR, '$2').replace(AFTER, '').replace(PAIR, '$2').trim();
+  unwrap(
+    unwrap(text.replace(BEFORE, '').replace(LABEL, '').replace(BEFORE, '').replace(AFTER_PAIR, '')).replace(AFTER, ''),
+  ).trim();
+
+function unwrap(text: string): string {
+  const inside = text.replace(PAIR, '$2$3');
+  return inside === text ? text : unwrap(inside);
+}
 
 /** address: normalised. An international domain is accepted; a local part with letters beyond ASCII is not. */
 export function isEmail(address: string): boolean {
@@ -89,6 +126,8 @@ const isSameMailbox = (a: string, b: string) => toMailboxKey(a) === toMailboxKey
 function toAsciiDomain(domain: string): string {
   if (ASCII.test(domain)) return domain.toLowerCase();
   if (domain.length > EMAIL_MAX || !DOMAIN.test(domain)) return domain;
+  // a browser's parser would read `ª` as a, as one of many
+  if (domain.normalize('NFKC') !== domain.normalize('NFC')) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {

@@ -1,5 +1,4 @@
 import { toPlainCode, toPlainLine, toPlainMessage } from '../text/typed-text.ts';
-import { normaliseDate } from './date.ts';
 import { normaliseEmail } from './email.ts';
 import type { FieldRule } from './field.ts';
 import { normalisePhone } from './phone.ts';
@@ -27,9 +26,9 @@ const NORMALISERS: Record<NonNullable<FieldRule['type']>, (text: string) => stri
  * Text of a field without what its sender cannot see or did not mean. The rules of spec 5 and their limits, in UTF-16
  * code units, hold for the result: in the browser, the site and the embedded CMS. Normalising twice changes nothing.
  */
-export function normaliseField(text: string, { type, date, options, isConsent, isItems }: TypedField): string {
+export function normaliseField(text: string, { type, options, isConsent, isItems }: TypedField): string {
   if (options || isConsent || isItems) return text.replaceAll('\r\n', '\n').trim();
-  return date ? normaliseDate(text) : NORMALISERS[type ?? 'text'](text);
+  return NORMALISERS[type ?? 'text'](text);
 }
 
 /** Values of a form by field, each normalised; values without a field are left out. */

@@ -14,6 +14,8 @@ const AFTER = new RegExp(`(?<=\\d)\\s*(?:${PIECES})?[.,;]*$`, 'i');
 /** Decimals that are zero; three of them may be the end of a thousand. */
 const ZEROS = /(?<=\d)[.,]0{1,2}$/;
 
+const THOUSANDS = /^\d{1,3}([ '’.,])\d{3}(?:\1\d{3})*$/;
+
 /**
  * Number of pieces as typed, without the word for pieces, zeros as decimals, and the spaces and apostrophes between its
  * thousands: '1 000 szt.', '2,0'. '1.000' and '1,000' stay, and are invalid: one thousand in one language is one in
@@ -23,8 +25,9 @@ export function normaliseQuantity(text: string): string {
   const code = toPlainCode(text);
   const number = code.replace(BEFORE, '').replace(AFTER, '');
   const whole = number.replace(ZEROS, '');
-  // a point or comma between thousands is one if the other sign precedes the decimals
-  const thousands = whole === number ? /^\d{1,3}(?:[ '’]\d{3})+$/ : /^\d{1,3}(?:[ '’.,]\d{3})+$/;
-  const digits = thousands.test(whole) ? whole.replace(/\D/g, '') : whole;
+  const between = THOUSANDS.exec(whole)?.[1] ?? '';
+  // a point or comma is between thousands if the other sign precedes the decimals
+  const isClear = whole === number ? /[^.,]/.test(between) : between !== number[whole.length];
+  const digits = isClear ? whole.replaceAll(between, '') : whole;
   return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : code;
 }

@@ -52,6 +52,12 @@ it.each([
   ['PL: 5260250274', 'PL: 5260250274'],
   ['NO 123 456 789 MVA', 'NO 123 456 789 MVA'],
   ['CHE-123.456.789 MWST', 'CHE-123.456.789 MWST'],
+  ['VAT NO 123456789', 'NO 123456789'],
+  ['VAT: NO 123 456 789 MVA', 'NO 123 456 789 MVA'],
+  ['VAT no 5260250274', '5260250274'],
+  ['VAT EU 372012345', 'EU 372012345'],
+  ['ATU: 12345678', 'ATU: 12345678'],
+  ['VAT CZ: 12345678901', 'CZ: 12345678901'],
   ['brak', 'brak'],
 ])('M7: the label of a tax number does not count: %j is %s', (typed, number) => {
   expect(normaliseTaxNumber(typed)).toBe(number);

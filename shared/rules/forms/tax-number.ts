@@ -4,10 +4,11 @@ const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 
 /**
  * What people write in front of their number: a label that ends with a colon, or a known one. What follows may begin with
- * the code of a country, also NO and ID, so these words are labels only behind another one.
+ * the code of a country, also NO and ID, so these words are labels only behind another one; NO and EU before nine digits
+ * are codes. A code before a colon stays too.
  */
 const LABEL =
-  /^(?:[^\d:]{3,}:|(?:NIP|VAT|USt|UID|MwSt|TIN|tax)\b(?:[\s.-]*(?:UE|EU|ID|IdNr|no|nr|reg|number)\b)*)[\s.:-]*(?=\S)/i;
+  /^(?:(?![^\d:]*\b(?:(?!UE|EU|ID|NO|NR)[A-Z]{2}|ATU|CHE)\W*:)[^\d:]{3,}:|(?:NIP|VAT|USt|UID|MwSt|TIN|tax)\b(?:[\s.-]*(?:UE|ID|IdNr|nr|reg|number|(?:EU|no)(?![\s.-]*(?:\d[\s.-]?){9}(?!\d)))\b)*)[\s.:-]*(?=\S)/i;
 
 /** Longer text is no number, even with labels before it. In characters. */
 const TYPED_MAX = 100;

@@ -16,6 +16,11 @@ const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 const SPACE = /[\p{Zs}\u2800]/gu;
 const DASH = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 const DIGIT = /\p{Nd}/u;
+/**
+ * Full and half width, small forms, ligatures of PDFs. Unicode's NFKC of other characters changes what a text says: `10²`
+ * would be 102, and `①`, `½` or `ª` digits and letters.
+ */
+const FORMS = /[\uff01-\uffee\ufe50-\ufe6b\ufb00-\ufb06]+/g;
 
 /**
  * Text of several lines as typed or pasted, such as a message: line breaks are \n, spaces are plain, Unicode is NFC, and
@@ -36,13 +41,13 @@ export const toPlainLine = (text: string): string => toPlainMessage(text).replac
 
 /**
  * Text that a program reads, such as a number or an address: as toPlainLine, and every invisible character is gone,
- * dashes are '-', digits and signs of full width and of other scripts are ASCII.
+ * dashes are '-', letters and signs of full width, and digits of all scripts, are ASCII. Raised or circled digits stay, and are no digits.
  */
 export const toPlainCode = (text: string): string =>
   toPlainLine(
     text
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-      .normalize('NFKC')
+      .replace(FORMS, (forms) => forms.normalize('NFKC'))
       .replace(DASH, '-')
       .replace(/[^\P{Nd}0-9]/gu, toAsciiDigit),
   );
