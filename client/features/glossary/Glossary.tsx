@@ -24,7 +24,7 @@ export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly 
   const target = useHydrated() ? readFragment(hash) : null;
   return (
     <div className={`grid ${styles['glossary']}`}>
-      <div>
+      <div className={styles['search']}>
         <PhraseForm action={path} id="term-phrase" label={t('glossary.filter')} phrase={phrase} />
         {phrase && (
           <div className={styles['found']}>

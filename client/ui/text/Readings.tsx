@@ -25,7 +25,7 @@ export function Readings({ items, compact = false }: { items: readonly Item[]; c
             <dt className={`small ${styles['name']}`}>{keepTogether(label)}</dt>
             <dd className={cx(styles['figure'], value.length > FIGURE_MAX && styles['long'])}>
               {currency && <span className={styles['unit']}>{currency} </span>}
-              {keepTogether(value)}
+              {keepTogether(value).replaceAll(' / ', '\u00a0/ ')}
               {rest && <span className={styles['unit']}> {rest}</span>}
             </dd>
           </div>

@@ -27,10 +27,12 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
       )}
       {unknown.length > 0 && <Note tone="warning">{t('compare.unknown', { ids: unknown.join(', ') })}</Note>}
       {products.length === 0 ? (
-        <EmptyState text={t('compare.empty')}>
-          <p>{t('compare.emptyHint', { max: COMPARE_MAX })}</p>
-          <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
-        </EmptyState>
+        <div className={styles['none']}>
+          <EmptyState text={t('compare.empty')}>
+            <p>{t('compare.emptyHint', { max: COMPARE_MAX })}</p>
+            <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
+          </EmptyState>
+        </div>
       ) : (
         <>
           {products.length === 1 && <Note>{t('compare.single')}</Note>}
