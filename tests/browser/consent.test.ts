@@ -137,44 +137,6 @@ describe('consent', () => {
     expect(foreign.slice(before)).toEqual([]);
   });
 
-  it('CC06: a page is counted once per visit of its path, not again for filters and the steps back through them', async () => {
-    const cookiesTypes = { id: 'x', necessaryConsent: true, analyticConsent: true };
-    await use(await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes }));
-    const views = async () =>
-      (await readDataLayer()).flatMap((entry) =>
-        !Array.isArray(entry) && entry['event'] === 'page_view' ? [entry['page_path']] : [],
-      );
-    const filter = async (value: string) => {
-      await page.locator(`#product-finder input[name=sector][value=${value}]`).click();
-      await page.waitForURL((url) => url.searchParams.getAll('sector').includes(value));
-    };
-    await open(page, `${stack.site.base}/en/products/finder`);
-    await expect.poll(views).toEqual(['/en/products/finder']);
-    await filter('water');
-    await filter('gas');
-    await page.goBack();
-    await page.waitForURL((url) => !url.searchParams.getAll('sector').includes('gas'));
-    await page.locator('header a[href^="/en/contact"]').first().click();
-    await page.waitForURL('**/en/contact**');
-    await expect.poll(views).toEqual(['/en/products/finder', '/en/contact']);
-    await page.goBack();
-    await expect.poll(views).toEqual(['/en/products/finder', '/en/contact', '/en/products/finder']);
-  });
-
-  it.each([
-    ['after a choice that is more than a year old', 366, true],
-    ['not after one of eleven months', 330, false],
-  ] as const)('CC01: the banner asks again by itself: %s', async (_name, days, isAsked) => {
-    const cookiesGiven = { version: '1', at: Date.now() - days * 86_400_000 };
-    await use(await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes: { id: 'x' }, cookiesGiven }));
-    await page.goto(`${stack.site.base}/en`);
-    // by itself, without any input, if there is a question
-    if (isAsked) await banner().waitFor();
-    else await comeAlive(page);
-    await waitForQuiet(page);
-    expect(await banner().count()).toBe(isAsked ? 1 : 0);
-  });
-
   it('SH21 D10: ?modifyConsents opens the settings in each language, chosen or not, and leaves the address', {
     tags: ['long'],
   }, async () => {
