@@ -106,7 +106,10 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
         const isMissing = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
         // a page in the visitor's language if it is one who opens the file
-        if (isMissing) return reply.callNotFound();
+        if (isMissing) {
+          reply.callNotFound();
+          return reply;
+        }
         return sendCopy(statusCode === 429 ? 503 : 502, `status ${statusCode}`);
       }
       const { headers, isSafe } = toSafeHeaders(response);
