@@ -6,12 +6,13 @@ import { toUnsentForm } from '../forms/form.ts';
 import { readTyped } from '../forms/read-form.ts';
 import { expectsJson } from '../http/expects-json.ts';
 import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';
+import { isNavigation } from '../http/navigation.ts';
 import { sendPlain } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
 import { runInRequest } from '../tracing/spans.ts';
 import { type SendPageOptions, sendErrorPage } from './send-page.ts';
 
-/** Answers all failures: JSON for the API, plain text for files, else a page in the language of the address. */
+/** Answers all failures: JSON for the API, plain text for files that no visitor opens, else a page. */
 export function handleErrors(app: FastifyInstance, pages: SendPageOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
     // the client has disconnected: this is no failure, and a response would not be read
@@ -37,7 +38,7 @@ export function handleErrors(app: FastifyInstance, pages: SendPageOptions): void
       const body = apiError ?? { code: status, message: messageOf(status) };
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     }
-    if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
+    if (isFilePath(path) && !isNavigation(request)) return sendPlain(reply, status, messageOf(status));
     // a request may fail before its asynchronous context begins
     const isForm = request.method === 'POST' && isFormPath(path);
     const typed = request.body instanceof URLSearchParams ? readTyped(request.body) : {};

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageView } from '#shared/pages/page-data.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import { splitLocale } from '#shared/routing/locale-path.ts';
+import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { addVary } from '../http/compression.ts';
 import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { readVisitorLocale } from '../http/navigation.ts';
 import { buildLastResort } from '../http/plain-page.ts';
 import { disconnectSignal, pageSignals } from '../http/request-signals.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
@@ -20,7 +22,10 @@ export interface SendPageOptions extends CspOptions, MarkdownOptions {
   cdn: CdnSettings;
 }
 
-/** Sends the error page of a status, in the language of the address; falls back to the last resort (ER03). */
+/**
+ * Sends the error page of a status, in the language of the address, or in the visitor's if it is that of a file; falls
+ * back to the last resort (ER03).
+ */
 export async function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +33,9 @@ export async function sendErrorPage(
   options: SendPageOptions,
   posted: PostedForm | null = null,
 ): Promise<FastifyReply> {
-  const { path } = splitUrl(request.originalUrl);
+  const { path: address } = splitUrl(request.originalUrl);
+  const hasLocale = splitLocale(address).prefixed || !isFilePath(address);
+  const path = hasLocale ? address : withLocale(address, readVisitorLocale(request));
   const signal = disconnectSignal(reply, options.renderTimeoutMs);
   try {
     const result = await options.pages.loadError(path, status);

@@ -193,6 +193,42 @@ describe('BF01 PR14 media through our origin', () => {
   });
 
   it.each([
+    [
+      '404, by the page with the link',
+      404,
+      404,
+      { referer: 'http://HOST/de/produkte' },
+      'de',
+      'Die Seite existiert nicht',
+    ],
+    [
+      '404, by the browser',
+      404,
+      404,
+      { 'accept-language': 'fr, en-GB;q=0.9, pl;q=0.8' },
+      'en',
+      'This page could not be found',
+    ],
+    ['404, by neither', 404, 404, { referer: 'https://other.example/de' }, 'pl', 'Nie znaleziono strony'],
+    ['503', 429, 503, { 'accept-language': 'de' }, 'de', 'Die Seite ist vorübergehend nicht erreichbar'],
+  ] as const)(
+    'a visitor who opens a file reads of a failure on a page: %s',
+    async (_name, fault, status, sent, lang, title) => {
+      const target = '/uploads/files/gone.pdf';
+      cms.answer(target, { status: fault, raw: 'x' });
+      const headers = JSON.parse(JSON.stringify(sent).replace('HOST', new URL(site.url).host));
+      const navigation = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document', ...headers };
+      const answer = await site.ask.get(target).set(navigation);
+      expect([answer.status, answer.type, answer.headers['content-language']]).toEqual([status, 'text/html', lang]);
+      expect(answer.text).toContain(`<html lang="${lang}"`);
+      expect(answer.text).toContain(title);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const embedded = await site.ask.get(target).set({ ...navigation, 'sec-fetch-dest': 'image' });
+      expect([embedded.status, embedded.type]).toEqual([status, 'text/plain']);
+    },
+  );
+
+  it.each([
     '/uploads/../api/menus',
     '/uploads/%2e%2e/api/menus',
     '/uploads/..%2fapi/menus',

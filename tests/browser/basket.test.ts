@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, openBasket, PHONE } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, openBasket, PHONE } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { readZip } from '../support/read-zip.ts';
 
@@ -194,6 +194,26 @@ describe('a link that someone sent', () => {
     await open(page, `${at(CENTRE.de)}?files=aq-40-brochure`);
     await section.getByRole('button', { name: 'ersetzen' }).click();
     expect((await readBasket()).map(({ id }) => id)).toEqual(['aq-40-brochure']);
+  });
+
+  it('D14: a basket that was emptied stays empty after Back to the link, and when the link is loaded again', async () => {
+    await open(page, `${at(CENTRE.de)}?files=report-agm-2026,aq-40-brochure`);
+    await expect.poll(async () => (await readBasket()).length).toBe(2);
+    await page.evaluate(() => {
+      localStorage.setItem('basket', '[]');
+      // as if another tab had done it
+      dispatchEvent(new StorageEvent('storage', { key: 'basket' }));
+    });
+    await page.locator('header a[href="/de/produkte"]').first().click();
+    await page.waitForURL('**/de/produkte');
+    const offer = page.locator('#shared-files').getByRole('button', { name: 'Zum Dateikorb hinzufügen' });
+    await page.goBack();
+    await offer.waitFor();
+    expect(await readBasket()).toEqual([]);
+    await page.reload();
+    await comeAlive(page);
+    await offer.waitFor();
+    expect(await readBasket()).toEqual([]);
   });
 
   it('BX08: without a script there is no basket, and its files are links', async () => {

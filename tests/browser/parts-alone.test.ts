@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { chunkOf, readManifest } from '../support/chunk-of.ts';
+import { holdApp } from '../support/hold-app.ts';
 import { withoutPictures } from '../support/inspect-pages.ts';
 import { findLooseReferences } from '../support/loose-references.ts';
 import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
@@ -105,6 +106,35 @@ it.each([
   expect(await panel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
   await context.close();
 });
+
+it.each([
+  ['tabs', DESKTOP],
+  ['accordion', PHONE],
+])(
+  'A4: a link to a text opens its closed part of %s before the app comes, and the text stays in view',
+  async (_name, device) => {
+    const context = await newVisitor(browser, device);
+    const page = await context.newPage();
+    const app = await holdApp(page);
+    await page.goto(`${stack.site.base}/de/produkte/em-130-nexa#:~:text=Empfang%20auch%20im%20Keller`);
+    const panel = page.locator('[data-panel]', { hasText: 'Empfang auch im Keller' });
+    const text = panel.getByText('Empfang auch im Keller', { exact: true });
+    const isInWindow = () =>
+      text.evaluate((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return height > 0 && top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInWindow).toBe(true);
+    expect(await panel.getAttribute('hidden')).toBeNull();
+    const hydrated = comeAlive(page);
+    await app.release();
+    await hydrated;
+    // the part that was open before is closed now
+    await expect.poll(() => page.locator('[data-panel]:not([hidden])').count()).toBe(1);
+    expect([await panel.getAttribute('hidden'), await isInWindow()]).toEqual([null, true]);
+    await context.close();
+  },
+);
 
 it('A3: the search is a text field that is a combobox once its suggestions are there', async () => {
   const context = await newVisitor(browser, DESKTOP);

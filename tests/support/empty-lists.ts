@@ -6,8 +6,13 @@ import { enquiryList } from '../../client/lib/visitor/enquiry-list.ts';
 
 const reset = <T>(store: StoreApi<T>) => store.setState(store.getInitialState(), true);
 
-/** The unit tests of a worker share their modules: each test begins with the lists of a visitor who has chosen nothing. */
+/**
+ * The unit tests of a worker share their modules and may share a storage: each test begins with the lists of a visitor
+ * who has chosen nothing. The lists read the storage before each change.
+ */
 beforeEach(() => {
+  // only in tests with a document
+  globalThis.localStorage?.clear();
   reset(basket);
   reset(compare);
   reset(enquiryList);

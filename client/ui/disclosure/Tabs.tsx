@@ -51,14 +51,18 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     // the tabs themselves stay in view above their panel
     return matchMedia(WIDE).matches ? list.current : document.getElementById(`${id}-section-${index}`);
   });
-  useFoundPanels(root, active, (index) => show(index));
-  /** The heading that was pressed and its position: a section that closes above must not move it. */
-  const pressed = useRef<{ head: Element; top: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open section decides where the headings are
+  /** What the visitor looks at, and its position: a section that closes above must not move it. */
+  const kept = useRef<{ element: Element; top: number } | null>(null);
+  function showInPlace(index: number | null, element: Element) {
+    kept.current = { element, top: element.getBoundingClientRect().top };
+    show(index);
+  }
+  useFoundPanels(root, active, showInPlace);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open section decides where everything is
   useLayoutEffect(() => {
-    const { head, top = 0 } = pressed.current ?? {};
-    pressed.current = null;
-    if (head) window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
+    const { element, top = 0 } = kept.current ?? {};
+    kept.current = null;
+    if (element) window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
   }, [open]);
   // the tabs are one row, which may be wider than the page
   useLayoutEffect(() => {
@@ -114,10 +118,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               aria-expanded={i === open}
               aria-controls={`${id}-panel-${i}`}
               data-print=""
-              onClick={({ currentTarget: head }) => {
-                pressed.current = { head, top: head.getBoundingClientRect().top };
-                show(i === open ? null : i);
-              }}
+              onClick={({ currentTarget }) => showInPlace(i === open ? null : i, currentTarget)}
             >
               {tieShortWords(item.name)}
               <Icon name={i === open ? 'minus' : 'plus'} className={styles['sign']} />
@@ -146,13 +147,17 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
 const findable = (isClosed: boolean) => ({ HIDDEN: isClosed ? 'until-found' : undefined });
 
 /** Opens the panel in which the browser has found a text, before it scrolls there. */
-function useFoundPanels(root: RefObject<HTMLElement | null>, active: number, onFound: (index: number) => void): void {
+function useFoundPanels(
+  root: RefObject<HTMLElement | null>,
+  active: number,
+  onFound: (index: number, panel: Element) => void,
+): void {
   const open = useEffectEvent(onFound);
   // the browser has taken the attribute away before the app came: a link to a text is followed at once
   const openFound = useEffectEvent(() => {
     const panels = [...(root.current?.querySelectorAll(':scope > section > [data-panel]') ?? [])];
     const found = panels.findIndex((panel, i) => i !== active && !panel.hasAttribute('hidden'));
-    if (found >= 0) onFound(found);
+    if (found >= 0) onFound(found, panels[found] as Element);
   });
   useEffect(() => openFound(), []);
   useEffect(() => {
@@ -160,7 +165,7 @@ function useFoundPanels(root: RefObject<HTMLElement | null>, active: number, onF
     const onMatch = ({ target }: Event) => {
       const panels = [...(element?.querySelectorAll(':scope > section > [data-panel]') ?? [])];
       const index = panels.indexOf(target as Element);
-      if (index >= 0) flushSync(() => open(index));
+      if (index >= 0) flushSync(() => open(index, target as Element));
     };
     element?.addEventListener('beforematch', onMatch);
     return () => element?.removeEventListener('beforematch', onMatch);

@@ -4,7 +4,8 @@ import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
 import { buildDisposition, readSafeName } from '../../http/header-values.ts';
-import { messageOf } from '../../http/http-error.ts';
+import { HttpError, messageOf } from '../../http/http-error.ts';
+import { isNavigation } from '../../http/navigation.ts';
 import { disconnectSignal } from '../../http/request-signals.ts';
 import { REVALIDATE, sendPlain, sendRedirect } from '../../http/send.ts';
 import { requireReading } from '../../http/slow-readers.ts';
@@ -72,6 +73,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const sendCopy = (status: 502 | 503, reason: string) => {
       request.log.warn({ route: 'media', reason }, 'media could not be fetched');
       if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
+      if (isNavigation(request)) throw new HttpError(status, messageOf(status));
       return sendPlain(reply.header('retry-after', String(RETRY_AFTER_S)), status, 'Not available right now');
     };
     try {
@@ -103,9 +105,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         // a CMS without this filter answers 404
         if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
         const isMissing = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
-        return isMissing
-          ? sendPlain(reply, 404, 'Not found')
-          : sendCopy(statusCode === 429 ? 503 : 502, `status ${statusCode}`);
+        // a page in the visitor's language if it is one who opens the file
+        if (isMissing) {
+          reply.callNotFound();
+          return reply;
+        }
+        return sendCopy(statusCode === 429 ? 503 : 502, `status ${statusCode}`);
       }
       const { headers, isSafe } = toSafeHeaders(response);
       if (isSafe && request.method === 'GET' && statusCode === 200 && isSmallPicture(headers)) {

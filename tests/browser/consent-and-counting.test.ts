@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, waitForQuiet } from '../support/browser.ts';
+import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
+
+withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
+
+it('CC06: a page is counted once per visit of its path, not again for filters and the steps back through them', async () => {
+  const cookiesTypes = { id: 'x', necessaryConsent: true, analyticConsent: true };
+  const context = await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes });
+  const page = await context.newPage();
+  const views = () =>
+    page.evaluate(() => {
+      const { tagManagerStandIn } = window as unknown as { tagManagerStandIn?: { heard: Record<string, string>[] } };
+      const heard = tagManagerStandIn?.heard ?? [];
+      return heard.flatMap((entry) => (entry['event'] === 'page_view' ? [entry['page_path']] : []));
+    });
+  const filter = async (value: string) => {
+    await page.locator(`#product-finder input[name=sector][value=${value}]`).click();
+    await page.waitForURL((url) => url.searchParams.getAll('sector').includes(value));
+  };
+  await open(page, `${stack.site.base}/en/products/finder`);
+  await expect.poll(views).toEqual(['/en/products/finder']);
+  await filter('water');
+  await filter('gas');
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.getAll('sector').includes('gas'));
+  await page.locator('header a[href^="/en/contact"]').first().click();
+  await page.waitForURL('**/en/contact**');
+  await expect.poll(views).toEqual(['/en/products/finder', '/en/contact']);
+  await page.goBack();
+  await expect.poll(views).toEqual(['/en/products/finder', '/en/contact', '/en/products/finder']);
+  await context.close();
+});
+
+it.each([
+  ['after a choice that is more than a year old', 366, 1],
+  ['not after one of eleven months', 330, 0],
+] as const)('CC01: the banner asks again by itself: %s', async (_name, days, banners) => {
+  const cookiesGiven = { version: '1', at: Date.now() - days * 86_400_000 };
+  const context = await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes: { id: 'x' }, cookiesGiven });
+  const page = await context.newPage();
+  const title = page.locator('#consent-title');
+  if (banners > 0) {
+    await page.goto(`${stack.site.base}/en`);
+    await title.waitFor();
+  } else await open(page, `${stack.site.base}/en`);
+  await waitForQuiet(page);
+  expect(await title.count()).toBe(banners);
+  await context.close();
+});
