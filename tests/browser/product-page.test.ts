@@ -48,6 +48,15 @@ it('L12: status and advisory are in one line each', async () => {
   }
 });
 
+it('L12: the stage of a product and its successor are on one line', async () => {
+  for (const product of ['diaphragm-gas-meter-gm-g4', 'mechanical-heat-meter-ch-20']) {
+    await at(`/en/products/${product}`);
+    const badge = await edges('main header [data-status]');
+    const link = await edges('main header [data-status] + a');
+    expect([link.top < badge.bottom, link.left > badge.right], product).toEqual([true, true]);
+  }
+});
+
 it('L12: a bar below the header has name, enquiry and data sheet while neither buttons nor contact are in the window', async () => {
   await at('/en/products/em-310-volta');
   const bar = page.locator('[data-quick-bar] > div');

@@ -9,7 +9,7 @@ const FINDER = '/en/products/finder';
 describe('lifecycle', () => {
   it('leads from a withdrawn product to its successor, and offers it no more', async () => {
     const read = await page('/en/products/mechanical-heat-meter-ch-20');
-    expect(read.text('[data-status=withdrawn]')).toBe('Withdrawn on 30 June 2026');
+    expect(read.text('[data-status=withdrawn]')).toBe('Withdrawn on 30 Jun 2026');
     const successor = read.links('main header').find((link) => link.includes('ch-50'));
     expect((await page(successor ?? '')).text('h1')).toContain('CH-50');
     expect([read.has('#variants td'), read.has('main [name=ask]')]).toEqual([true, false]);

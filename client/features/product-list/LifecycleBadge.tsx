@@ -10,14 +10,22 @@ import styles from './LifecycleBadge.module.css';
 const ICONS = { active: 'check', announced: 'calendar', 'phase-out': 'warning', withdrawn: 'minus' } as const;
 const TONES = { active: 'ok', announced: 'info', 'phase-out': 'warning', withdrawn: 'error' };
 
-/** Stage of a product's life, with the date that matters. isQuiet: no badge for active products, which most are. */
-export function LifecycleBadge({ product, isQuiet = false }: { product: ProductTeaser; isQuiet?: boolean }) {
+interface LifecycleBadgeProps {
+  product: ProductTeaser;
+  /** No badge for active products, which most are. */
+  isQuiet?: boolean;
+  /** The date in figures, so that a link has room on the same line. */
+  isShort?: boolean;
+}
+
+/** Stage of a product's life, with the date that matters. */
+export function LifecycleBadge({ product, isQuiet = false, isShort = false }: LifecycleBadgeProps) {
   const t = useT();
   const { locale } = useSite();
   const status = findLifecycle(product);
   if (!status || (isQuiet && status === 'active')) return null;
   const date = product.lifecycle?.date;
-  const day = date ? formatDate(date, locale) : '';
+  const day = date ? formatDate(date, locale, isShort ? 'short' : 'long') : '';
   return (
     <p className={styles['badge']} data-status={status} data-tone={TONES[status]}>
       <Icon name={ICONS[status]} size={20} />

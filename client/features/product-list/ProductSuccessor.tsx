@@ -16,7 +16,6 @@ export function ProductSuccessor({ product, isQuiet = false }: { product: Produc
   const successor = product.lifecycle?.successor;
   if (status !== 'withdrawn' && status !== 'phase-out') return null;
   if (status === 'phase-out' && !successor) return null;
-  const hint = <p className={isQuiet ? 'small' : undefined}>{t(`lifecycle.${status}.hint`)}</p>;
   const link = successor ? (
     <TextLink href={path('product.show', successor.slug)}>
       {t('lifecycle.successor', { name: successor.name })}
@@ -24,16 +23,10 @@ export function ProductSuccessor({ product, isQuiet = false }: { product: Produc
   ) : (
     <TextLink href={path('product.finder') ?? path('product.index')}>{t('lifecycle.alternatives')}</TextLink>
   );
-  if (isQuiet)
-    return (
-      <>
-        {link}
-        {status === 'withdrawn' && hint}
-      </>
-    );
+  if (isQuiet) return link;
   return (
     <Note tone={status === 'withdrawn' ? 'warning' : 'info'}>
-      {hint}
+      <p>{t(`lifecycle.${status}.hint`)}</p>
       {link}
     </Note>
   );

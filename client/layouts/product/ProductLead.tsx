@@ -1,6 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
+import { findLifecycle } from '#shared/rules/products/lifecycle.ts';
 import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { LifecycleBadge } from '../../features/product-list/LifecycleBadge.tsx';
@@ -25,7 +26,10 @@ interface ProductLeadProps {
   crumbs: readonly PageCrumb[];
 }
 
-/** Gallery on the left; name, readings and actions on the right (LY11). */
+/**
+ * Gallery on the left; name, readings and actions on the right (LY11). In a narrow window the description is below the
+ * gallery, which is lower than its neighbours there.
+ */
 export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
   const t = useT();
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
@@ -38,36 +42,43 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>
       <div ref={measureColumn} className={cx('sticky-column', styles['words'])}>
-        {brandImage && (
-          <p className={styles['brand']}>
-            <img src={brandImage.url} alt="" width={40} height={40} />
-            {brandImage.alt}
-          </p>
-        )}
-        <h1 id="page-title" tabIndex={-1}>
-          <ProductName name={product.name} />
-        </h1>
-        {caption && (
-          <p className="lead">
-            <ProductName name={caption} />
-          </p>
-        )}
-        <div className={styles['state']}>
-          <LifecycleBadge product={product} />
-          <ProductSuccessor product={product} isQuiet />
-        </div>
-        <ProductAdvisories advisories={advisories} isQuiet />
-        {readings.length > 0 && (
-          <div className={styles['readings']}>
-            <Readings
-              compact
-              items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))}
-            />
+        <div className={styles['main']}>
+          {brandImage && (
+            <p className={styles['brand']}>
+              <img src={brandImage.url} alt="" width={40} height={40} />
+              {brandImage.alt}
+            </p>
+          )}
+          <h1 id="page-title" tabIndex={-1}>
+            <ProductName name={product.name} />
+          </h1>
+          {caption && (
+            <p className="lead">
+              <ProductName name={caption} />
+            </p>
+          )}
+          <div className={styles['state']}>
+            <LifecycleBadge product={product} isShort />
+            <ProductSuccessor product={product} isQuiet />
           </div>
-        )}
-        <ProductActions product={product} />
-        {shortDescription && <Excerpt text={shortDescription} />}
-        <Tags name={t('product.tags')} tags={tags} />
+          {findLifecycle(product) === 'withdrawn' && (
+            <p className={`small ${styles['hint']}`}>{t('lifecycle.withdrawn.hint')}</p>
+          )}
+          <ProductAdvisories advisories={advisories} isQuiet />
+          {readings.length > 0 && (
+            <div className={styles['readings']}>
+              <Readings
+                compact
+                items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))}
+              />
+            </div>
+          )}
+          <ProductActions product={product} />
+        </div>
+        <div className={styles['about']}>
+          {shortDescription && <Excerpt text={shortDescription} />}
+          <Tags name={t('product.tags')} tags={tags} />
+        </div>
       </div>
     </header>
   );

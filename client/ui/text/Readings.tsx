@@ -1,5 +1,5 @@
 import type { Reading as ReadingData } from '#shared/contract/models/block-parts.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Readings.module.css';
 
@@ -22,7 +22,7 @@ export function Readings({ items, compact = false }: { items: readonly Item[]; c
         const [, currency = before, rest = unit] = CURRENCY_FIRST.exec(unit ?? '') ?? [];
         return (
           <div key={label} className={styles['reading']}>
-            <dt className={`small ${styles['name']}`}>{keepTogether(label)}</dt>
+            <dt className={`small ${styles['name']}`}>{keepTogetherInColumn(label)}</dt>
             <dd className={cx(styles['figure'], value.length > FIGURE_MAX && styles['long'])}>
               {currency && <span className={styles['unit']}>{currency} </span>}
               {keepTogether(value).replaceAll(' / ', '\u00a0/ ')}
