@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { completeTexts } from '#shared/locales/complete-texts.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
 import type pl from './pl.json';
@@ -7,9 +8,14 @@ import type pl from './pl.json';
 /** Texts of the CMS: of the office's desk, mails and pages of the CMS. */
 export type CmsTexts = typeof pl;
 
-function readAll<T>(folder: string): Record<Locale, T> {
-  const read = (locale: Locale): T => JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'));
-  return Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)])) as Record<Locale, T>;
+const read =
+  <T>(folder: string) =>
+  (locale: Locale): T =>
+    JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'));
+
+function readAll<T extends object>(folder: string): Record<Locale, T> {
+  const all = LOCALES.map((locale) => [locale, completeTexts(locale, read<T>(folder)).texts]);
+  return Object.fromEntries(all) as Record<Locale, T>;
 }
 export const cmsTexts = readAll<CmsTexts>(import.meta.dirname);
 /** Texts of the site, for labels of its forms in mails. */
