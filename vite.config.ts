@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { completeTexts } from './shared/locales/complete-texts.ts';
+import { LOCALES, type Locale, toLocale } from './shared/locales/locales.ts';
 import { TEXT_NAMESPACES, textNamespaceOf } from './shared/pages/text-namespaces.ts';
 import { tieTexts } from './shared/rules/text/typography.ts';
 
@@ -11,6 +13,11 @@ const root = import.meta.dirname;
 /** Words in addresses of files that the lists of content blockers refuse: such a file is named by its hash alone. */
 const BLOCKED =
   /consent|cookie|analytic|track|tag-?manager|telemetry|pop-?up|advert|(?:^|[-_.])ads?(?:[-_.]|$)|banner|newsletter|subscri|share|social|survey|sponsor|promo/i;
+
+const readTexts = async (folder: string, locale: Locale): Promise<[Locale, Record<string, string>]> => [
+  locale,
+  JSON.parse(await readFile(path.join(folder, `${locale}.json`), 'utf8')),
+];
 
 /**
  * Resolves imports such as `pl.json?texts=site`: the texts of a language that belong to the namespace `site`, as they are
@@ -30,8 +37,9 @@ export const textParts: Plugin = {
     const [, file, namespace] = /^(.+\/locales\/\w+\.json)\?texts=(\w+)$/.exec(id) ?? [];
     if (!file) return null;
     this.addWatchFile(file);
-    const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
-    const selected = Object.fromEntries(texts.filter(([key]) => textNamespaceOf(key) === namespace));
+    const all = new Map(await Promise.all(LOCALES.map((locale) => readTexts(path.dirname(file), locale))));
+    const { texts } = completeTexts(toLocale(path.basename(file, '.json')), (locale) => all.get(locale) ?? {});
+    const selected = Object.fromEntries(Object.entries(texts).filter(([key]) => textNamespaceOf(key) === namespace));
     return { code: `export default ${JSON.stringify(tieTexts(selected))};`, moduleType: 'js' };
   },
 };

@@ -1,8 +1,5 @@
-import type { Locale } from '#shared/locales/locales.ts';
+import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
-
-/** Language tags for Intl. */
-const TAGS: Record<Locale, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 
 const HOUR = { hour: '2-digit', minute: '2-digit' } as const;
 const STYLES = {
@@ -13,8 +10,7 @@ const STYLES = {
   dayMonth: { day: 'numeric', month: 'short' },
   month: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-/** In English the month is a word, as 03/12 is ambiguous. */
-const ENGLISH = { day: 'numeric', month: 'short' } as const;
+const MONTH_AS_WORD = { day: 'numeric', month: 'short' } as const;
 
 /** A date-time without a zone: '2026-05-14T08:30:00', with a space or a T. */
 const BARE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
@@ -27,7 +23,9 @@ export function formatDate(iso: string, locale: Locale, style: keyof typeof STYL
   if (Number.isNaN(date.getTime())) return iso;
   const options = {
     ...STYLES[style],
-    ...(locale === 'en' && 'month' in STYLES[style] && STYLES[style].month === '2-digit' ? ENGLISH : {}),
+    ...(LANGUAGES[locale].monthAsWord && 'month' in STYLES[style] && STYLES[style].month === '2-digit'
+      ? MONTH_AS_WORD
+      : {}),
     timeZone: isBare ? 'UTC' : TIME_ZONE,
   };
   return findFormat(Intl.DateTimeFormat, locale, options).format(date);
@@ -86,7 +84,7 @@ const cache = new Map<string, unknown>();
 /** Caches formats, because creating one takes as long as many uses. */
 function findFormat<F, O extends object>(Format: new (tag: string, options: O) => F, locale: Locale, options: O): F {
   const key = JSON.stringify([Format.name, locale, options]);
-  const format = cache.get(key) ?? new Format(TAGS[locale], options);
+  const format = cache.get(key) ?? new Format(LANGUAGES[locale].intl, options);
   cache.set(key, format);
   return format as F;
 }

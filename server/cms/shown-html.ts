@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import { findOwn, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { sanitise } from './sanitise.ts';
 import {
@@ -12,11 +12,12 @@ import {
 } from './table-columns.ts';
 
 /** Names of frames whose content has none. */
-const NAMES: Readonly<Record<Locale, { table: string; code: string }>> = {
+const NAMES = {
   pl: { table: 'Tabela', code: 'Kod' },
   en: { table: 'Table', code: 'Code' },
   de: { table: 'Tabelle', code: 'Code' },
 };
+const toNames = (locale: Locale) => findOwn(NAMES, locale) ?? NAMES.pl;
 /** Code, which visitors copy. */
 const VERBATIM = new Set(['pre', 'code']);
 /** A unit in brackets, or a symbol with a Greek letter: m³/h and Δp must not be capitalised like column headings. */
@@ -63,7 +64,7 @@ export function prepareHtml(html: string, locale: Locale): string {
         if (VERBATIM.has(name)) verbatim++;
         if (name === 'table') openTable(at);
         else if (table) readStartTag(table, name, attributes, at);
-        out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', NAMES[locale].code)}`) : tag);
+        out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', toNames(locale).code)}`) : tag);
       },
       ontext(text) {
         takeSource();
@@ -104,7 +105,7 @@ export function prepareHtml(html: string, locale: Locale): string {
     if (!table) return;
     for (const at of findFigureCells(table)) out[at] = (out[at] as string).replace(/^<t[hd]/, '$& class="figure"');
     if (tables.length > 0) return;
-    out[table.at] = `<div ${toFrame('table', nameTable(table) || NAMES[locale].table)}>${out[table.at]}`;
+    out[table.at] = `<div ${toFrame('table', nameTable(table) || toNames(locale).table)}>${out[table.at]}`;
     out.push('</div>');
   }
 

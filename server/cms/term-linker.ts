@@ -14,8 +14,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const BEFORE = '(?<![\\p{L}\\p{N}_@/.&-])';
 const AFTER = '(?![\\p{L}\\p{N}_@/-]|\\.[\\p{L}\\p{N}])';
 
-/** Endings that may replace the ending of a (folded) term: only a few, so that few other words are mistaken for it. */
-const ENDINGS: Record<Locale, string> = {
+/** By language; another one has none. Endings that may replace the ending of a (folded) term: only a few, so that few other words are mistaken for it. */
+const ENDINGS: Partial<Record<Locale, string>> = {
   pl:
     'a e i o u y em im ym om ow ach ami ych imi ymi ego emu ej owi ' +
     'ia ie ii io iu iem iej iego iemu iom iow iach iami ich',
@@ -113,7 +113,7 @@ function toPattern(name: string, isExact: boolean, locale: Locale): RegExp {
     if (isExact) return part;
     const cut = locale === 'pl' ? part.replace(POLISH_ENDING, '') : part;
     const stem = cut.length >= stemMin ? cut : part;
-    const endings = `${ENDINGS[locale].replaceAll(' ', '|')}|${part.slice(stem.length)}`;
+    const endings = `${(ENDINGS[locale] ?? '').replaceAll(' ', '|')}|${part.slice(stem.length)}`;
     return `${stem}(?:${endings})?(?![\\p{L}\\p{N}])`;
   });
   return new RegExp(BEFORE + source.join('') + AFTER, 'uy');

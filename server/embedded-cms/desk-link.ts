@@ -2,7 +2,7 @@
 // [--reports] [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isLocale, type Locale } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { isCalled, readArguments, refuseArguments } from './lib/read-arguments.ts';
 import { toSignInPath } from './office/desk/desk-path.ts';
 import { createStore } from './store/store.ts';
@@ -30,13 +30,13 @@ export function createDeskLink({ data, name, mayReadReports, locale, url }: Desk
 }
 
 if (isCalled(import.meta)) {
-  const usage = 'npm run desk-link -- NAME [--reports] [--data DIR] [--locale pl|en|de] [--url ADDRESS]';
+  const usage = `npm run desk-link -- NAME [--reports] [--data DIR] [--locale ${LOCALES.join('|')}] [--url ADDRESS]`;
   const config = {
     allowPositionals: true,
     options: {
       data: { type: 'string', default: '.data/cms' },
       reports: { type: 'boolean', default: false },
-      locale: { type: 'string', default: 'pl' },
+      locale: { type: 'string', default: DEFAULT_LOCALE },
       url: { type: 'string', default: 'http://127.0.0.1:3100' },
     },
   } as const;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { createDeskLink } from './desk-link.ts';
@@ -92,8 +93,14 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
       );
     if (previewSecret) {
       const [secret, now] = [previewSecret, Date.now()];
-      const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
-      const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
+      const drafts = buildPreviewLink(
+        { module: '', id: '', locale: DEFAULT_LOCALE },
+        { secret, site: values.site, now },
+      );
+      const mails = buildPreviewLink(
+        { ...MAIL_PREVIEW, locale: DEFAULT_LOCALE },
+        { secret, site: publicUrl ?? address, now },
+      );
       process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
       // only under npm start: the link belongs in a terminal, not in the log of a container
       if (process.send) {
@@ -101,7 +108,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promis
           data,
           name: 'start',
           mayReadReports: true,
-          locale: 'pl',
+          locale: DEFAULT_LOCALE,
           url: deskUrl ?? address,
         });
         process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);

@@ -2,7 +2,7 @@
 // PREVIEW_SECRET=… npm run preview-link --
 // [MODULE [ID]] [--locale en] [--site http://localhost:3000]
 import { createHmac } from 'node:crypto';
-import { isLocale } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#shared/locales/locales.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
 import { isCalled, readArguments, refuseArguments } from './lib/read-arguments.ts';
@@ -23,11 +23,11 @@ export function buildPreviewLink(
 }
 
 if (isCalled(import.meta)) {
-  const usage = 'PREVIEW_SECRET=… npm run preview-link -- [MODULE [ID]] [--locale pl|en|de] [--site ORIGIN]';
+  const usage = `PREVIEW_SECRET=… npm run preview-link -- [MODULE [ID]] [--locale ${LOCALES.join('|')}] [--site ORIGIN]`;
   const config = {
     allowPositionals: true,
     options: {
-      locale: { type: 'string', default: 'pl' },
+      locale: { type: 'string', default: DEFAULT_LOCALE },
       site: { type: 'string', default: 'http://localhost:3000' },
     },
   } as const;

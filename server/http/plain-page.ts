@@ -1,14 +1,9 @@
+import { findLastResort } from '#shared/locales/last-resort.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-
-const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }> = {
-  pl: { title: 'Wystąpił błąd', link: 'Przejdź do strony głównej', home: '/' },
-  en: { title: 'Something went wrong', link: 'Go to the home page', home: '/en' },
-  de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
-};
 
 /** The page for a failure of the error page itself (ER03). */
 export function buildLastResort(locale: Locale, status: number): string {
-  const { title, link, home } = LAST_RESORT[locale];
+  const { title, link, home } = findLastResort(locale);
   return buildPlainPage(locale, title, `<p>${status}</p><p><a href="${home}">${link}</a></p>`);
 }
 

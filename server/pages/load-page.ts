@@ -12,7 +12,7 @@ import { currentTracker, trackDependencies } from '../cache/dependency-tracker.t
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import type { Site, SiteStore, SiteStoreOptions } from '../cms/site-store.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { dictionaries, textGaps } from '../dictionaries.ts';
 import { HttpError } from '../http/http-error.ts';
 import { DeadlineExceeded } from '../http/request-signals.ts';
 import { createLogOnce } from '../lib/log-once.ts';
@@ -42,6 +42,7 @@ const SHELL_WAIT_MS = 100;
 export function createPageLoader(options: PageLoaderOptions) {
   const { data, sites, log } = options;
   const logOnce = createLogOnce(log);
+  for (const { locale, missing } of textGaps) log.warn({ locale, count: missing.length }, 'texts of another language');
   const translates = Object.fromEntries(
     LOCALES.map((locale) => [
       locale,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Locale } from '#shared/locales/locales.ts';
+import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import type { Head } from '#shared/pages/head.ts';
 import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
@@ -20,7 +20,6 @@ import type { Assets } from './asset-manifest.ts';
 export const THEME_COLOUR = '#043C77';
 /** Address of the web app manifest of each language (PW01). */
 export const toManifestPath = (locale: Locale): string => `/site-${locale}.webmanifest`;
-const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
 
 /** Number of versions of site data that are stored for pages still open in browsers: a few for each language. */
 const SITES_MAX = 12;
@@ -102,7 +101,7 @@ export function dataBlock(hydration: Hydration): string {
 
 function headOf(page: PageData, site: SiteData, assets: Assets): string {
   const { head } = page;
-  const fonts = [assets.fonts.latin, page.locale === 'pl' ? assets.fonts.latinExt : null];
+  const fonts = [assets.fonts.latin, LANGUAGES[page.locale].needsLatinExt ? assets.fonts.latinExt : null];
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -166,7 +165,7 @@ function social(head: Head, locale: Locale, site: SiteData): string[] {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.type),
     meta('property', 'og:site_name', site.siteName),
-    meta('property', 'og:locale', OG_LOCALE[locale]),
+    meta('property', 'og:locale', LANGUAGES[locale].openGraph),
     head.canonical ? meta('property', 'og:url', head.canonical) : '',
     ...(image ? [meta('property', 'og:image', image.url), ...size, meta('property', 'og:image:alt', image.alt)] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),

@@ -1,10 +1,5 @@
-import type { Locale } from '#shared/locales/locales.ts';
+import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
-
-const FOLD: Partial<Record<Locale, Record<string, string>>> = {
-  // German sorts umlauts with their base letters; Polish letters are letters of their own
-  de: { Ä: 'A', Ö: 'O', Ü: 'U' },
-};
 
 /** Terms sorted as usual in the language and grouped by first letter; digits and symbols are grouped under # (GL01). */
 export function toLetterGroups<T extends { term: string }>(terms: readonly T[], locale: Locale): [string, T[]][] {
@@ -12,6 +7,10 @@ export function toLetterGroups<T extends { term: string }>(terms: readonly T[], 
   const sorted = [...terms].sort((a, b) => compare(a.term, b.term));
   return groupBy(sorted, ({ term }) => {
     const letter = [...term.trim()][0]?.toLocaleUpperCase(locale) ?? '#';
-    return /\p{L}/u.test(letter) ? (FOLD[locale]?.[letter] ?? letter) : '#';
+    return /\p{L}/u.test(letter) ? toSection(letter, locale) : '#';
   });
 }
+
+/** German sorts umlauts with their base letters; Polish letters are letters of their own. */
+const toSection = (letter: string, locale: Locale): string =>
+  LANGUAGES[locale].marksAreLetters ? letter : (letter.normalize('NFD')[0] ?? letter);

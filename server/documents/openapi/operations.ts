@@ -60,7 +60,7 @@ const toQueryParameter = (name: string): Json => ({
 
 /** Headers of the site's calls to the CMS. */
 const HEADERS = [
-  toHeader('Accept-Locale', 'Language of the answer: pl, en or de', 'en'),
+  toHeader('Accept-Locale', `Language of the answer, one of ${LOCALES.join(', ')}`, 'en'),
   toHeader('X-Request-Id', 'Number of the visit’s request, for logs', '0f7c1c1e'),
 ];
 const CONDITIONAL_HEADERS = [toHeader('If-None-Match', 'ETag of the answer that the site has', '"v42"')];

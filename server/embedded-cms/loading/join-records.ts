@@ -152,7 +152,7 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
 
 const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Replaces {pl, en, de} by the text of the locale, at any depth. */
+/** Replaces a map of languages by the text of the locale, at any depth. */
 function localise(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => localise(item, locale));
   if (typeof value !== 'object' || value === null) return value;

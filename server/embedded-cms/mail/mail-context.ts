@@ -1,16 +1,11 @@
-import de from '#shared/locales/de.json' with { type: 'json' };
-import en from '#shared/locales/en.json' with { type: 'json' };
 import type { Locale } from '#shared/locales/locales.ts';
-import pl from '#shared/locales/pl.json' with { type: 'json' };
 import type { Rows } from '../records/tables.ts';
-import { type CmsTexts, cmsTexts } from '../texts/texts.ts';
+import { type CmsTexts, cmsTexts, siteTexts } from '../texts/texts.ts';
 import { findSetting } from '../wire/context.ts';
 import type { MailSignature } from './mail-content.ts';
 
-const dictionaries: Record<Locale, Record<string, string>> = { pl, en, de };
-
 /** The site's label of a field or an option; null if it has none. */
-export const findLabel = (locale: Locale, key: string): string | null => dictionaries[locale][key] ?? null;
+export const findLabel = (locale: Locale, key: string): string | null => siteTexts[locale][key] ?? null;
 
 /** Everything needed to build mails in one language. */
 export interface MailContext {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LOCALES, type Locale, toLocale } from '#shared/locales/locales.ts';
+import { LANGUAGES, LOCALES, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
@@ -26,7 +26,6 @@ const LEAVE_BODY_MAX = 16 * 1024;
 const PREFERENCES_BODY_MAX = 4096;
 /** Possible lengths of a break, in months. */
 const BREAKS = [1, 3, 6] as const;
-const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
 /** Public pages for readers of the newsletter, authorised by the token of their mails. */
 export async function newsletterRoutes(app: FastifyInstance, options: NewsletterOptions): Promise<void> {
@@ -150,7 +149,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
       group(
         texts.language,
         toLanguages(subscriber.locale).map((one) =>
-          box('radio', 'language', one, LANGUAGE_NAMES[one], one === subscriber.locale),
+          box('radio', 'language', one, LANGUAGES[one].name, one === subscriber.locale),
         ),
       ),
       group(

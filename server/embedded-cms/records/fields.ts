@@ -1,5 +1,5 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { type Static, type TOptional, type TSchema, Type } from 'typebox';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 
 /** docs/content.md: ids and slugs. */
 const ID = { pattern: '^[a-z0-9-]+$', form: 'id: small letters, digits and hyphens are needed' };
@@ -36,7 +36,11 @@ export const oneOf = <const T extends readonly string[]>(...values: T) =>
 export const LocaleList = Type.Array(oneOf(...LOCALES), { minItems: 1 });
 
 /** A text in the languages of the record, of which the loader selects the one of its locale. */
-export const Texts = Type.Object({ pl: Opt(Text), en: Opt(Text), de: Opt(Text) }, { texts: true });
+const textOfEach = Object.fromEntries(LOCALES.map((locale) => [locale, Opt(Text)])) as Record<
+  Locale,
+  TOptional<typeof Text>
+>;
+export const Texts = Type.Object(textOfEach, { texts: true });
 export type Texts = Static<typeof Texts>;
 
 /** Id of a record in the table that `ref` names. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
 import { Id, IsoDate, IsoDay, Path } from '../records/fields.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
@@ -42,7 +43,7 @@ function listRows(schema: JsonSchema, path: string): string[] {
     const title = schema.required?.includes(name) ? `**${at}**` : at;
     const below = [field, field.items ?? {}, ...(field.anyOf ?? [])].filter(({ properties }) => properties);
     // the parts of texts and pictures are only described in content.md
-    const isPlain = field.properties?.['pl'] || field.anyOf?.some(({ properties }) => properties);
+    const isPlain = field.properties?.[DEFAULT_LOCALE] || field.anyOf?.some(({ properties }) => properties);
     const more = isPlain ? [] : below.flatMap((part) => listRows(part, `${at}${field.items ? '[]' : ''}.`));
     return [`| ${title} | ${describeValue(field)} | ${field.description ?? ''} |`, ...more];
   });
@@ -61,7 +62,7 @@ function describeValue(schema: JsonSchema): string {
   if (anyOf?.some(({ properties }) => properties?.['picture'])) return 'picture';
   if (anyOf) return anyOf.map(describeValue).join(' or ');
   if (items) return `list of ${describeValue(items)}`;
-  if (schema.properties?.['pl']) return '{pl, en, de}';
+  if (schema.properties?.[DEFAULT_LOCALE]) return `{${LOCALES.join(', ')}}`;
   const range = [minimum === undefined ? '' : `from ${minimum}`, maximum === undefined ? '' : `to ${maximum}`];
   const form = pattern ? `\`${pattern.replaceAll('|', '\\|')}\`` : range.join(' ').trim();
   return [type === 'string' ? 'text' : (type ?? 'anything'), form].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
 import type { Place } from '../loading/read-content.ts';
 import { type Table, tableNames, tables } from '../records/tables.ts';
 import { buildBlockSchema } from './block-schemas.ts';
@@ -21,7 +21,7 @@ export function buildFileSchemas(): Map<string, JsonSchema> {
   for (const table of tableNames) {
     const { shared, locale }: Table = tables[table];
     if (shared) schemas.set(findSchemaName({ table, place: 'shared' }), toFileSchema(table, shared));
-    if (locale) schemas.set(findSchemaName({ table, place: 'pl' }), toFileSchema(table, locale));
+    if (locale) schemas.set(findSchemaName({ table, place: DEFAULT_LOCALE }), toFileSchema(table, locale));
   }
   return schemas;
 }

@@ -3,7 +3,7 @@ import { foldText } from '#shared/rules/text/fold.ts';
 import type { PhraseWord } from './terms.ts';
 
 /** Words of questions and sentences that say nothing about what is sought, without diacritics. */
-const QUESTION_WORDS: Readonly<Record<Locale, string>> = {
+const QUESTION_WORDS: Partial<Record<Locale, string>> = {
   pl: `jak jaki jaka jakie jakich jakim jakiej gdzie skad dokad kto kogo komu kim kiedy co czego czemu czym czy ile ilu dlaczego ktory ktora
     ktore ktorych to jest sa byc ma mam masz macie maja moge mozna moze mozemy musze musi trzeba nalezy chce chcialbym chcialabym potrzebuje
     szukam szukamy prosze oznacza znaczy sie mi mnie moj moja moje mojego mojej moim moich moja nasz nasze wasz wasze wasza was waszych panstwo
@@ -21,7 +21,7 @@ const QUESTION_WORDS: Readonly<Record<Locale, string>> = {
 
 const WORDS = Object.fromEntries(
   Object.entries(QUESTION_WORDS).map(([locale, words]) => [locale, new Set(words.split(/\s+/))]),
-) as unknown as Readonly<Record<Locale, ReadonlySet<string>>>;
+) as Partial<Record<Locale, ReadonlySet<string>>>;
 
 /**
  * Whether a word of a phrase only makes it a question. Words joined by a hyphen are one term, of which no part is left
@@ -29,7 +29,7 @@ const WORDS = Object.fromEntries(
  */
 const isOfQuestion = (words: readonly PhraseWord[], at: number, locale: Locale): boolean => {
   const { word, pieces, isJoined } = words[at] as PhraseWord;
-  return !pieces && !isJoined && !words[at + 1]?.isJoined && WORDS[locale].has(foldText(word));
+  return !pieces && !isJoined && !words[at + 1]?.isJoined && WORDS[locale]?.has(foldText(word)) === true;
 };
 
 /** The words of a phrase without those that only make it a question; [] if it has no others. */

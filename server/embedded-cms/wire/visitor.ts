@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import { allRows, compact, type WireContext } from './context.ts';
 import { toImage } from './images.ts';
 
@@ -27,15 +28,15 @@ export function buildSurveys(context: WireContext): Map<string, SurveyEntry> {
 /** Terms in the alphabetical order of the locale, each with the letter of its section. */
 export function buildTerms(context: WireContext): Models['DictionaryTerm'][] {
   const { locale } = context;
-  const collator = new Intl.Collator(locale);
+  const collator = new Intl.Collator(LANGUAGES[locale].intl);
   return allRows(context.rows, 'terms')
     .sort((a, b) => collator.compare(a.term, b.term))
     .map((row) => ({ ...row, letter: toLetter(row.term, locale) }));
 }
 
-/** Polish letters have their own section (Ć after C); German umlauts belong to their base letter. */
-function toLetter(term: string, locale: string): string {
+/** In Polish a letter with a mark has its own section (Ć after C); German umlauts belong to their base letter. */
+function toLetter(term: string, locale: Locale): string {
   const first = [...term.toLocaleUpperCase(locale)].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '#';
   if (/\p{N}/u.test(first)) return '0–9';
-  return locale === 'pl' ? first : (first.normalize('NFD')[0] ?? first);
+  return LANGUAGES[locale].marksAreLetters ? first : (first.normalize('NFD')[0] ?? first);
 }

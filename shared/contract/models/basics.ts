@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LOCALES } from '../../locales/locales.ts';
 import { Asset, Day, Flag, Id, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
 
 export const Image = Type.Object({
@@ -52,7 +53,7 @@ export type Seo = Static<typeof Seo>;
 
 /** The same entity in another locale. */
 export const Relation = Type.Object({
-  locale: Text('pl, en or de', 'de'),
+  locale: Text(`One of ${LOCALES.join(', ')}`, 'de'),
   slug: Text('Slug of the same entity in that language', 'zaehler-m1'),
 });
 export type Relation = Static<typeof Relation>;

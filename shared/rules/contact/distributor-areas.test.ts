@@ -10,7 +10,7 @@ const names = {
   ],
   country: (code: string) => ({ CZ: 'Czechy', PL: 'Polska', AT: 'Austria' })[code],
   elsewhere: 'Pozostałe kraje',
-  locale: 'pl',
+  locale: 'pl' as const,
 };
 const at = (id: string, rest: Partial<Distributor>): Distributor => ({ id, name: id, ...rest });
 const category = (distributors: Distributor[], rest: Partial<ContactCategory> = {}): ContactCategory => ({

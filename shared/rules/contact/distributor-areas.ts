@@ -1,4 +1,5 @@
 import type { ContactCategory, Distributor, Voivodeship } from '../../contract/models/contact.ts';
+import type { Locale } from '../../locales/locales.ts';
 
 /** The voivodeships of the map of Poland (D20). */
 export const VOIVODESHIPS = [
@@ -43,7 +44,7 @@ export interface AreaNames {
   /** Name of a country by its ISO code; undefined if there is no such country. */
   country(code: string): string | undefined;
   elsewhere: string;
-  locale: string;
+  locale: Locale;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toLocale } from '../../locales/locales.ts';
 import { findDistributors } from './find-distributors.ts';
 
 const company = {
@@ -16,6 +17,6 @@ it.each([
   ['en', '10-115', 'warminsko-mazurskie'],
   ['en', 'D-10115', 'DE'],
 ])('the area of a postcode on a page in %s: %s', (locale, place, area) => {
-  const names = { voivodeships: [], country: (code: string) => code, elsewhere: '', locale };
+  const names = { voivodeships: [], country: (code: string) => code, elsewhere: '', locale: toLocale(locale) };
   expect(findDistributors([company], place, names)?.area?.id).toBe(area);
 });

@@ -1,4 +1,5 @@
 import type { ContactCompany } from '../../contract/models/contact.ts';
+import { LANGUAGES } from '../../locales/locales.ts';
 import { foldText } from '../text/fold.ts';
 import { truncate } from '../text/truncate.ts';
 import { toPlainCode } from '../text/typed-text.ts';
@@ -46,19 +47,13 @@ function findByName(place: string, areas: readonly DistributorArea[]): Distribut
   return exact ?? similar ?? null;
 }
 
-/** Country of five digits without a separator, by the language of the page: in English they may be of any country. */
-const FIVE_DIGITS: ReadonlyMap<string, string> = new Map([
-  ['pl', 'PL'],
-  ['de', 'DE'],
-]);
-
 /**
  * A postcode may begin with its country, as in LV-1007. Without one it is Polish, unless it is just five digits. A
  * country without distributors gets an empty area.
  */
 function findByPostcode(place: string, areas: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
   const [, prefix, digits = ''] = /^(?:(D|[A-Z]{2})[- ]?)?(\d[\d -]+)$/i.exec(place) ?? [];
-  const local = /^\d{5}$/.test(digits) ? FIVE_DIGITS.get(names.locale) : 'PL';
+  const local = /^\d{5}$/.test(digits) ? LANGUAGES[names.locale].postcodeCountry : 'PL';
   const country = prefix?.toUpperCase().replace(/^D$/, 'DE') ?? local;
   const id = country === 'PL' ? findVoivodeship(digits) : country;
   const name = country && names.country(country);

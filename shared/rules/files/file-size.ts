@@ -1,4 +1,4 @@
-import type { Locale } from '../../locales/locales.ts';
+import { findDecimal, type Locale } from '../../locales/locales.ts';
 
 const KB = 1024;
 const MB = 1_048_576;
@@ -13,7 +13,7 @@ export function toFileSize(size: number, locale: Locale): string {
 
 function truncate(value: number, locale: Locale): string {
   const text = String(Math.trunc(value * 100 + 1e-9) / 100);
-  return locale === 'en' ? text : text.replace('.', ',');
+  return text.replace('.', findDecimal(locale));
 }
 
 /** The format is the extension of the file's address (DC03). */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '../../locales/locales.ts';
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, type LocaleMode } from '../../locales/locales.ts';
 import type { PageKindName } from '../../pages/page-kinds.ts';
 import type { FixedLinks, LocaleLink } from '../../pages/site-data.ts';
 import { toAddress } from '../../routing/address.ts';
@@ -7,8 +7,8 @@ import { toSafeUrl } from './safe-url.ts';
 
 type FixedName = 'press' | 'downloadCenter' | 'privacy' | 'cookies' | 'priceList';
 
-/** Paths without locale prefix (D5). The German ones are older than the site (spec 2). */
-export const FIXED_PATHS: Record<Locale, Record<FixedName, string | null>> = {
+/** Paths without locale prefix (D5); of another language only what the CMS says. The German ones are older than the site. */
+export const FIXED_PATHS: Partial<Record<Locale, Record<FixedName, string | null>>> = {
   pl: {
     press: '/biuro-prasowe',
     downloadCenter: '/centrum-pobran',
@@ -38,7 +38,6 @@ const OVERRIDES: Record<FixedName, string> = {
   cookies: 'LINK_COOKIES',
   priceList: 'LINK_PRICE_LIST',
 };
-const OWN_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
 /** Fixed links of a locale; configuration entries override them (SH23). hasPage: whether the sitemap has the path. */
 export function findFixedLinks(
@@ -49,7 +48,7 @@ export function findFixedLinks(
   hasPage: (path: string) => boolean,
 ): FixedLinks {
   const link = (name: FixedName): string | null => {
-    const path = toAddress(configuration.get(OVERRIDES[name]) ?? FIXED_PATHS[locale][name] ?? '');
+    const path = toAddress(configuration.get(OVERRIDES[name]) ?? FIXED_PATHS[locale]?.[name] ?? '');
     return toSafeUrl(path).startsWith('/') && hasPage(path) ? withLocale(path, locale, mode) : null;
   };
   const search = routes['search.index'];
@@ -73,7 +72,7 @@ export function toLocaleLinks(configuration: ReadonlyMap<string, string>): Local
   return LOCALES.map((locale) => {
     const externalRoot = toSafeUrl(configuration.get(`EXTERNAL_LOCALE_ROOT_${locale.toUpperCase()}`) ?? '') || null;
     const selectable = locale === DEFAULT_LOCALE || !listed || listed.includes(locale);
-    return { locale, name: OWN_NAMES[locale], selectable, externalRoot };
+    return { locale, name: LANGUAGES[locale].name, selectable, externalRoot };
   });
 }
 
@@ -84,5 +83,5 @@ export const selectableLocaleLinks = (links: readonly LocaleLink[], current: Loc
 /** The locale, other than the default, that has this fixed path (D5: /presse without prefix). */
 export function findFixedLocale(path: string): Locale | null {
   const locales = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
-  return locales.reverse().find((locale) => Object.values(FIXED_PATHS[locale]).includes(path)) ?? null;
+  return locales.reverse().find((locale) => Object.values(FIXED_PATHS[locale] ?? {}).includes(path)) ?? null;
 }

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { findCellSeparator } from '#shared/rules/text/csv.ts';
 import { toBlock } from '../../lib/plain.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 
@@ -19,8 +20,6 @@ const EXTENSIONS = LOCALES.map((locale) => {
 const PHONE = new RegExp(`^\\(?[+0][\\d\\s().\\-–/]+(?: (?:${EXTENSIONS.join('|')})\\d{1,6})?$`);
 /** Makes a phone number a text: programs show it as a blank, and remove it where they trim. */
 const NO_BREAK_SPACE = '\u00a0';
-/** Excel expects the separator of lists of its language: semicolons where the decimal separator is a comma. */
-const SEPARATORS: Record<Locale, string> = { pl: ';', de: ';', en: ',' };
 /** Without it Excel does not read UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
@@ -28,7 +27,7 @@ export type Cells = readonly (string | number | null | undefined)[];
 
 /** Lines of a CSV file (RFC 4180) with all cells in quotes. */
 export const toCsv = (rows: readonly Cells[], locale: Locale): string =>
-  rows.map((row) => `${row.map(toCell).join(SEPARATORS[locale])}\r\n`).join('');
+  rows.map((row) => `${row.map(toCell).join(findCellSeparator(locale))}\r\n`).join('');
 
 function toCell(value: Cells[number]): string {
   const text = toBlock(String(value ?? ''));

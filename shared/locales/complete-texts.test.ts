@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { completeTexts } from './complete-texts.ts';
+
+it('X4: a missing text is that of the fallback language, plural forms together', () => {
+  const texts = {
+    pl: { a: 'A', b: 'B', n_few: 'kilka', n_many: 'wiele', n_one: 'jeden', n_other: 'inne', deep: { c: 'C', d: 'D' } },
+    en: { a: 'a', deep: { d: 'd' } },
+    de: {},
+  };
+  const read = (locale: 'pl' | 'en' | 'de'): object => texts[locale];
+  expect(completeTexts('en', read)).toEqual({
+    texts: { a: 'a', b: 'B', n_one: 'jeden', n_other: 'inne', deep: { c: 'C', d: 'd' } },
+    missing: ['b', 'n', 'deep.c'],
+  });
+  expect(completeTexts('pl', read)).toEqual({ texts: texts.pl, missing: [] });
+});
