@@ -19,7 +19,7 @@ import { handleErrors } from './routes/errors.ts';
 import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
 import { mediaRoutes } from './routes/media/media.ts';
-import { pageDataRoutes } from './routes/navigation-data.ts';
+import { navigationDataRoutes } from './routes/navigation-data.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -90,7 +90,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   await app.register(discoveryRoutes, { ...config, sites });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(csafRoutes, { data, sites, translates: pages.translates, origin });
-  await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
+  await app.register(navigationDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
   await app.register(nonCanonicalRoutes, pageOptions);
   await app.register(telemetryRoutes, services.telemetry);
   await app.register(purgeRoutes, { ...services.purge, secret: config.purgeSecret });

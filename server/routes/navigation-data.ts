@@ -17,7 +17,7 @@ import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
 import type { SendPageOptions } from './send-page.ts';
 
-export interface PageDataOptions extends Pick<SendPageOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
+export interface NavigationDataOptions extends Pick<SendPageOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
   sites: Pick<SiteStore, 'load'>;
   siteTexts: SiteTexts;
   /** Address of this build's entry script. */
@@ -34,7 +34,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * no longer cached.
  * GET /site-data?locale=en&version=…: the data that all pages of a language share.
  */
-export async function pageDataRoutes(app: FastifyInstance, options: PageDataOptions): Promise<void> {
+export async function navigationDataRoutes(app: FastifyInstance, options: NavigationDataOptions): Promise<void> {
   const { pages, cache, sites, siteTexts, cdn, renderTimeoutMs, build } = options;
   app.get('/page-data', async (request, reply): Promise<PageAnswer | FastifyReply | object> => {
     const { query } = splitUrl(request.url);
