@@ -14,3 +14,9 @@ it('X4: a missing text is that of the fallback language, plural forms together',
   });
   expect(completeTexts('pl', read)).toEqual({ texts: texts.pl, missing: [] });
 });
+
+it('X4: a list of texts is one text: it is its own or that of the fallback language, and stays a list', () => {
+  const texts = { pl: { own: ['A', 'B'], both: ['C', 'D'] }, en: { both: ['c'] }, de: {} };
+  const read = (locale: 'pl' | 'en' | 'de'): object => texts[locale];
+  expect(completeTexts('en', read)).toEqual({ texts: { own: ['A', 'B'], both: ['c'] }, missing: ['own'] });
+});

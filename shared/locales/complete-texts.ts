@@ -1,9 +1,11 @@
 import { LANGUAGES, type Locale } from './locales.ts';
 
-type Tree = { [name: string]: string | Tree };
+/** A text, or a list of texts that belong together. */
+type Leaf = string | readonly string[];
+type Tree = { [name: string]: Leaf | Tree };
 
 const SUFFIX = /_(?:zero|one|two|few|many|other)$/;
-const isTree = (value: string | Tree | undefined): value is Tree => typeof value === 'object';
+const isTree = (value: Leaf | Tree | undefined): value is Tree => typeof value === 'object' && !Array.isArray(value);
 
 export interface CompleteTexts<T> {
   texts: T;
@@ -40,7 +42,7 @@ function fill(own: Tree, others: Tree, forms: readonly string[], path: string, m
       missing.push(path + base);
       // a form that the other language does not have is its general one
       for (const form of forms)
-        filled[`${base}_${form}`] = (others[`${base}_${form}`] ?? others[`${base}_other`]) as string;
+        filled[`${base}_${form}`] = (others[`${base}_${form}`] ?? others[`${base}_other`]) as Leaf;
     }
   }
   return filled;
