@@ -26,7 +26,7 @@ it('W17: a page whose cookie banner is blocked works without it', async () => {
     await page.route(chunkOf(`client/features/consent/${source}.tsx`), (route) => route.abort());
   await open(page, `${stack.site.base}/de/produkte/em-130-nexa`);
   await page.getByRole('tab').nth(1).click();
-  expect(await page.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => page.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
   expect(await page.locator('#consent-title').count()).toBe(0);
   await context.close();
 });

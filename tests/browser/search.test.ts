@@ -43,7 +43,8 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   const name = await options.last().locator('span').first().innerText();
   expect(await options.last().innerText()).toMatch(/\n(?:Produkty|Rozwiązania|Strony|Słownik pojęć)$/);
   await page.keyboard.press('Enter');
-  await page.locator('h1', { hasText: name }).waitFor();
+  // a page, or a term of the glossary
+  await page.locator('main :is(h1, dt)', { hasText: name }).first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
