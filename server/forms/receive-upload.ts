@@ -94,7 +94,8 @@ export async function receiveUpload(
     try {
       timer.refresh();
       bytes += chunk.byteLength;
-      if (bytes > max || ++chunks > CHUNKS_MAX) refuseSize();
+      chunks += 1;
+      if (bytes > max || chunks > CHUNKS_MAX) refuseSize();
       text.receive(chunk.byteLength);
     } catch (error) {
       // an error that a listener throws would end the process

@@ -210,6 +210,7 @@ describe('BF01 PR14 media through our origin', () => {
       'This page could not be found',
     ],
     ['404, by neither', 404, 404, { referer: 'https://other.example/de' }, 'pl', 'Nie znaleziono strony'],
+    ['502', 500, 502, { 'accept-language': 'en' }, 'en', 'The page is temporarily unavailable'],
     ['503', 429, 503, { 'accept-language': 'de' }, 'de', 'Die Seite ist vorübergehend nicht erreichbar'],
   ] as const)(
     'a visitor who opens a file reads of a failure on a page: %s',

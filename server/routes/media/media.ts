@@ -73,7 +73,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const sendCopy = (status: 502 | 503, reason: string) => {
       request.log.warn({ route: 'media', reason }, 'media could not be fetched');
       if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
-      if (isNavigation(request)) throw new HttpError(status, messageOf(status));
+      if (isNavigation(request)) throw new HttpError(status);
       return sendPlain(reply.header('retry-after', String(RETRY_AFTER_S)), status, 'Not available right now');
     };
     try {
@@ -122,6 +122,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       // other content, such as an error page of the CMS, must not be cached instead of the file
       return sendMedia(reply, statusCode, headers, body, isSafe);
     } catch (error) {
+      if (error instanceof HttpError) throw error;
       return signal.aborted ? reply.hijack() : sendCopy(503, reasonOf(error));
     }
   }
