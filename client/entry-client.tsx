@@ -19,7 +19,7 @@ import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
 import { watchChunks } from './lib/navigation/update-prompt.ts';
 import { OnHydrated } from './lib/on-hydrated.tsx';
 import { inTime } from './lib/timeouts.ts';
-import { mustAskForConsent } from './lib/visitor/must-ask.ts';
+import { mayAskForConsent, mustAskForConsent } from './lib/visitor/must-ask.ts';
 import { readStored } from './lib/visitor/storage.ts';
 import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -37,7 +37,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const { page, site, deferred, matchesMarkup } = first;
   const prepared = inTime(Promise.all([loadTexts(page), preparePage(page)]));
   // the cookie banner does not wait until the page is hydrated for its code, which Shell.tsx loads
-  if (mustAskForConsent(readStored))
+  if (mayAskForConsent(page) && mustAskForConsent(readStored))
     import('./features/consent/ConsentPart.tsx').then((m) => m.loadConsent()).catch(() => {});
   await prepared;
   const t = createBrowserTranslate(site.locale, texts, console.warn);

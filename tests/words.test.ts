@@ -63,14 +63,10 @@ function findWords(text: string): string[] {
 /** A comment that begins with the label of a requirement, or with a chapter: it can only be read with that document. */
 const LABEL_FIRST =
   /^\s*(?:\/\*\*? |\/\/ |\* |\{\/\* )(?:[A-Z]{2}\d{2}|[SCVPFQXETDKGMOWAR]\d{1,2}|spec \d+|visual-design \d+|hardening \d+)(?:[:.;,]| ?[–-] ?[A-Z]| as )/i;
-/** Rooms whose comments are still to be mended; each of them leaves this list when that is done. */
-const WITH_LABELS_FIRST = ['client/shell/header/', 'client/ui/page/', 'server/forms/', 'shared/rules/forms/'];
 
 describe('comments', () => {
   it('R7: have the labels of requirements in brackets, behind a sentence that stands by itself', () => {
-    const rooms = readSources().filter(
-      ({ file, isTest }) => !isTest && isHeld(file) && !WITH_LABELS_FIRST.some((room) => file.startsWith(room)),
-    );
+    const rooms = readSources().filter(({ file, isTest }) => !isTest && isHeld(file));
     expectNone(
       rooms.flatMap(({ file, text }) =>
         text.split('\n').flatMap((line, i) => (LABEL_FIRST.test(line) ? [`${file}:${i + 1} begins with a label`] : [])),

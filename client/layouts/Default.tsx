@@ -9,9 +9,9 @@ import { isLaterPage, PageTop } from './PageTop.tsx';
 
 /**
  * A page with a banner, or, in white, without a picture (LY02, LY03): there, the title of a banner inherited from
- * another page is a line above the h1,
- * except on the first level. The blocks introduce the view and come first, except before a share price, advisories or a
- * later page of a list. Pages with a view are tools or lists, so they have no page end (review date, feedback).
+ * another page is a line above the h1, except on the first level. The blocks introduce the view and come first, except
+ * before a share price, advisories or a later page of a list. Pages with a view are tools or lists, so they have no page
+ * end (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;

@@ -49,14 +49,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
         </div>
         <div className={styles['body']}>
           {post.image && (
-            <Picture
-              image={post.image}
-              filter="post_image"
-              ratio="16:9"
-              sizes="(width > 1210px) 76vw, 92vw"
-              priority
-              className={styles['picture']}
-            />
+            <Picture image={post.image} filter="post_image" ratio="16:9" sizes="(width > 1210px) 76vw, 92vw" priority />
           )}
         </div>
       </div>

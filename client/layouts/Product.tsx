@@ -8,7 +8,6 @@ import { useT } from '../i18n/translation.tsx';
 import { Tabs } from '../ui/disclosure/Tabs.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { ContactBanner } from './product/ContactBanner.tsx';
 import { PrintSheet } from './product/PrintSheet.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import { ProductLead } from './product/ProductLead.tsx';
@@ -56,7 +55,6 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
       )}
       {/* visible only in print; not last, so that the last section keeps the space below it */}
       <PrintSheet product={product} qr={qr} fallbackPhone={fallbackPhone} />
-      {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
       <RecentProducts product={product} />
     </>

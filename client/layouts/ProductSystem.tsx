@@ -7,7 +7,6 @@ import { RecentProducts } from '../features/product-list/RecentProducts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
 import { ProductName } from '../ui/text/ProductName.tsx';
-import { ContactBanner } from './product/ContactBanner.tsx';
 import { ProductActions } from './product/ProductActions.tsx';
 import { ProductBar } from './product/ProductBar.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
@@ -30,7 +29,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
             <ProductName name={product.name} />
           </h1>
           {product.shortDescription && <p className="lead">{keepTogether(product.shortDescription)}</p>}
-          <ProductAdvisories advisories={advisories} isQuiet />
+          <ProductAdvisories advisories={advisories} isCompact />
           <ProductActions product={product} />
         </div>
         {image && (
@@ -52,7 +51,6 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
         products={product.recommendedProducts ?? []}
         singleRow
       />
-      {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
       <RecentProducts product={product} />
     </>

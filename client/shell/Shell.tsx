@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';
+import { mayAskForConsent } from '../lib/visitor/must-ask.ts';
 import { CachedFragment } from '../page/fragment-cache.tsx';
 import { usePage } from '../page/page-context.tsx';
 import { toScreenKey } from '../page/screen-key.ts';
@@ -19,14 +19,11 @@ import { ShellEffects } from './ShellEffects.tsx';
 import { ShellPart } from './ShellPart.tsx';
 import { LoadFailure, UpdatePrompt } from './UpdatePrompt.tsx';
 
-/**
- * Consent exists only in the browser (SH12). Private pages do not ask for it, and load nothing from third parties (D7);
- * without a network there is nothing to load.
- */
+/** Consent exists only in the browser (SH12). */
 function ConsentPart() {
   const page = usePage();
   const [hasFailed, setFailed] = useState(false);
-  const isWanted = !hasFailed && !isPrivatePage(page) && page.kind !== 'offline';
+  const isWanted = !hasFailed && mayAskForConsent(page);
   const load = () => import('../features/consent/ConsentPart.tsx').then((m) => m.ConsentPart);
   const Part = useLazy(isWanted, load, () => setFailed(true));
   // if the settings fail to load, their links lead to the page that explains them

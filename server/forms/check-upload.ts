@@ -41,7 +41,7 @@ export function createUploadCheck(rule: AttachmentRule) {
       current = null;
       // browsers send an empty file field as a file without name and bytes
       const isOurs = fieldname.replace(/\[\]$/, '') === rule.field && (filename !== '' || stored.size > 0);
-      // FM07: if one file is allowed, the first one counts
+      // if one file is allowed, the first one counts (FM07)
       if (!isOurs || (rule.count === 1 && checked.length === 1)) return null;
       const size = truncated ? ATTACHMENT_MAX + 1 : stored.size;
       const { kind, problem } = await checkAttachment(filename, { size, readAt: stored.readAt });

@@ -14,11 +14,11 @@ import { survey } from './survey.ts';
 
 /** What differs from what follows from the fields of a form, its attachments and its call. */
 const EXCEPTIONS: Partial<Record<FormName, Partial<FormDefinition>>> = {
-  /** FM08: the group's contact form. */
+  /** The group's contact form (FM08). */
   'contact-us': {
     read: (fields) => readFields('contact-us', fields, { derived: { items: readItems(fields) } }),
   },
-  /** FM06: a question about a product. Its call accepts multipart only. */
+  /** A question about a product (FM06). Its call accepts multipart only. */
   'product-contact': {
     read(fields) {
       const product = fields.get('product') ?? fields.get(GUARD_FIELDS.product);
@@ -38,9 +38,9 @@ const EXCEPTIONS: Partial<Record<FormName, Partial<FormDefinition>>> = {
       if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw formError('closed');
     },
   },
-  /** FM09, D7: a report; its sender stays anonymous. */
+  /** A report; its sender stays anonymous (FM09, D7). */
   whistleblower: { isAnonymous: true },
-  /** NL01: subscription of an address, which the CMS then writes to. */
+  /** Subscription of an address, which the CMS then writes to (NL01). */
   newsletter: {
     read(fields) {
       // an API request may have several categories, the form has one: checking the longest one checks them all

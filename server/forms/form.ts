@@ -31,7 +31,7 @@ export interface FormDefinition {
   numberField: 'id' | 'receipt' | null;
   /** Whether it may wait in the outbox while the CMS is down. */
   mayWait: boolean;
-  /** D7: nothing may identify the sender: no request id, log line, shared counter, file name or picture metadata. */
+  /** Nothing may identify the sender: no request id, log line, shared counter, file name or picture metadata (D7). */
   isAnonymous: boolean;
   /** Only someone who knows a secret code can send it, so it needs no form token. */
   hasCode?: true;

@@ -27,7 +27,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
 export const toFingerprint = (content: unknown): string => hash('sha256', JSON.stringify(content));
 
 /**
- * FM: a message that is sent twice is delivered once, even if the CMS ignores idempotency keys. waitMs: how long a
+ * A message that is sent twice is delivered once, even if the CMS ignores idempotency keys. waitMs: how long a
  * repetition waits for the answer of another process, in milliseconds.
  */
 export function createIdempotency(redis: FormsRedis | null, waitMs = WAIT_MS) {

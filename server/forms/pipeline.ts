@@ -162,7 +162,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     } catch (error) {
       if (!(error instanceof CmsError && error.failure === 'unavailable')) throw error;
       const now = new Date();
-      // D7: a time of day could identify the sender
+      // a time of day could identify the sender (D7)
       const received = isAnonymous ? toWarsawDay(now) : now.toISOString();
       try {
         await outbox.enqueue({ ...message, key, reference, received }, fingerprint);

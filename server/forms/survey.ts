@@ -14,7 +14,7 @@ import type { CmsError } from '../cms/cms-error.ts';
 import { type FormDefinition, type FormError, formError, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
 
-/** SV01: the answers of a survey, whose questions determine the fields of the form. */
+/** The answers of a survey, whose questions determine the fields of the form (SV01). */
 export const survey: Partial<FormDefinition> = {
   numberField: null,
   // if the survey had closed meanwhile, its sender could not be informed

@@ -101,8 +101,8 @@ function addToCounter(nonce: Buffer, blocks: number): Buffer {
 }
 
 /**
- * D7: gives files neutral names, and takes traces of their sender from pictures (place, time, device, thumbnail)
- * whose pixels stay as they are. The originals are removed. Rejects with FormError if pictures are too damaged for that.
+ * Gives files neutral names, and takes traces of their sender from pictures (place, time, device, thumbnail) whose
+ * pixels stay as they are (D7). The originals are removed. Rejects with FormError if pictures are too damaged for that.
  */
 export async function anonymiseFiles(files: UploadedFile[], field: string, space: Lease): Promise<void> {
   const damaged: string[] = [];

@@ -15,9 +15,9 @@ const ANSWER_MAX = 4096;
 class ClamdAway extends Error {}
 
 /**
- * F6: scans attachments with clamd (INSTREAM, clamd(8)). Rejects with FormError if one is infected, or was not scanned.
- * The setting to accept files unscanned is for a clamd that is away; one that answers anything but a result, or ends
- * the connection, has failed on this file, and a sender could provoke that.
+ * Scans attachments with clamd (INSTREAM, clamd(8)) (F6). Rejects with FormError if one is infected, or was not
+ * scanned. The setting to accept files unscanned is for a clamd that is away; one that answers anything but a result,
+ * or ends the connection, has failed on this file, and a sender could provoke that.
  */
 export function createVirusScan(
   { address, acceptUnscanned }: ClamdSettings,

@@ -77,9 +77,17 @@ export function isLocale(value: unknown): value is Locale {
 /** Any value that is not a locale becomes the default locale. */
 export const toLocale = (value: unknown): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);
 
-/** Decimal separator of the language: ',' or '.'. */
-export const findDecimal = (locale: Locale): string =>
-  new Intl.NumberFormat(LANGUAGES[locale].intl).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+const decimals = new Map<Locale, string>();
+
+/** Decimal separator of the language: ',' or '.'. Stored, because it takes long to create a format. */
+export function findDecimal(locale: Locale): string {
+  const known = decimals.get(locale);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(LANGUAGES[locale].intl).formatToParts(1.5);
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  decimals.set(locale, decimal);
+  return decimal;
+}
 
 /** What a table has for the language, else for its fallback languages in turn. */
 export function findOwn<T>(table: Partial<Record<Locale, T>>, locale: Locale): T | undefined {

@@ -6,7 +6,7 @@ import styles from './FileGrid.module.css';
 import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
-/** One to four columns, depending on the width of the list (container query) (DC02). */
+/** One to four columns, depending on the width of the list (DC02, a container query). */
 export function FileGrid({ files }: { files: readonly DownloadFile[] }) {
   return (
     <div className={styles['frame']}>

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { PeriodBars } from '../../ui/charts/PeriodBars.tsx';
-import { WideTable } from '../../ui/text/Table.tsx';
+import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { FileRows } from '../files/FileRows.tsx';
 import styles from './KeyFigures.module.css';
@@ -20,24 +20,18 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
   const { locale } = useSite();
   const { caption, periods, figures, files, link } = block.content;
   const [drawn, setDrawn] = useState(0);
+  const shown = figures[drawn];
   const name = caption ?? t('blocks.figures.caption');
   return (
     <BlockSection {...block} wide={periods.length >= WIDE_FROM} more={{ href: link?.url, text: link?.text }}>
       <WideTable name={name} className={styles['table']}>
         <caption>{name}</caption>
-        <thead>
-          {figures[drawn] && <PeriodBars values={periods.map((_, i) => figures[drawn]?.values[i] ?? null)} />}
-          <tr>
-            {[t('blocks.figures.figure'), ...periods].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[t('blocks.figures.figure'), ...periods]}>
+          {shown && <PeriodBars values={periods.map((_, i) => shown.values[i] ?? null)} />}
+        </TableHead>
         <tbody>
           {figures.map((figure, row) => (
-            <tr key={figure.name} data-drawn={row === drawn || undefined}>
+            <tr key={figure.name}>
               <th scope="row">
                 <button
                   type="button"

@@ -9,14 +9,14 @@ import { SeverityBadge } from './SeverityBadge.tsx';
 
 /**
  * Security advisories that currently concern a product, each in one line.
- * isQuiet: without the ground of a warning, beside the name of the product.
+ * isCompact: without the ground of a warning, beside the name of the product.
  */
 export function ProductAdvisories({
   advisories,
-  isQuiet = false,
+  isCompact = false,
 }: {
   advisories: readonly ProductAdvisory[];
-  isQuiet?: boolean;
+  isCompact?: boolean;
 }) {
   const t = useT();
   const toPath = usePath();
@@ -25,16 +25,16 @@ export function ProductAdvisories({
     <ul className={styles['list']}>
       {advisories.map(({ id, number, title, slug, severity, score }) => (
         <li key={id}>
-          {isQuiet && <Icon name="warning" size={20} className={styles['icon']} />}
+          {isCompact && <Icon name="warning" size={20} className={styles['icon']} />}
           <AppLink href={toPath('advisory.show', slug)} className={styles['link']}>{`${number}: ${title}`}</AppLink>
           <SeverityBadge severity={severity} score={score} />
         </li>
       ))}
     </ul>
   );
-  if (isQuiet)
+  if (isCompact)
     return (
-      <section className={`small ${styles['quiet']}`}>
+      <section className={`small ${styles['compact']}`}>
         <h2 className="visually-hidden">{t('product.advisories')}</h2>
         {list}
       </section>

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { toSectionLetter } from '#shared/rules/glossary/section-letter.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 
 /** Terms sorted as usual in the language and grouped by first letter; digits and symbols are grouped under # (GL01). */
@@ -7,10 +8,6 @@ export function toLetterGroups<T extends { term: string }>(terms: readonly T[], 
   const sorted = [...terms].sort((a, b) => compare(a.term, b.term));
   return groupBy(sorted, ({ term }) => {
     const letter = [...term.trim()][0]?.toLocaleUpperCase(locale) ?? '#';
-    return /\p{L}/u.test(letter) ? toSection(letter, locale) : '#';
+    return /\p{L}/u.test(letter) ? toSectionLetter(letter, locale) : '#';
   });
 }
-
-/** German sorts umlauts with their base letters; Polish letters are letters of their own. */
-const toSection = (letter: string, locale: Locale): string =>
-  LANGUAGES[locale].marksAreLetters ? letter : (letter.normalize('NFD')[0] ?? letter);

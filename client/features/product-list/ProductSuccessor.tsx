@@ -7,9 +7,9 @@ import { Note } from '../../ui/text/Note.tsx';
 
 /**
  * Link to the successor of a product that is leaving or has left the catalogue, or to alternatives.
- * isQuiet: beside the stage of life, which says most of it.
+ * isPlain: beside the stage of life, which says most of it.
  */
-export function ProductSuccessor({ product, isQuiet = false }: { product: ProductTeaser; isQuiet?: boolean }) {
+export function ProductSuccessor({ product, isPlain = false }: { product: ProductTeaser; isPlain?: boolean }) {
   const t = useT();
   const path = usePath();
   const status = findLifecycle(product);
@@ -23,7 +23,7 @@ export function ProductSuccessor({ product, isQuiet = false }: { product: Produc
   ) : (
     <TextLink href={path('product.finder') ?? path('product.index')}>{t('lifecycle.alternatives')}</TextLink>
   );
-  if (isQuiet) return link;
+  if (isPlain) return link;
   return (
     <Note tone={status === 'withdrawn' ? 'warning' : 'info'}>
       <p>{t(`lifecycle.${status}.hint`)}</p>

@@ -23,7 +23,7 @@ interface ProductNavigationProps {
   onClose(): void;
 }
 
-/** 'our solutions', the category tree from the root, opened at the shown product or category (LY15, BL14). */
+/** The panel 'our solutions': the category tree from the root, opened at the shown product or category (LY15, BL14). */
 export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const t = useT();
   const title = t('productNavigation.title');

@@ -33,7 +33,7 @@ export function RatingPlate({ fieldId, phrase }: { fieldId: string; phrase: stri
     <figure className={styles['figure']}>
       <svg viewBox="0 0 400 220" className={styles['plate']} aria-hidden="true" focusable="false">
         <path d="M1 1h398v218H1z" className={styles['ground']} />
-        <path d="M14 14h6m360 0h6M14 206h6m360 0h6" className={styles['screws']} />
+        <path d="M14 14h6m360 0h6M14 206h6m360 0h6" />
         <path d="M24 34h24v24H24z" className={styles['sign']} />
         <path
           d="M58 40h64M58 52h44M284 92h92M284 106h72M284 120h84M284 134h56M24 186h120M24 198h92"

@@ -7,6 +7,7 @@ import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
+import { ContactBanner } from './ContactBanner.tsx';
 import styles from './ProductContact.module.css';
 
 const ProductContactForm = lazyForm(() =>
@@ -22,7 +23,10 @@ interface ProductContactProps {
   fallbackPhone: string | null;
 }
 
-/** The contact form, and the contact person, with the group's phone number if the person has none (LY14, PR10). */
+/**
+ * The contact banner, unless the CMS hides it, the contact form, and the contact person, with the group's phone number if
+ * the person has none (LY14, PR10).
+ */
 export function ProductContact({
   product,
   categories = product?.contactCategories,
@@ -47,23 +51,26 @@ export function ProductContact({
   const hasBanner = product !== undefined && !product.hideContactBlock;
   const category = categories?.find((c) => c.slug || c.id);
   return (
-    <Section
-      id={PRODUCT_CONTACT_ID}
-      label={hasBanner ? null : t('product.contact')}
-      title={t(product ? 'productForm.title' : 'product.contactForm')}
-      lead={product && path('contact.index') ? t('productForm.lead') : null}
-      ground={hasBanner ? 'surface' : 'plain'}
-      far="form"
-    >
-      <div className={styles['contact']}>
-        <ProductContactForm product={product?.id ?? null} />
-        <section className={styles['person']} aria-label={t('product.contactTitle')}>
-          <PersonCard person={findProductContact(person, fallbackPhone, company)} />
-          <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
-            {t(category ? 'product.allContacts' : 'contact.label')}
-          </TextLink>
-        </section>
-      </div>
-    </Section>
+    <>
+      {hasBanner && <ContactBanner name={product.name} />}
+      <Section
+        id={PRODUCT_CONTACT_ID}
+        label={hasBanner ? null : t('product.contact')}
+        title={t(product ? 'productForm.title' : 'product.contactForm')}
+        lead={product && path('contact.index') ? t('productForm.lead') : null}
+        ground={hasBanner ? 'surface' : 'plain'}
+        far="form"
+      >
+        <div className={styles['contact']}>
+          <ProductContactForm product={product?.id ?? null} />
+          <section className={styles['person']} aria-label={t('product.contactTitle')}>
+            <PersonCard person={findProductContact(person, fallbackPhone, company)} />
+            <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
+              {t(category ? 'product.allContacts' : 'contact.label')}
+            </TextLink>
+          </section>
+        </div>
+      </Section>
+    </>
   );
 }

@@ -59,12 +59,12 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
           )}
           <div className={styles['state']}>
             <LifecycleBadge product={product} isShort />
-            <ProductSuccessor product={product} isQuiet />
+            <ProductSuccessor product={product} isPlain />
           </div>
           {findLifecycle(product) === 'withdrawn' && (
             <p className={`small ${styles['hint']}`}>{t('lifecycle.withdrawn.hint')}</p>
           )}
-          <ProductAdvisories advisories={advisories} isQuiet />
+          <ProductAdvisories advisories={advisories} isCompact />
           {readings.length > 0 && (
             <div className={styles['readings']}>
               <Readings

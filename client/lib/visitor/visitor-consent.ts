@@ -1,12 +1,6 @@
 import { createStore } from 'zustand';
-import {
-  type ConsentFlags,
-  DEFAULT_CONSENT,
-  FIRST_VERSION,
-  isConsentCurrent,
-  readConsent,
-} from '#shared/rules/consent/consent.ts';
-import { isRefusedByBrowser } from './must-ask.ts';
+import { type ConsentFlags, DEFAULT_CONSENT, FIRST_VERSION, readConsent } from '#shared/rules/consent/consent.ts';
+import { isChoiceCurrent, isRefusedByBrowser } from './must-ask.ts';
 import { forgetProducts } from './recent-products.ts';
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
@@ -44,10 +38,9 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
   choices: 0,
 
   restore(version) {
-    const isMade = readStored(STORAGE_KEYS.cookiesAllowed) !== null;
-    const isCurrent = isMade && isConsentCurrent(readStored(GIVEN_KEY), version, Date.now());
+    const isCurrent = isChoiceCurrent(readStored, version);
     // the banner shows if cookiesAllowed is absent, so it is removed with an expired choice (CC01)
-    if (isMade && !isCurrent) removeStored(STORAGE_KEYS.cookiesAllowed);
+    if (!isCurrent) removeStored(STORAGE_KEYS.cookiesAllowed);
     const { id, flags } = readConsent(readStored(STORAGE_KEYS.cookiesTypes));
     const isRefused = isRefusedByBrowser();
     const chosen = isCurrent ? flags : null;

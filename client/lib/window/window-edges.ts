@@ -21,9 +21,13 @@ export const stickAtBottom = stickAt('--bottom-bars');
 /** The property is the height of the highest of the bars that stick, in px: one bar pushes the other out. */
 function stickAt(property: '--top-bars' | '--bottom-bars') {
   const heights = new Map<HTMLElement, number>();
+  let written = 0;
   const write = () => {
     const { style } = document.documentElement;
     const height = Math.max(0, ...heights.values());
+    // each write makes the browser calculate the style of the whole page again
+    if (height === written) return;
+    written = height;
     if (height > 0) style.setProperty(property, `${height}px`);
     else style.removeProperty(property);
   };

@@ -9,10 +9,10 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';
 import styles from './LanguageSwitcher.module.css';
 
-/** Spec 4: the menu becomes active after 100 ms and hides after 666 ms. */
+/** The menu becomes active after 100 ms and hides after 666 ms (spec 4). */
 const DELAYS_MS = { show: 100, hide: 666 };
 
-/** SH13–SH16, D4: links to the page's translation; if there is none, to the home page, with a note. */
+/** Links to the page's translation; if there is none, to the home page, with a note (SH13–SH16, D4). */
 export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' }) {
   const t = useT();
   const { locales, locale, localeMode } = useSite();

@@ -15,7 +15,7 @@ const DELAYS_MS = { show: 120, hide: 200 };
 /** Largest number of links in a group. */
 const GROUP_MAX = 8;
 
-/** SH07: a full-width panel with picture, title and sentence on the left, groups on the right. Needs no script. */
+/** A full-width panel with picture, title and sentence on the left, groups on the right (SH07). Needs no script. */
 export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] }) {
   const t = useT();
   const { anchor, popover } = useHoverPopover(DELAYS_MS);
@@ -63,7 +63,7 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
   );
 }
 
-/** SH08: children are a nested expandable list, which flips to the other side if it would leave the window. */
+/** Children are a nested expandable list, which flips to the other side if it would leave the window (SH08). */
 function MegaMenuItem({ item }: { item: MenuItem }) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ import styles from './SearchPanel.module.css';
 
 export const SEARCH_PANEL_ID = 'search-panel';
 
-/** SH17: opens the search page with ?phrase= and closes; does nothing if empty. A plain form without a script. */
+/** Opens the search page with ?phrase= and closes; does nothing if empty (SH17). A plain form without a script. */
 export function SearchPanel({ action }: { action: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { MenuLink } from './MenuLink.tsx';
 import { SEARCH_PANEL_ID } from './SearchPanel.tsx';
 import styles from './TopBar.module.css';
 
-/** SH01: press centre, download centre with the number of collected files, price list (pl), search, languages. */
+/** Press centre, download centre with the number of collected files, price list (pl), search, languages (SH01). */
 export function TopBar() {
   const t = useT();
   const { fixedLinks, menus } = useSite();

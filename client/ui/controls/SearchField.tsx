@@ -15,23 +15,14 @@ interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Label, field and button of a search; the caller renders the form around it. children: shown below the field. */
-export function SearchField({
-  id,
-  label,
-  submitLabel,
-  isLarge = false,
-  ref,
-  type = 'search',
-  children,
-  ...field
-}: SearchFieldProps) {
+export function SearchField({ id, label, submitLabel, isLarge = false, ref, children, ...field }: SearchFieldProps) {
   return (
     <div>
       <label htmlFor={id} className={styles['label']}>
         {keepTogether(label)}
       </label>
       <div className={cx(styles['row'], isLarge && styles['large'])}>
-        <input {...field} ref={ref} id={id} type={type} autoComplete="off" className={`input ${styles['field']}`} />
+        <input type="search" {...field} ref={ref} id={id} autoComplete="off" className={`input ${styles['field']}`} />
         <button type="submit" className={styles['button']}>
           <Icon name="search" />
           <span className={isLarge ? undefined : 'visually-hidden'}>{submitLabel}</span>

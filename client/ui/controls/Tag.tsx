@@ -9,7 +9,7 @@ interface TagsProps {
   toHref?: (id: string) => string | null;
 }
 
-/** Names, each after a short line in the colour of its slug (PR12). */
+/** Names, each after a square in the colour of its slug (PR12). */
 export function Tags({ name, tags, toHref }: TagsProps) {
   if (!tags || tags.length === 0) return null;
   return (

@@ -52,16 +52,16 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     return matchMedia(WIDE).matches ? list.current : document.getElementById(`${id}-section-${index}`);
   });
   /** What the visitor looks at, and its position: a section that closes above must not move it. */
-  const kept = useRef<{ element: Element; top: number } | null>(null);
+  const anchor = useRef<{ element: Element; top: number } | null>(null);
   function showInPlace(index: number | null, element: Element) {
-    kept.current = { element, top: element.getBoundingClientRect().top };
+    anchor.current = { element, top: element.getBoundingClientRect().top };
     show(index);
   }
   useFoundPanels(root, active, showInPlace);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open section decides where everything is
   useLayoutEffect(() => {
-    const { element, top = 0 } = kept.current ?? {};
-    kept.current = null;
+    const { element, top = 0 } = anchor.current ?? {};
+    anchor.current = null;
     if (element) window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
   }, [open]);
   // the tabs are one row, which may be wider than the page
@@ -146,6 +146,10 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
  */
 const findable = (isClosed: boolean) => ({ HIDDEN: isClosed ? 'until-found' : undefined });
 
+const findPanels = (root: HTMLElement | null): Element[] => [
+  ...(root?.querySelectorAll(':scope > section > [data-panel]') ?? []),
+];
+
 /** Opens the panel in which the browser has found a text, before it scrolls there. */
 function useFoundPanels(
   root: RefObject<HTMLElement | null>,
@@ -155,7 +159,7 @@ function useFoundPanels(
   const open = useEffectEvent(onFound);
   // the browser has taken the attribute away before the app came: a link to a text is followed at once
   const openFound = useEffectEvent(() => {
-    const panels = [...(root.current?.querySelectorAll(':scope > section > [data-panel]') ?? [])];
+    const panels = findPanels(root.current);
     const found = panels.findIndex((panel, i) => i !== active && !panel.hasAttribute('hidden'));
     if (found >= 0) onFound(found, panels[found] as Element);
   });
@@ -163,8 +167,7 @@ function useFoundPanels(
   useEffect(() => {
     const element = root.current;
     const onMatch = ({ target }: Event) => {
-      const panels = [...(element?.querySelectorAll(':scope > section > [data-panel]') ?? [])];
-      const index = panels.indexOf(target as Element);
+      const index = findPanels(element).indexOf(target as Element);
       if (index >= 0) flushSync(() => open(index, target as Element));
     };
     element?.addEventListener('beforematch', onMatch);

@@ -17,7 +17,7 @@ interface PlayerProps {
   onLeave?: () => void;
 }
 
-/** The player, after a click and functional consent (not for films on this site) (D27). It takes over the focus. */
+/** The player, after a click and functional consent (D27; not for films on this site). It takes over the focus. */
 export function Player({ movie, name, onLeave }: PlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(() => {

@@ -22,8 +22,8 @@ interface PageHeaderProps {
 }
 
 /**
- * LY02: the header of every page but home and products: breadcrumbs, title and lead on the column of the content, ticks
- * on the lower edge. The mask of the picture (SH29) covers the text and leaves the object on the right unmasked.
+ * The header of every page but home and products: breadcrumbs, title and lead on the column of the content, ticks on
+ * the lower edge (LY02). The mask of the picture (SH29) covers the text and leaves the object on the right unmasked.
  */
 export function PageHeader({ title, crumbs = [], label, lead, banner, isHeading = true, children }: PageHeaderProps) {
   const image = banner?.image;

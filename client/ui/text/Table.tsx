@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 
-export function TableHead({ columns, className }: { columns: readonly string[]; className?: string }) {
+interface TableHeadProps {
+  columns: readonly string[];
+  className?: string;
+  /** A row above the names of the columns. */
+  children?: ReactNode;
+}
+
+export function TableHead({ columns, className, children }: TableHeadProps) {
   return (
     <thead className={className}>
+      {children}
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col">

@@ -18,13 +18,22 @@ export function listFacts({ attributes, facts }: ProductSource): Map<string, str
   return texts;
 }
 
+const knownFacts = new WeakMap<ProductSource, ReadonlyMap<string, string>>();
+
+/** listFacts, once for each product: every part of a guide asks for them. */
+function findFacts(product: ProductSource): ReadonlyMap<string, string> {
+  const facts = knownFacts.get(product) ?? listFacts(product);
+  knownFacts.set(product, facts);
+  return facts;
+}
+
 /**
  * Whether a product has what a part of a guide is about. `needs`: conditions separated by spaces, of which one is
  * enough. `battery-life` is a fact that the product has, `!battery-life` one that it lacks, and
  * `communication:LTE-M,wM-Bus` one that contains one of these words.
  */
 export function fitsProduct(needs: string, product: ProductSource): boolean {
-  const facts = listFacts(product);
+  const facts = findFacts(product);
   return needs.split(' ').some((need) => {
     const [, not, key = '', words] = /^(!?)([^:]+)(?::(.+))?$/.exec(need) ?? [];
     const text = facts.get(key);

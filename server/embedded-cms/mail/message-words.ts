@@ -70,7 +70,7 @@ export const toFormName = (locale: Locale, form: MessageForm): string =>
   findLabel(locale, `${toStart(form) ?? ''}.title`) ??
   form;
 
-/** Fields that are shown elsewhere in the mail, or that are true for every accepted message. */
+/** Fields that are shown elsewhere in the mail, and a consent without which there is no message (see isGiven). */
 const SILENT = new Set([
   'firstName',
   'lastName',
@@ -81,15 +81,15 @@ const SILENT = new Set([
   'otherTrade',
   'otherService',
   'phoneExtension',
-  'privacyPolicyConsent',
-  'offerContactConsent',
-  'applicationConsent',
   'consentToDataProcessing',
 ]);
 
+/** A field of a form; undefined, too, for a form that the site no longer has, of which messages are stored. */
+const findField = (form: string, name: string) => (isOfficeForm(form) ? forms[form][name] : undefined);
+
 /** Whether a field is a consent without which there is no message. */
 function isGiven(form: MessageForm, name: string): boolean {
-  const field = forms[form][name];
+  const field = findField(form, name);
   return field?.isConsent === true && field.required === true;
 }
 
@@ -108,7 +108,7 @@ type Row = readonly [name: string, value: string];
 /** What the message is about: product, job offer, or subject and industry; else the name of the form. */
 export function toSubjectMatter(context: MailContext, message: Message): string {
   const fields = message.body as Fields;
-  const isChoice = (name: string) => forms[message.form][name]?.options !== undefined;
+  const isChoice = (name: string) => findField(message.form, name)?.options !== undefined;
   const chosen = FIELD_NAMES.filter(isChoice)
     .map((name) => toFieldText(context, name, fields, message.form))
     .filter(Boolean);

@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
+import { toSectionLetter } from '#shared/rules/glossary/section-letter.ts';
 import { allRows, compact, type WireContext } from './context.ts';
 import { toImage } from './images.ts';
 
@@ -34,9 +35,9 @@ export function buildTerms(context: WireContext): Models['DictionaryTerm'][] {
     .map((row) => ({ ...row, letter: toLetter(row.term, locale) }));
 }
 
-/** In Polish a letter with a mark has its own section (Ć after C); German umlauts belong to their base letter. */
+/** Section of a term in the glossary. */
 function toLetter(term: string, locale: Locale): string {
   const first = [...term.toLocaleUpperCase(locale)].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '#';
   if (/\p{N}/u.test(first)) return '0–9';
-  return LANGUAGES[locale].marksAreLetters ? first : (first.normalize('NFD')[0] ?? first);
+  return toSectionLetter(first, locale);
 }

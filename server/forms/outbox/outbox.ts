@@ -177,7 +177,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   const foreign = store.countForeign();
   if (foreign > 0) log.warn({ foreign }, 'messages are sealed with another key: they stay where they are');
   startRound();
-  // S11: started outside of all requests, so that no call carries the id or trace of one
+  // started outside of all requests, so that no call carries the id or trace of one (S11)
   const checking = setInterval(startRound, CHECK_MS).unref();
   return {
     /** Number of a message: equal for equal calls and idempotency keys, in every process with our encryption key. */

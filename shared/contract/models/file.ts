@@ -49,7 +49,7 @@ export const DownloadFileType = Type.Object({
   name: Name('Displayed name', 'Data sheets'),
 });
 
-/** Body of POST /api/download_center_zip (D14, hardening 22) (spec 7). */
+/** Body of POST /api/download_center_zip (spec 7, D14, hardening 22). */
 export const ZipForm = Type.Object({
   identifiers: Type.Array(Type.String({ pattern: FILE_ID.source }), {
     minItems: 1,

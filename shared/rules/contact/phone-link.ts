@@ -8,9 +8,9 @@ const AFTER_SLASH = /^\s*\/\s*(\d{1,4})(?!\s*[\d(/])/;
 /** Digits with what people write between them; a letter, a comma or a second plus ends the number. */
 const NUMBER = /(?:\+|\b00\s*(?=[1-9]))?[\s(]*\d[\d\s().\-–/\u00a0]*/g;
 /** Digits of the shortest and the longest number that is found in a text (E.164: 15). */
-const DIGITS = { min: 5, max: 15 };
-/** Number of digits after which a slash does not separate the area code any more. */
-const WHOLE = 7;
+export const DIGITS = { min: 5, max: 15 };
+/** Number of digits after which a slash does not separate the area code any more: in a country, with the country's code. */
+export const WHOLE = { national: 7, international: 10 };
 
 /**
  * Source of a pattern of the country codes after which a zero is part of the number: Italy, San Marino, Côte d'Ivoire,
@@ -20,7 +20,7 @@ export const ZERO_COUNTRIES = '\\s*(?:39|378|225|241|242)';
 const TRUNK_ZERO = new RegExp(`^(\\+(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}[\\s)]*\\()\\s*0`);
 /** A short number in parentheses at the end, after a number with country code that is as long as a whole one. */
 const IN_PARENTHESES = /^\s*\((\d{1,5})\)\s*$/;
-const WHOLE_FOREIGN = /^\+\d{10}/;
+const WHOLE_FOREIGN = new RegExp(`^\\+\\d{${WHOLE.international}}`);
 
 export interface Phone {
   /** Digits, after a plus if the country is stated: '+48615550110'. */
@@ -64,7 +64,7 @@ export function splitExtension(text: string): { whole: string; extension: string
     const rest = text.slice(index + 1);
     const found =
       EXTENSION.exec(rest) ??
-      (count >= WHOLE ? (PAUSE.exec(rest) ?? AFTER_SLASH.exec(rest) ?? findInParentheses(whole, rest)) : null);
+      (count >= WHOLE.national ? (PAUSE.exec(rest) ?? AFTER_SLASH.exec(rest) ?? findInParentheses(whole, rest)) : null);
     if (found?.[1] && /^[\s).;,#]*$/.test(rest.slice(found[0].length)))
       return { whole, extension: rest.trim(), digits: found[1] };
   }
@@ -75,7 +75,7 @@ export function splitExtension(text: string): { whole: string; extension: string
 function splitRun(run: string): [whole: string, extension: string | undefined] {
   for (const { index } of run.matchAll(/\//g)) {
     const before = run.slice(0, index);
-    if (toDigits(before).length >= WHOLE) return [before, AFTER_SLASH.exec(run.slice(index))?.[1]];
+    if (toDigits(before).length >= WHOLE.national) return [before, AFTER_SLASH.exec(run.slice(index))?.[1]];
   }
   const before = run.slice(0, Math.max(0, run.lastIndexOf('(')));
   const extension = findInParentheses(before, run.slice(before.length))?.[1];

@@ -51,8 +51,8 @@ export type FieldProblem =
 const DATE = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4}$/;
 
 /**
- * FM01: checks required, length, e-mail, date and phone, in this order. Returns the first problem; null if valid. text:
- * normalised (normaliseField).
+ * Checks required, length, e-mail, date and phone, in this order (FM01). Returns the first problem; null if valid.
+ * text: normalised (normaliseField).
  */
 export function checkField(text: string, rule: FieldRule): FieldProblem | null {
   if (text === '') return rule.required ? 'required' : null;

@@ -71,7 +71,7 @@ function toPageFeedbackBody(values: FormValues) {
   return { page: text(values, 'page'), helpful, ...(helpful ? {} : filled(values, ['comment'])) };
 }
 
-/** D21: 'all' is sent as an empty list. */
+/** 'all' is sent as an empty list (D21). */
 export function toNewsletterBody(values: FormValues) {
   const category = text(values, 'category');
   return { email: text(values, 'email'), categories: category === '' || category === ALL_CATEGORIES ? [] : [category] };
@@ -85,7 +85,7 @@ export const toMultipartFields = (body: object): [string, string][] =>
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
 
-/** FM07: fields of the multipart form in the order of the spec, where the file is the last one. */
+/** Fields of the multipart form in the order of the spec, where the file is the last one (FM07). */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
   const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity', 'content'];
   return [

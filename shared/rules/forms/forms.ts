@@ -126,7 +126,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     anonymous: { required: true, options: ['true', 'false'] },
     firstName: NAME,
     lastName: NAME,
-    // D7: a sender who is not anonymous must give an e-mail address or a phone number
+    // a sender who is not anonymous must give an e-mail address or a phone number (D7)
     email: { ...EMAIL, alternative: 'phoneNumber', missing: 'contact' },
     phoneNumber: PHONE,
   },

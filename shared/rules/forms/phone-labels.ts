@@ -1,3 +1,5 @@
+import { DIGITS, WHOLE } from '../contact/phone-link.ts';
+
 /**
  * Words before or behind a phone number in signatures, contact cards and tables, in the languages of the site; the letters
  * are those of business cards. Not among them: fax, whose number nobody can call, and the words before an extension.
@@ -86,21 +88,16 @@ function isLabel(text: string, isFree: boolean): boolean {
   return words.every((word) => WORDS.has(word)) || (isFree && /[:)]\s*$/.test(label) && !OTHER.test(label));
 }
 
-/** Digits before a sign that are more than an area code, and behind it that are more than a part of a number. */
-const NATIONAL = 7;
-const INTERNATIONAL = 10;
+/** Digits behind a sign that are more than a part of the number before it. */
 const ANOTHER = 5;
-
-/** Most digits of a number of any country (E.164). */
-const LONGEST = 15;
 /** The number of a line in a list (`1. 22 555 01 51`), two numbers, a date. */
 const SEVERAL =
   /\d\.\s+[\d+(]|^\s*(?:\d{1,2}[./](?:0?[1-9]|1[0-2])[./](?:19|20)?\d{2}|(?:19|20)\d{2}[./]\d{1,2}[./]\d{1,2})\s*$/;
 
 /** Whether a slash or a dot in the middle separates parts of one number, and not two numbers. */
 export function isOneNumber(text: string): boolean {
-  if (SEVERAL.test(text) || text.replace(/\D/g, '').length > LONGEST) return false;
-  const whole = /^\W*(?:\+|00)/.test(text) ? INTERNATIONAL : NATIONAL;
+  if (SEVERAL.test(text) || text.replace(/\D/g, '').length > DIGITS.max) return false;
+  const whole = /^\W*(?:\+|00)/.test(text) ? WHOLE.international : WHOLE.national;
   return [...text.matchAll(/[/·•|]/g)].every(
     ({ 0: sign, index }) =>
       text.slice(0, index).replace(/\D/g, '').length < whole ||

@@ -9,7 +9,7 @@ const PHONE = /^[\d ()+-]+$/;
 /** Longer text is no number. In characters. */
 const TYPED_MAX = 100;
 /** A zero alone in parentheses after a country code; in `(0341)` and `(07)` it stays as typed. */
-const TRUNK_ZERO = new RegExp(
+const ZERO_IN_PARENTHESES = new RegExp(
   `^(\\(?\\s*(?:\\+|00\\s*(?=[1-9]))(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}\\)?)[\\s-]*(?:\\(\\s*0\\s*\\)[\\s-]*)+`,
 );
 const AFTER = /[\s"“”„',;:.>\]/]+$/;
@@ -39,7 +39,7 @@ export function splitPhone(text: string): { number: string; extension: string | 
 export const joinPhone = (number: string, extension: string | null | undefined): string =>
   number && extension ? `${number} ;ext=${extension}` : number;
 
-/** FM03: 6 to 20 characters, which are digits, spaces, parentheses, plus or minus; an extension may follow. */
+/** 6 to 20 characters, which are digits, spaces, parentheses, plus or minus; an extension may follow (FM03). */
 export function isPhone(text: string): boolean {
   const { number } = splitPhone(text);
   return number.length >= PHONE_MIN && number.length <= PHONE_MAX && PHONE.test(number);
@@ -51,7 +51,7 @@ function toSpecCharacters(written: string): string {
     .replace(/[./·•]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const dialled = number.replace(TRUNK_ZERO, '$1 ').trim();
+  const dialled = number.replace(ZERO_IN_PARENTHESES, '$1 ').trim();
   // with an extension in words behind it, what is in parentheses is none; alone, the number would read as having one
   return splitExtension(dialled).digits ? dialled.replace(/\s*\((\d+)\)$/, ' $1') : dialled;
 }

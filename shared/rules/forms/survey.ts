@@ -18,7 +18,7 @@ export function optionsOf({ type, options }: SurveyQuestion): { id: string; labe
   return type === 'scale' ? STEPS.map((id) => ({ id, label: id })) : [];
 }
 
-/** SV01: the fields of a survey's form, one per question. */
+/** The fields of a survey's form, one per question (SV01). */
 export function toSurveyFields(survey: Survey): Record<string, FormField> {
   return Object.fromEntries(
     survey.questions.map((question): [string, FormField] => {
@@ -74,7 +74,7 @@ export interface AnswerShare {
   share: number;
 }
 
-/** SV02: the answers to a question in the order of its options. Texts are never included. */
+/** The answers to a question in the order of its options (SV02). Texts are never included. */
 export function toShares(
   question: SurveyQuestion,
   counts: Readonly<Record<string, number>>,

@@ -5,7 +5,7 @@ export function toRowsPerSlide(products: number, singleRow: boolean): 1 | 2 {
 
 /**
  * Four slides fit in a single row, else two, and fewer in windows of up to 1210 px ('page-size'). Breakpoints
- * and the space between slides are in the style sheet of the slider.
+ * and the space between slides are in the style sheet of the slider (PR08, PR09).
  */
 export function toSliderControls(products: number, singleRow: boolean): 'always' | 'page-size' | 'never' {
   const groups = Math.ceil(products / toRowsPerSlide(products, singleRow));

@@ -6,7 +6,7 @@ export type Cell = string | { value: number; decimals: number };
 /** Spreadsheets of languages with a decimal comma separate cells with semicolons. */
 export const findCellSeparator = (locale: Locale): string => (findDecimal(locale) === ',' ? ';' : ',');
 /** Spreadsheets only recognise UTF-8 with a byte order mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** CSV (RFC 4180) in the format that spreadsheets of the locale read. */
 export function buildCsv(rows: readonly (readonly Cell[])[], locale: Locale): string {

@@ -41,7 +41,8 @@ export const toPlainLine = (text: string): string => toPlainMessage(text).replac
 
 /**
  * Text that a program reads, such as a number or an address: as toPlainLine, and every invisible character is gone,
- * dashes are '-', letters and signs of full width, and digits of all scripts, are ASCII. Raised or circled digits stay, and are no digits.
+ * dashes are '-', letters and signs of full width, and digits of all scripts, are ASCII. Raised and
+ * circled digits stay as they are, so that the rules of numbers refuse them.
  */
 export const toPlainCode = (text: string): string =>
   toPlainLine(

@@ -20,14 +20,14 @@ const EXTENSIONS = LOCALES.map((locale) => {
 const PHONE = new RegExp(`^\\(?[+0][\\d\\s().\\-–/]+(?: (?:${EXTENSIONS.join('|')})\\d{1,6})?$`);
 /** Makes a phone number a text: programs show it as a blank, and remove it where they trim. */
 const NO_BREAK_SPACE = '\u00a0';
-/** Without it Excel does not read UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff';
 
 export type Cells = readonly (string | number | null | undefined)[];
 
 /** Lines of a CSV file (RFC 4180) with all cells in quotes. */
-export const toCsv = (rows: readonly Cells[], locale: Locale): string =>
-  rows.map((row) => `${row.map(toCell).join(findCellSeparator(locale))}\r\n`).join('');
+export function toCsv(rows: readonly Cells[], locale: Locale): string {
+  const separator = findCellSeparator(locale);
+  return rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join('');
+}
 
 function toCell(value: Cells[number]): string {
   const text = toBlock(String(value ?? ''));

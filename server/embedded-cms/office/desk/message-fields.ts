@@ -1,4 +1,3 @@
-import type { Locale } from '#shared/locales/locales.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import {
   type Fields,
@@ -17,18 +16,17 @@ export function toDeskText(site: MailContext, message: Message, name: string): s
   if (name === 'items') return toItemLines(site, message).join('\n');
   const fields = message.body as Fields;
   const value = fields[name];
-  if ((name === 'product' || name === 'job') && typeof value === 'string' && value !== '')
-    return toMatterName(site, { form: message.form, matter: value }, message.locale);
+  if (typeof value === 'string' && value !== '') {
+    if (name === 'product') return toProductName(site, value, message.locale);
+    if (name === 'job') return toJobTitle(site, value, message.locale);
+  }
   return toFieldText(site, name, fields, message.form);
 }
 
-/**
- * Name of a product, title of a job offer, or label of a subject; what no longer exists is shown with its id. sender:
- * language in which it certainly was.
- */
-export function toMatterName(site: MailContext, { form, matter }: Matter, sender?: Locale): string {
-  if (form === 'product-contact') return toProductName(site, matter, sender);
-  if (form === 'job-application') return toJobTitle(site, matter, sender);
+/** Name of a product, title of a job offer, or label of a subject; what no longer exists is shown with its id. */
+export function toMatterName(site: MailContext, { form, matter }: Matter): string {
+  if (form === 'product-contact') return toProductName(site, matter);
+  if (form === 'job-application') return toJobTitle(site, matter);
   return toFieldText(site, 'service', { service: matter });
 }
 

@@ -2,8 +2,7 @@ import { html, type Markup } from '../../lib/html.ts';
 
 /**
  * A table whose first cells are row headers; on narrow screens rows are cards with the column's name before values, and
- * short values beside each other.
- * caption: name for assistive technology.
+ * short values beside each other. caption: name for assistive technology.
  */
 export function toTable(caption: string, columns: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
   const head = columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`);
