@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readManifest } from '../support/chunk-of.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { root } from '../support/processes.ts';
 
@@ -34,7 +35,7 @@ it.each(['blocks/lazy-blocks.ts', 'layouts/layouts.tsx', 'views/views.tsx'])(
   (registry) => {
     const text = readFileSync(path.join(root, 'client', registry), 'utf8');
     const sources = [...text.matchAll(/'(client\/[\w/.-]+\.tsx)'/g)].map(([, source = '']) => source);
-    const manifest = JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'));
+    const manifest = readManifest();
     expect(sources.length).toBeGreaterThan(5);
     // a module that is part of a chunk of others has no entry: it may not be imported statically elsewhere
     expect(sources.filter((source) => !(source in manifest))).toEqual([]);

@@ -19,7 +19,7 @@ const WINDOWS: readonly [string, BrowserContextOptions][] = [
 const CASES = WINDOWS.flatMap(([size, device]) =>
   (['open', 'closed'] as const).map((banner) => [size, banner, device] as const),
 );
-/** Sticky heads of groups, the filter bar, the bar for an application, an index beside a list, a comparison. */
+/** Sticky heads of groups, the filter bar, an index beside a list. */
 const STICKY_KINDS = ['/de/download-center', '/kontakt', '/en/careers/jobs'];
 
 /** Walks through pages in two tabs; returns what could not be seen, by page. */

@@ -45,7 +45,8 @@ async function inspect(paths: readonly string[]) {
     });
     await openAlive(page, stack.site.base + address);
     found.push(...(await findLooseReferences(page)).map((text) => `${address}: ${text}`));
-    await clickThrough(page);
+    const clicks = await clickThrough(page);
+    if (clicks === 0) found.push(`${address}: nothing to click`);
     await page.close();
   });
   await context.close();

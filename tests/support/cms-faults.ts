@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '#server/embedded-cms/lib/http-error.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 
-/** Ways in which a CMS misbehaves (features part 4). */
+/** Ways in which a CMS misbehaves. */
 const FAULTS = [
   '404',
   '410',

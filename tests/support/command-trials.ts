@@ -118,9 +118,9 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   'node --cpu-prof': { cannot: 'names an option of Node, without a program' },
   // docs/scale.md
   'npm run bench -- scale': { until: MEASURED },
-  // docs/testing.md
   // docs/tutorial-first-block.md
   'npm test -- tests/contract/embedded-cms-content.test.ts': { says: PASSED },
+  // docs/testing.md
   'npm run test:long -- tests/long/browser': { until: /== long-browser/ },
   'npm test -- FILE': { as: `npm test -- ${ONE_FILE}`, says: PASSED },
   'npm test -- tests/engines -t "in WebKit"': { says: /\n\d+ passed, 0 failed/ },

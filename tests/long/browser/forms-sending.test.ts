@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { WRITE_MAX_MS } from '../../../client/lib/timeouts.ts';
+import { fillContact } from '../../support/fill-contact.ts';
 import { at, focused, page, visitor, withVisitor } from '../../support/visitor.ts';
 
 const CONTACT = '/api/form_entries/contact_us';
@@ -18,15 +19,6 @@ const pdf = (name: string, bytes = 20) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.alloc(bytes, '%PDF-1.7 plan '),
 });
-async function fillContact(): Promise<void> {
-  await page.fill('#contact-us-firstName', 'Anna');
-  await page.fill('#contact-us-lastName', 'Żak');
-  await page.fill('#contact-us-email', 'anna@example.com');
-  await page.fill('#contact-us-content', 'I need an offer.');
-  await page.check('#contact-us-offerContactConsent');
-  await page.check('#contact-us-privacyPolicyConsent');
-}
-
 it('C3 C8: offline, no answer in time and stopped have words of their own; all tries are one message; then thanks', async () => {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -38,7 +30,7 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
     AbortSignal.timeout = (ms) => timeout(ms === limit && !('answers' in window) ? 1000 : ms);
   }, WRITE_MAX_MS);
   await at('/en/contact');
-  await fillContact();
+  await fillContact(page);
   await visitor.setOffline(true);
   await submit();
   await alert().waitFor();
@@ -120,7 +112,7 @@ it('F4: errors stand in the order of the screen and go when their field is chang
   expect(tops).toEqual(tops.toSorted((a = 0, b = 0) => a - b));
   await page.check('#contact-us-offerContactConsent');
   expect(await links.count()).toBe(8);
-  await fillContact();
+  await fillContact(page);
   await page.fill('#contact-us-phoneNumber', '');
   await page.fill('#contact-us-otherService', 'Something');
   expect(await links.count()).toBe(1);
@@ -130,7 +122,7 @@ it('F4: errors stand in the order of the screen and go when their field is chang
 
 it('F4 C3: files are dropped or chosen; their upload shows how far it is and can be stopped', async () => {
   await at('/en/contact');
-  await fillContact();
+  await fillContact(page);
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'drop-')), 'dropped.pdf');
   writeFileSync(file, '%PDF-1.7 dropped');
   const field = page.locator('#contact-us-attachments');
