@@ -51,9 +51,10 @@ it('BF11: a breakpoint belongs to the wider layout, so that no width has both or
   const mixed = files
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) =>
-      (read(file).match(/@media[^{]*width (?:<=|>) \d+px/g) ?? [])
-        .filter((query) => !query.endsWith(` ${BREAKPOINTS.page}px`))
-        .map((query) => `${file}: ${query})`),
+      (read(file).match(/@media[^{]*/g) ?? [])
+        .flatMap((query) => query.match(/width (?:<=|>) \d+px/g) ?? [])
+        .filter((part) => !part.endsWith(` ${BREAKPOINTS.page}px`))
+        .map((part) => `${file}: ${part}`),
     );
   expectNone(mixed, 'write width < N px and width >= N px');
 });
