@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Locale } from '#shared/locales/locales.ts';
 import { createPause } from '../lib/slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import { createCorrector } from './corrections.ts';
+import { createCorrector, createSpacing } from './corrections.ts';
 import type { SearchDocument } from './document.ts';
 import { type ForeignWords, isForeign, loadForeignWords, type Neighbour } from './foreign-words.ts';
 import { createIntents, type Intents } from './intents.ts';
@@ -27,6 +27,7 @@ export interface Built {
   foreign: ForeignWords;
   labels: Labels;
   correct: ReturnType<typeof createCorrector>;
+  respace: ReturnType<typeof createSpacing>;
   /** Whether a phrase names a kind of file, as `data sheet em-310` does. */
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
@@ -99,6 +100,7 @@ export async function buildIndex(
     foreign,
     labels: createLabels(documents, stems),
     correct: createCorrector(new Map([...meantWords.map((word) => [word, 1] as const), ...words])),
+    respace: createSpacing([...meantWords, ...words.keys()]),
     isFileWanted(words) {
       const meant = words.flatMap((_, at) => synonyms.find(words.slice(at))?.means.flat() ?? []);
       const wordStems = new Set([...words, ...meant].map(({ word }) => stems.toStem(word)));

@@ -48,3 +48,26 @@ export function createCorrector(counts: ReadonlyMap<string, number>) {
     return [...new Set(phrases)];
   };
 }
+
+/** Shorter words are no halves of a word that lacks its space: `in`, `to` and `m` would be found in most. In letters. */
+const HALF_MIN = 4;
+
+/**
+ * Returns a function for phrases with a space too many or too few: whistle blowing, watermeter. known: words of the
+ * texts. A phrase is only returned if all words made are known.
+ */
+export function createSpacing(known: Iterable<string>) {
+  const written = new Set([...known].map(foldText));
+  const isWritten = (word: string) => written.has(foldText(word));
+  return (words: readonly PhraseWord[]): string[] =>
+    words.flatMap(({ word }, at) => {
+      const replace = (count: number, by: string) => words.map((one) => one.word).toSpliced(at, count, by).join(' ');
+      const next = words[at + 1]?.word;
+      const joined = next && isWritten(word + next) ? [replace(2, word + next)] : [];
+      if (isWritten(word)) return joined;
+      const halves = [...Array(Math.max(0, word.length - 2 * HALF_MIN + 1)).keys()]
+        .map((i) => [word.slice(0, i + HALF_MIN), word.slice(i + HALF_MIN)])
+        .filter((pair) => pair.every(isWritten));
+      return [...joined, ...halves.map((pair) => replace(1, pair.join(' ')))];
+    });
+}

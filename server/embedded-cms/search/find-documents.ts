@@ -31,6 +31,9 @@ const FILE_WANTED = 4;
 const toKindBoost = ({ hit }: SearchDocument, isFileWanted: boolean): number =>
   isFileWanted && hit.type === 'file.show' ? FILE_WANTED : (BOOSTS[hit.type] ?? 1);
 
+/** Hits named after people, companies and places: they are no words of the language. */
+const PROPER_NAMES = new Set(['contact_person.show', 'company.show', 'distributor.show']);
+
 /** Shorter words must match exactly. In letters. */
 const FUZZY_MIN = 4;
 /** Fewer hits are followed by those of words of other languages, and by products that contain all words but one. */
@@ -60,7 +63,8 @@ export function findDocuments(
       .map(({ id }) => byKey.get(id as string) as SearchDocument)
       .filter(isOpen);
   const exact = find('AND', words, false);
-  const foreign = exact.length < ENOUGH_HITS ? findForeign(search, words, isOpen) : [];
+  const own = exact.filter(({ hit }) => !PROPER_NAMES.has(hit.type));
+  const foreign = own.length < ENOUGH_HITS ? findForeign(search, words, isOpen) : [];
   const labelled = search.labels.find(words).filter(isOpen);
   // a part number identifies what is sought, even if only other texts have all words
   const codes = words.filter(({ pieces }) => pieces);
@@ -79,16 +83,22 @@ export function findDocuments(
     const documents = foreign.length > 0 ? [...others, ...foreign, ...names] : exact;
     return { documents, near };
   }
-  // the words are known as a question: neither corrected nor replaced by some of them
-  if (isAnswered) return { documents: [] };
-  const isKnown = (phrase: PhraseWord[]) =>
-    search.synonyms.findPage(phrase) !== null || search.intents.find(phrase) !== null;
-  const [corrected] = search
-    .correct(words, (word) => find('AND', [word], false).length > 0)
-    .map((correctedPhrase) => ({ correctedPhrase, documents: find('AND', toPhraseWords(correctedPhrase), false) }))
-    .filter((one) => one.documents.length > 0 || isKnown(toPhraseWords(one.correctedPhrase)))
-    .sort((a, b) => b.documents.length - a.documents.length);
+  const countUnasked = (phrase: readonly PhraseWord[]) => search.intents.find(phrase)?.rest.length ?? phrase.length;
+  const isKnown = (phrase: readonly PhraseWord[]) =>
+    search.synonyms.findPage(phrase) !== null || countUnasked(phrase) < countUnasked(words);
+  const isWord = (word: PhraseWord) => find('AND', [word], false).length > 0;
+  const [corrected] = [search.respace(words), search.correct(words, isWord)].flatMap((phrases) =>
+    phrases
+      .map((correctedPhrase) => ({ correctedPhrase, documents: find('AND', toPhraseWords(correctedPhrase), false) }))
+      // of a question, only the words that make it one are corrected: others may be a place that no text names
+      .filter(
+        (one) => (one.documents.length > 0 && !isAnswered) || isKnown(toPhraseWords(one.correctedPhrase)),
+      )
+      .sort((a, b) => b.documents.length - a.documents.length),
+  );
   if (corrected) return corrected;
+  // the words are known as a question: not replaced by some of them
+  if (isAnswered) return { documents: [] };
   const slips = find('AND', words, true);
   if (slips.length > 0) return { documents: slips, near: labelled };
   // a single letter or digit is only meaningful next to other words
