@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { checkManuals } from './documents/check-manuals.ts';
 import { readArguments, refuseArguments } from './lib/read-arguments.ts';
 import { checkFacts } from './loading/check-facts.ts';
 import { checkLinks } from './loading/check-links.ts';
@@ -23,7 +24,8 @@ const mistakes = await findLines(root, content.mistakes);
 const wrong = toLines(mistakes);
 const warnings = mistakes.filter((mistake) => mistake.kind === 'warning');
 // broken records would cause misleading warnings about links and facts
-if (wrong.length === 0) warnings.push(...(await findLines(root, [...checkLinks(content), ...checkFacts(content)])));
+if (wrong.length === 0)
+  warnings.push(...(await findLines(root, [...checkLinks(content), ...checkFacts(content), ...checkManuals(content)])));
 for (const line of wrong) console.log(`MISTAKE  ${line}`);
 for (const warning of warnings) console.log(`warning  ${toText(warning)}`);
 const counts = LOCALES.map((locale) => countRows(content.rows[locale]));

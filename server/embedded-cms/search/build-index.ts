@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
-import type { Locale } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createPause } from '../lib/slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import { createCorrector } from './corrections.ts';
+import { createCorrector, createMender, createSpacing } from './corrections.ts';
 import type { SearchDocument } from './document.ts';
 import { type ForeignWords, isForeign, loadForeignWords, type Neighbour } from './foreign-words.ts';
 import { createIntents, type Intents } from './intents.ts';
@@ -27,6 +27,12 @@ export interface Built {
   foreign: ForeignWords;
   labels: Labels;
   correct: ReturnType<typeof createCorrector>;
+  respace: ReturnType<typeof createSpacing>;
+  mend: ReturnType<typeof createMender>;
+  /** Questions in the words of another language. */
+  foreignIntents: Intents;
+  /** Whether a text contains the word in any form. */
+  isWritten(word: string): boolean;
   /** Whether a phrase names a kind of file, as `data sheet em-310` does. */
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
@@ -89,6 +95,17 @@ export async function buildIndex(
   terms.clear();
   wordsOf.clear();
   const synonyms = createSynonyms(content.synonyms, stems);
+  const meantStems = new Set(meantWords.map(stems.toStem));
+  const isWritten = (word: string) =>
+    index.search({ combineWith: 'OR', queries: stems.toForms(word) }, { prefix: false }).length > 0;
+  const others = LOCALES.filter((locale) => locale !== content.locale);
+  const ownIntents = new Map(content.intents.map((row) => [row.id, row]));
+  const foreignRows = others
+    .flatMap((locale) => neighbour(locale).content.intents)
+    .flatMap(({ id, phrases }) => {
+      const own = ownIntents.get(id);
+      return own ? [{ ...own, phrases, except: [] }] : [];
+    });
   const kinds = content.fileTypes.map(({ name }) => toPhraseWords(name).map(({ word }) => stems.toStem(word)));
   return {
     index,
@@ -96,9 +113,13 @@ export async function buildIndex(
     stems,
     synonyms,
     intents: createIntents(content.intents, { stems, locale: content.locale }),
+    foreignIntents: createIntents(foreignRows, { stems, locale: content.locale }),
+    isWritten,
+    mend: createMender(meantWords, (word) => meantStems.has(stems.toStem(word)) || isWritten(word)),
     foreign,
     labels: createLabels(documents, stems),
     correct: createCorrector(new Map([...meantWords.map((word) => [word, 1] as const), ...words])),
+    respace: createSpacing([...meantWords, ...words.keys()]),
     isFileWanted(words) {
       const meant = words.flatMap((_, at) => synonyms.find(words.slice(at))?.means.flat() ?? []);
       const wordStems = new Set([...words, ...meant].map(({ word }) => stems.toStem(word)));

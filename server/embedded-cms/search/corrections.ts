@@ -13,6 +13,31 @@ const MEANT_MIN = 3;
  * metrology, may be meant for meter. No phrase is returned if a word resembles none. counts: frequency of each word.
  */
 export function createCorrector(counts: ReadonlyMap<string, number>) {
+  const findNearest = createNearest(counts);
+  const written = new Set([...counts.keys()].map(foldText));
+  return (words: readonly PhraseWord[], isKnown: (word: PhraseWord) => boolean): string[] => {
+    const known = words.filter(isKnown);
+    const asWritten = known.filter(({ word }) => /\d/.test(word) || written.has(foldText(word)));
+    const phrases = [known, asWritten].flatMap((right) => {
+      const corrected = words.map((one) => (right.includes(one) ? one.word : findNearest(one.word)));
+      return corrected.includes(undefined) ? [] : corrected.join(' ');
+    });
+    return [...new Set(phrases)];
+  };
+}
+
+/**
+ * Returns a function that replaces words that isKnown does not know by similar words of the phrases that editors
+ * expect, so that a mistyped question is known as one. Words that resemble none stay as they are.
+ */
+export function createMender(meant: readonly string[], isKnown: (word: string) => boolean) {
+  const findNearest = createNearest(new Map(meant.map((word) => [word, 1])));
+  return (words: readonly PhraseWord[]): PhraseWord[] =>
+    words.map((one) => (one.pieces || isKnown(one.word) ? one : { ...one, word: findNearest(one.word) ?? one.word }));
+}
+
+/** Returns a function for the word that resembles another the most; undefined if none does. */
+function createNearest(counts: ReadonlyMap<string, number>) {
   // the first letter is rarely wrong
   const byLetter = Map.groupBy(
     [...counts]
@@ -23,7 +48,7 @@ export function createCorrector(counts: ReadonlyMap<string, number>) {
     ({ folded }) => folded[0],
   );
 
-  const findNearest = (word: string): string | undefined => {
+  return (word: string): string | undefined => {
     const slips = word.length < ONE_SLIP_MIN || /\d/.test(word) ? 0 : word.length < TWO_SLIPS_MIN ? 1 : 2;
     const typed = foldText(word);
     let nearest: string | undefined;
@@ -37,14 +62,31 @@ export function createCorrector(counts: ReadonlyMap<string, number>) {
     }
     return nearest;
   };
-  const written = new Set([...counts.keys()].map(foldText));
-  return (words: readonly PhraseWord[], isKnown: (word: PhraseWord) => boolean): string[] => {
-    const known = words.filter(isKnown);
-    const asWritten = known.filter(({ word }) => /\d/.test(word) || written.has(foldText(word)));
-    const phrases = [known, asWritten].flatMap((right) => {
-      const corrected = words.map((one) => (right.includes(one) ? one.word : findNearest(one.word)));
-      return corrected.includes(undefined) ? [] : corrected.join(' ');
+}
+
+/** Shorter words are no halves of a word that lacks its space: `in`, `to` and `m` would be found in most. In letters. */
+const HALF_MIN = 4;
+
+/**
+ * Returns a function for phrases with a space too many or too few: whistle blowing, watermeter. known: words of the
+ * texts. A phrase is only returned if all words made are known.
+ */
+export function createSpacing(known: Iterable<string>) {
+  const written = new Set([...known].map(foldText));
+  const isWritten = (word: string) => written.has(foldText(word));
+  return (words: readonly PhraseWord[]): string[] =>
+    words.flatMap(({ word }, at) => {
+      const replace = (count: number, by: string) =>
+        words
+          .map((one) => one.word)
+          .toSpliced(at, count, by)
+          .join(' ');
+      const next = words[at + 1]?.word;
+      const joined = next && isWritten(word + next) ? [replace(2, word + next)] : [];
+      if (isWritten(word)) return joined;
+      const halves = [...Array(Math.max(0, word.length - 2 * HALF_MIN + 1)).keys()]
+        .map((i) => [word.slice(0, i + HALF_MIN), word.slice(i + HALF_MIN)])
+        .filter((pair) => pair.every(isWritten));
+      return [...joined, ...halves.map((pair) => replace(1, pair.join(' ')))];
     });
-    return [...new Set(phrases)];
-  };
 }

@@ -31,6 +31,9 @@ const FILE_WANTED = 4;
 const toKindBoost = ({ hit }: SearchDocument, isFileWanted: boolean): number =>
   isFileWanted && hit.type === 'file.show' ? FILE_WANTED : (BOOSTS[hit.type] ?? 1);
 
+/** Hits named after people, companies and places: they are no words of the language. */
+const PROPER_NAMES = new Set(['contact_person.show', 'company.show', 'distributor.show']);
+
 /** Shorter words must match exactly. In letters. */
 const FUZZY_MIN = 4;
 /** Fewer hits are followed by those of words of other languages, and by products that contain all words but one. */
@@ -60,7 +63,10 @@ export function findDocuments(
       .map(({ id }) => byKey.get(id as string) as SearchDocument)
       .filter(isOpen);
   const exact = find('AND', words, false);
-  const foreign = exact.length < ENOUGH_HITS ? findForeign(search, words, isOpen) : [];
+  const own = exact.filter(({ hit }) => !PROPER_NAMES.has(hit.type));
+  const inNames = findInNames(search, words);
+  const isNamed = own.some(({ key }) => inNames.has(key));
+  const foreign = own.length < ENOUGH_HITS || !isNamed ? findForeign(search, words, isOpen) : [];
   const labelled = search.labels.find(words).filter(isOpen);
   // a part number identifies what is sought, even if only other texts have all words
   const codes = words.filter(({ pieces }) => pieces);
@@ -72,29 +78,82 @@ export function findDocuments(
     return { documents: [...coded, ...exact] };
   if (exact.length + foreign.length > 0) {
     const near = exact.length < ENOUGH_HITS ? [...labelled, ...findNear(search, words, isOpen)] : [];
+    // all words somewhere in a text say less than the name of a page
+    if (!isNamed && foreign.length === 0)
+      return {
+        documents: [
+          ...new Set([...exact.slice(0, 1), ...findPartlyNamed(search, words, isOpen), ...labelled, ...exact]),
+        ],
+        near,
+      };
     // names of people, companies and files are no words of the language
     const [names = [], others = []] = [true, false].map((isName) =>
       exact.filter(({ hit }) => ['contacts', 'downloads'].includes(hit.category ?? '') === isName),
     );
-    const documents = foreign.length > 0 ? [...others, ...foreign, ...names] : exact;
+    const ranked = isNamed ? [...others, ...foreign] : [...foreign, ...others];
+    const documents = foreign.length > 0 ? [...ranked, ...names] : exact;
     return { documents, near };
   }
   // the words are known as a question: neither corrected nor replaced by some of them
   if (isAnswered) return { documents: [] };
-  const isKnown = (phrase: PhraseWord[]) =>
+  const isKnown = (phrase: readonly PhraseWord[]) =>
     search.synonyms.findPage(phrase) !== null || search.intents.find(phrase) !== null;
-  const [corrected] = search
-    .correct(words, (word) => find('AND', [word], false).length > 0)
-    .map((correctedPhrase) => ({ correctedPhrase, documents: find('AND', toPhraseWords(correctedPhrase), false) }))
-    .filter((one) => one.documents.length > 0 || isKnown(toPhraseWords(one.correctedPhrase)))
-    .sort((a, b) => b.documents.length - a.documents.length);
+  const isWord = (word: PhraseWord) => find('AND', [word], false).length > 0;
+  const [corrected] = [search.respace(words), search.correct(words, isWord)].flatMap((phrases) =>
+    phrases
+      .map((correctedPhrase) => ({ correctedPhrase, documents: find('AND', toPhraseWords(correctedPhrase), false) }))
+      .filter((one) => one.documents.length > 0 || isKnown(toPhraseWords(one.correctedPhrase)))
+      .sort((a, b) => b.documents.length - a.documents.length),
+  );
   if (corrected) return corrected;
   const slips = find('AND', words, true);
   if (slips.length > 0) return { documents: slips, near: labelled };
   // a single letter or digit is only meaningful next to other words
   const meaningful = words.filter(({ word }) => !/^(?:\d?\p{L}|\d)$/u.test(word));
   const near = findNear(search, words, isOpen);
-  return { documents: [...labelled, ...near, ...find('OR', meaningful, true)] };
+  const partly = findPartlyNamed(search, words, isOpen);
+  return { documents: [...partly, ...labelled, ...near, ...find('OR', meaningful, true)] };
+}
+
+/** Keys of the documents whose titles and names contain all words. */
+const findInNames = (search: Built, words: readonly PhraseWord[]): ReadonlySet<string> =>
+  new Set(
+    search.index
+      .search({ combineWith: 'AND', queries: toQueries(words, search) }, { fields: ['title', 'names'] })
+      .map(({ id }) => id as string),
+  );
+
+/** Smallest number of words, and smallest share of a phrase's words, for a title to be meant by them. */
+const [PARTLY_MIN, PARTLY_SHARE] = [2, 0.5];
+/** Largest number of hits that are named by some of the words. */
+const PARTLY_MAX = 2;
+/** Types of hits that visitors name by some words of their title, among others. */
+const PARTLY_NAMED = /^(?:product|product_category|page|article|dictionary|job_offer)\.show$/;
+
+/** Documents whose titles and names contain most words of the phrase, those with the most first. */
+function findPartlyNamed(
+  search: Built,
+  words: readonly PhraseWord[],
+  isOpen: (document: SearchDocument) => boolean,
+): SearchDocument[] {
+  if (words.some(({ pieces }) => pieces)) return [];
+  const found = new Map<SearchDocument, { count: number; score: number }>();
+  for (const word of words) {
+    for (const { id, score } of search.index.search(
+      { combineWith: 'AND', queries: toQueries([word], search) },
+      { fields: ['title', 'names'] },
+    )) {
+      const document = search.byKey.get(id as string) as SearchDocument;
+      if (!PARTLY_NAMED.test(document.hit.type) || !isOpen(document)) continue;
+      const sum = found.get(document) ?? { count: 0, score: 0 };
+      found.set(document, { count: sum.count + 1, score: sum.score + score });
+    }
+  }
+  return [...found]
+    .filter(([, { count }]) => count >= Math.max(PARTLY_MIN, words.length * PARTLY_SHARE))
+    .sort(([, a], [, b]) => b.count - a.count || b.score - a.score)
+    .slice(0, PARTLY_MAX)
+    .map(([document]) => document);
 }
 
 /** Documents whose names in another language contain all words. */

@@ -10,6 +10,10 @@ const NAMED = [
   'article.index',
   'dictionary.show',
   'job_offer.index',
+  'newsletter.index',
+  'download_center.index',
+  'survey.show',
+  'product.show',
 ];
 /** Largest number of hits. */
 const LABELLED_MAX = 3;
@@ -24,9 +28,9 @@ export function createLabels(documents: readonly SearchDocument[], stems: Stems)
   for (const document of documents) {
     if (!NAMED.includes(document.hit.type)) continue;
     const isTitled = document.hit.type.endsWith('.show') && document.hit.category !== 'pages';
-    // a term may have its abbreviation in brackets
+    // a term may have its abbreviation in brackets, a product has its part number
     const names = isTitled
-      ? [document.title.replace(/\s*\(.*\)$/, '')]
+      ? [document.title.replace(/\s*\(.*\)$|\s*\b[A-Z]{1,4}-[A-Z]?\d.*$/, '')]
       : [...document.names.split(SEPARATOR), document.title];
     for (const name of new Set(names)) {
       const words = toPhraseWords(name);

@@ -16,7 +16,7 @@ const QUESTION_WORDS: Partial<Record<Locale, string>> = {
     hat habe haben hatte kann kannst koennen konnen konnte muss muessen mussen soll sollte darf wird werden wurde gibt es ich mich mir mein meine meinen meinem
     meiner wir uns unser unsere unseren sie ihr ihre ihren ihnen ihrem man der die das den dem des ein eine einen einem einer eines im in an am auf
     aus bei bis fur fuer mit nach ob oder und von vom vor zu zum zur unter uber ueber bedeutet bedeuten heisst heissen versteht bitte suche brauche
-    mochte moechte finde finden diese dieser dieses`,
+    mochte moechte finde finden diese dieser dieses funktioniert funktionieren`,
 };
 
 const WORDS = Object.fromEntries(

@@ -11,6 +11,7 @@ import { listDocumentParts, listDocuments } from './documents.ts';
 import { buildExcerpt } from './excerpt.ts';
 import { findDocuments, findNamed } from './find-documents.ts';
 import type { Neighbour } from './foreign-words.ts';
+import type { Asked } from './intents.ts';
 import { dropQuestionWords } from './question-words.ts';
 import { type PhraseWord, toPhraseWords } from './terms.ts';
 
@@ -69,9 +70,10 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       phrase: string,
       { category, now }: { category: string | null; now: number },
     ): Promise<{ found: SearchDocument[]; toHit(document: SearchDocument): Hit }> {
-      const typed = toPhraseWords(phrase.slice(0, PHRASE_MAX)).slice(0, WORDS_MAX);
-      if (typed.length === 0) return { found: [], toHit: ({ hit }) => hit };
+      const asTyped = toPhraseWords(phrase.slice(0, PHRASE_MAX)).slice(0, WORDS_MAX);
+      if (asTyped.length === 0) return { found: [], toHit: ({ hit }) => hit };
       const search = await getIndex();
+      const typed = mendQuestion(search, asTyped);
       const documents = list();
       const isOpen = ({ publishAt, hit }: SearchDocument) =>
         (publishAt ?? 0) <= now && (!category || hit.category === category);
@@ -79,9 +81,10 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const answer = (asked: readonly PhraseWord[]) => findAnswers(search, { documents, isOpen }, asked);
       const known = answer(typed);
       const result = findDocuments(search, words, { isOpen, isAnswered: known.answers.length > 0 });
-      const { correctedPhrase } = result;
-      const finalWords = correctedPhrase === undefined ? words : toPhraseWords(correctedPhrase);
-      const { answers, others } = correctedPhrase === undefined ? known : answer(finalWords);
+      const mended = typed === asTyped ? undefined : typed.map(({ word }) => word).join(' ');
+      const correctedPhrase = result.correctedPhrase ?? mended;
+      const finalWords = result.correctedPhrase === undefined ? words : toPhraseWords(result.correctedPhrase);
+      const { answers, others } = result.correctedPhrase === undefined ? known : answer(finalWords);
       const path = search.synonyms.findPage(finalWords);
       const first = new Set([...findPages({ documents, isOpen }, path ? [path] : []), ...answers]);
       const best = new Set([...first].slice(0, ANSWERS_MAX));
@@ -129,7 +132,7 @@ function findAnswers(
   content: Public,
   typed: readonly PhraseWord[],
 ): Record<'answers' | 'others', SearchDocument[]> {
-  const asked = search.intents.find(typed);
+  const asked = search.intents.find(typed) ?? findForeignIntent(search, typed);
   if (!asked) return { answers: [], others: [] };
   const { finds, rest, words, pages, isNarrowed } = asked;
   const { isOpen } = content;
@@ -144,4 +147,18 @@ function findAnswers(
   // what is sought by words of the editors is less certain than what the visitor named
   const before = words.length > 0 ? 0 : BEFORE_PAGE;
   return { answers: [...first.slice(0, before), ...own, ...first.slice(before)], others };
+}
+
+/** What a phrase asks in another language; null if a text of this one contains the words of the question. */
+function findForeignIntent(search: Built, typed: readonly PhraseWord[]): Asked | null {
+  const asked = search.foreignIntents.find(typed);
+  const isOfQuestion = ({ word }: PhraseWord) => !asked?.rest.some((one) => one.word === word);
+  return typed.filter(isOfQuestion).some(({ word }) => search.isWritten(word)) ? null : asked;
+}
+
+/** The words of a phrase, with those of a question corrected if more of it is a question then. */
+function mendQuestion(search: Built, typed: readonly PhraseWord[]): readonly PhraseWord[] {
+  const mended = search.mend(typed);
+  const countOthers = (words: readonly PhraseWord[]) => search.intents.find(words)?.rest.length ?? words.length;
+  return countOthers(mended) < countOthers(typed) ? mended : typed;
 }

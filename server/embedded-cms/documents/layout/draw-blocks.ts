@@ -2,10 +2,13 @@ import type { Block, Picture } from '../block.ts';
 import { drawFigure } from './draw-figure.ts';
 import { drawTable } from './draw-table.ts';
 import {
+  HEADINGS,
+  ITEM_GAP,
   LIST_INDENT,
   measureItems,
   measureStart,
-  SUMMARY_PICTURE_WIDTH,
+  PARAGRAPH_GAP,
+  SUMMARY_PICTURE,
   toKept,
   toScale,
   writeOptions,
@@ -48,7 +51,7 @@ function write({ pdf }: Page, text: string, style = {}, options: PDFKit.Mixins.T
 function drawParagraph(page: Page, block: Extract<Block, { type: 'paragraph' }>, rest: readonly Block[]): void {
   makeRoom(page, measureStart(page, [block, ...rest]));
   addElement(page.root, page.pdf, 'P', () => write(page, block.text));
-  addSpace(page, 6);
+  addSpace(page, PARAGRAPH_GAP);
 }
 
 function drawCaptionedFigure(page: Page, block: Extract<Block, { type: 'figure' }>): void {
@@ -68,10 +71,11 @@ function drawHeading(page: Page, block: Extract<Block, { type: 'heading' }>, res
   const { pdf, root } = page;
   // prevents a heading at the bottom of a page without its text
   makeRoom(page, Math.max(room, measureStart(page, [block, ...rest])));
-  if (pdf.y > TOP) addSpace(page, level === 2 ? 10 : 3);
-  const style = level === 2 ? { size: 14, colour: BRAND } : { size: 10.5, colour: INK };
-  addElement(root, pdf, `H${level}`, () => write(page, text, { ...style, isStrong: true }));
-  addSpace(page, level === 2 ? 6 : 3);
+  const { size, above, below } = HEADINGS[level];
+  if (pdf.y > TOP) addSpace(page, above);
+  const colour = level === 2 ? BRAND : INK;
+  addElement(root, pdf, `H${level}`, () => write(page, text, { size, colour, isStrong: true }));
+  addSpace(page, below);
 }
 
 function drawList(page: Page, { items }: Extract<Block, { type: 'list' }>): void {
@@ -89,7 +93,7 @@ function drawList(page: Page, { items }: Extract<Block, { type: 'list' }>): void
     pdf.y = y;
     addElement(item, pdf, 'LBody', () => write(page, text, {}, {}, left + LIST_INDENT));
     item.end();
-    addSpace(page, 3);
+    addSpace(page, ITEM_GAP);
   }
   list.end();
   pdf.x = MARGIN;
@@ -107,8 +111,8 @@ function drawSummary(page: Page, block: Extract<Block, { type: 'summary' }>): vo
   const { pdf, root } = page;
   makeRoom(page, measureStart(page, [block]));
   const top = pdf.y;
-  const left = picture ? MARGIN + SUMMARY_PICTURE_WIDTH + 24 : MARGIN;
-  if (picture) drawPicture(page, picture, MARGIN, top, SUMMARY_PICTURE_WIDTH);
+  const left = picture ? MARGIN + SUMMARY_PICTURE.width + 24 : MARGIN;
+  if (picture) drawPicture(page, picture, MARGIN, top, SUMMARY_PICTURE.width);
   pdf.y = top;
   const list = pdf.struct('L');
   root.add(list);
@@ -122,7 +126,7 @@ function drawSummary(page: Page, block: Extract<Block, { type: 'summary' }>): vo
   }
   list.end();
   pdf.x = MARGIN;
-  pdf.y = Math.max(pdf.y, top + (picture ? SUMMARY_PICTURE_WIDTH * 0.75 + 14 : 0)) + 6;
+  pdf.y = Math.max(pdf.y, top + (picture ? SUMMARY_PICTURE.height + SUMMARY_PICTURE.below - 6 : 0)) + 6;
 }
 
 /** Numbered steps in two columns, each with its drawing; they must fit on one page. */

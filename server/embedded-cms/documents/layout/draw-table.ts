@@ -1,5 +1,5 @@
 import { toKept } from './measure.ts';
-import { CAPTION, measureTable, PADDING, type Table, toColumns } from './measure-table.ts';
+import { CAPTION, CAPTION_GAP, measureTable, PADDING, type Table, toColumns } from './measure-table.ts';
 import {
   addElement,
   addSpace,
@@ -37,7 +37,7 @@ export function drawTable(page: Page, block: Table): void {
 
   function drawCaption(text: string): void {
     addElement(table, pdf, 'Caption', () => setStyle(pdf, CAPTION).text(text, MARGIN, pdf.y, { width: WIDTH }));
-    addSpace(page, 3);
+    addSpace(page, CAPTION_GAP);
   }
 
   function drawRow(cells: readonly string[], height: number, isHead = false): void {

@@ -31,6 +31,8 @@ function findWidths(count: number, first: number): number[] {
 }
 
 export const CAPTION = { size: 10, isStrong: true };
+/** Space below the caption in points. */
+export const CAPTION_GAP = 3;
 
 /** Heights in points of the caption, the head and the rows. */
 export function measureTable({ pdf, fit }: Page, table: Table) {
@@ -44,7 +46,7 @@ export function measureTable({ pdf, fit }: Page, table: Table) {
     2 * PADDING * fit.spacing;
   const { caption, head, rows } = table;
   return {
-    caption: caption ? setStyle(pdf, CAPTION).heightOfString(caption, { width: WIDTH }) + 3 * fit.spacing : 0,
+    caption: caption ? setStyle(pdf, CAPTION).heightOfString(caption, { width: WIDTH }) + CAPTION_GAP * fit.spacing : 0,
     head: head ? measureRow(head, true) : 0,
     rows: rows.map((row) => measureRow(row, false)),
   };

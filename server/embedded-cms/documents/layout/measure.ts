@@ -5,8 +5,12 @@ import { keepOnLine, MARGIN, type Page, type Style, setStyle, WIDTH } from './pa
 /** Largest size of a figure in points. */
 const FIGURE_MAX = { width: 400, height: 210 };
 export const LIST_INDENT = 18;
-/** Width of the picture of a product, whose ratio is 4:3. */
-export const SUMMARY_PICTURE_WIDTH = 220;
+/** Sizes of headings by level, and the space above and below them. In points. */
+export const HEADINGS = { 2: { size: 14, above: 10, below: 6 }, 3: { size: 10.5, above: 3, below: 3 } };
+/** Space below a paragraph, and below an item of a list. In points. */
+export const [PARAGRAPH_GAP, ITEM_GAP] = [6, 3];
+/** Size of the picture of a product in points, and the space between it and what follows. */
+export const SUMMARY_PICTURE = { width: 220, height: 165, below: 20 };
 /** Paragraphs that are higher, in points, may be split over two pages. */
 const SPLIT_HEIGHT = 200;
 
@@ -22,7 +26,7 @@ export const toScale = ({ width, height }: Figure) => Math.min(FIGURE_MAX.width 
 /** Height of each item of a list, including the space below it. */
 export const measureItems = (page: Page, items: readonly ListItem[]): number[] =>
   items.map(
-    ({ level, text }) => measureText(page, text, {}, MARGIN + (level + 1) * LIST_INDENT) + 3 * page.fit.spacing,
+    ({ level, text }) => measureText(page, text, {}, MARGIN + (level + 1) * LIST_INDENT) + ITEM_GAP * page.fit.spacing,
   );
 
 /**
@@ -41,15 +45,17 @@ export function measureStart(page: Page, blocks: readonly Block[]): number {
   switch (block?.type) {
     case undefined:
       return 0;
-    case 'heading':
+    case 'heading': {
+      const { size, above, below } = HEADINGS[block.level];
       return (
-        measureText(page, block.text, { size: block.level === 2 ? 14 : 10.5, isStrong: true }) +
-        (block.level === 2 ? 16 : 6) * page.fit.spacing +
+        measureText(page, block.text, { size, isStrong: true }) +
+        (above + below) * page.fit.spacing +
         measureStart(page, rest)
       );
+    }
     case 'paragraph': {
       const height = Math.min(measureText(page, block.text), SPLIT_HEIGHT);
-      return block.text.endsWith(':') ? height + 6 * page.fit.spacing + measureStart(page, rest) : height;
+      return block.text.endsWith(':') ? height + PARAGRAPH_GAP * page.fit.spacing + measureStart(page, rest) : height;
     }
     case 'list':
       return toKept(measureItems(page, block.items), 0);
@@ -60,7 +66,7 @@ export function measureStart(page: Page, blocks: readonly Block[]): number {
     case 'figure':
       return block.figure.height * toScale(block.figure) + 30;
     case 'summary':
-      return SUMMARY_PICTURE_WIDTH * 0.75 + 20;
+      return SUMMARY_PICTURE.height + SUMMARY_PICTURE.below;
     case 'steps':
       return 0;
   }
