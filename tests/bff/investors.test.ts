@@ -175,6 +175,7 @@ it('results stand by year, the newest first, and link what exists with format an
   expect(page.texts('#s-f tr:not([data-bars])')).toEqual(['Figure20252024', 'Revenue PLN m1,612.4–', 'Staff40–']);
   // a bar above each period for which the first figure has a value
   expect(
-    [...page.document.querySelectorAll('#s-f [data-bars] td')].map((td) => td.querySelectorAll('path').length),
+    [...page.document.querySelectorAll('#s-f [data-bars] td')].map((td) => td.querySelectorAll('rect').length),
   ).toEqual([0, 1, 0]);
+  expect(page.texts('#s-f figcaption')).toEqual(['Revenue, PLN mLowest: 1,612.4 (2025)Highest: 1,612.4 (2025)']);
 });
