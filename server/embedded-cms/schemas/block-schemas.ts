@@ -15,7 +15,7 @@ const FILLED_IN: Record<string, { without: readonly string[]; with?: Record<stri
   },
   results: { without: ['periods'] },
   key_figures: {
-    without: ['caption', 'periods', 'figures', 'files'],
+    without: ['caption', 'periods', 'figures', 'dates', 'stacked', 'files'],
     with: { set: field(Ref('key-figures'), 'The figures: an id of content/key-figures.yaml.') },
   },
 };

@@ -71,3 +71,12 @@ export const Figure = Type.Object({
   ),
 });
 export type Figure = Static<typeof Figure>;
+
+/** A row of days below the figures of a table. */
+export const FigureDates = Type.Object({
+  name: Name('What happens on the days', 'Record date'),
+  values: List(
+    Type.Union([Day('Day in a period', '2026-06-25'), Type.Null()]),
+    'In the order of the periods; null: unknown',
+  ),
+});

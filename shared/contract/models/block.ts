@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget, Movie } from './basics.ts';
 import { Items, itemContents } from './block-items.ts';
-import { Figure, GridItem, Heading, PressPicture, Reading, ResultPeriod, Tile } from './block-parts.ts';
+import { Figure, FigureDates, GridItem, Heading, PressPicture, Reading, ResultPeriod, Tile } from './block-parts.ts';
 import { ContactPerson } from './contact.ts';
 import { Asset, Flag, Html, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 import { DownloadFile, FileGroup } from './file.ts';
@@ -81,8 +81,10 @@ export const blockContentModels = {
   key_figures: Type.Object({
     ...Heading,
     caption: MaybeText('Caption of the table', 'Selected consolidated data'),
-    periods: List(Name('Column heading', '2025'), 'Columns in display order'),
+    periods: List(Name('Column heading: a period, or a name', '2025'), 'Columns in display order'),
     figures: List(Figure, 'Rows'),
+    dates: MaybeList(FigureDates, 'Rows of days, below the figures'),
+    stacked: Maybe(Flag('True: the rows are parts of a whole and are drawn as parts of one bar')),
     files: MaybeList(DownloadFile, 'The same table as files'),
     link: Maybe(LinkTarget, 'Link below the table'),
   }),
