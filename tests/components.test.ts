@@ -5,7 +5,16 @@ import { list } from './support/sources.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 /** Samples that other samples contain, or that have no place of their own. */
-const INSIDE_OTHERS = new Set(['Facet', 'Player', 'PeriodBars', 'ReadingProgress', 'Section', 'TileDrop']);
+const INSIDE_OTHERS = new Set([
+  'DateRuler',
+  'Facet',
+  'Player',
+  'ReadingProgress',
+  'Section',
+  'Stretched',
+  'TileDrop',
+  'ValueRuler',
+]);
 
 const components = list('client/ui')
   .filter((file) => file.endsWith('.tsx') && !/\.(?:test|test-rig)\.tsx$/.test(file))

@@ -1,4 +1,7 @@
+import { toBarChart } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { BarColumns } from '../../../ui/charts/BarColumns.tsx';
+import { Extremes } from '../../../ui/charts/Extremes.tsx';
 import { RichText } from '../../../ui/rich-text/RichText.tsx';
 import { EmptyState } from '../../../ui/text/EmptyState.tsx';
 import { Excerpt } from '../../../ui/text/Excerpt.tsx';
@@ -11,6 +14,8 @@ import { Scale } from '../../../ui/text/Scale.tsx';
 import { Skeleton } from '../../../ui/text/Skeleton.tsx';
 import { TableHead, WideTable } from '../../../ui/text/Table.tsx';
 import { Samples, Variants } from './Samples.tsx';
+
+const FIGURES = [12, 9, 14];
 
 export function TextSamples() {
   const t = useT();
@@ -63,17 +68,29 @@ export function TextSamples() {
             <ProductName name={`EM-310 ${word}`} />
           </p>
         ),
-        'WideTable, TableHead': (
-          <WideTable name={word}>
-            <TableHead columns={[word, '2025', '2026']} />
-            <tbody>
-              <tr>
-                <th scope="row">{word}</th>
-                <td>12</td>
-                <td>14</td>
-              </tr>
-            </tbody>
-          </WideTable>
+        'WideTable, TableHead, BarColumns, Extremes': (
+          <figure>
+            <WideTable name={word}>
+              <TableHead columns={[word, '2024', '2025', '2026']}>
+                <BarColumns
+                  chart={toBarChart([FIGURES], 0)}
+                  chosen={null}
+                  labels={FIGURES.map(String)}
+                  name={word}
+                  formatMark={String}
+                />
+              </TableHead>
+              <tbody>
+                <tr>
+                  <th scope="row">{word}</th>
+                  {FIGURES.map((figure) => (
+                    <td key={figure}>{figure}</td>
+                  ))}
+                </tr>
+              </tbody>
+            </WideTable>
+            <Extremes items={[{ word, value: String(Math.max(...FIGURES)), at: '2026' }]} />
+          </figure>
         ),
       }}
     />
