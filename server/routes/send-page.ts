@@ -61,7 +61,7 @@ export async function sendPage(
   options: SendPageOptions,
   cacheControl?: string,
 ): Promise<FastifyReply> {
-  if (result.type === 'redirect') return sendRedirect(reply, 301, result.location);
+  if (result.type === 'redirect') return sendRedirect(reply, result.isTemporary ? 302 : 301, result.location);
   const { status, page, site } = result;
   const started = performance.now();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
