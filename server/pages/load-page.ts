@@ -127,7 +127,8 @@ export function createPageLoader(options: PageLoaderOptions) {
   async function findFallback(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
     const { locale, path: bare } = splitLocale(path);
     const { complete, fallback } = LANGUAGES[locale];
-    if (complete || !fallback) return null;
+    // a path with two locales is no page
+    if (complete || !fallback || splitLocale(bare).prefixed) return null;
     const address = withLocale(bare, fallback, options.localeMode);
     const found = await load(address, query, call);
     if (found.type === 'redirect') return { ...found, isTemporary: true };

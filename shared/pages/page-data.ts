@@ -1,5 +1,5 @@
 import type { Models } from '../contract/models/models.ts';
-import type { DeferredRead } from '../contract/types.ts';
+import type { Answer, DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { AdvisoryList, ProductAdvisory } from '../rules/advisories/advisories.ts';
 import type { ReportList } from '../rules/investor/report-list.ts';
@@ -14,7 +14,7 @@ import type { CategoryContent, ProductContent } from './catalogue-content.ts';
 import type { ContactContent } from './contact-content.ts';
 import type { Head } from './head.ts';
 import type { CmsLayout } from './layouts.ts';
-import type { PageKindName } from './page-kinds.ts';
+import type { ItemPage, PageKindName } from './page-kinds.ts';
 import type { PostedForm } from './posted-form.ts';
 import type { DraftNotice, PreviewContent } from './preview-page.ts';
 
@@ -109,7 +109,6 @@ export type PageView =
   | ({ type: 'stock_reports'; alertTopic: string | null } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
   | ({ type: 'periodic_reports' } & ReportList<Models['PeriodicReport']>)
-  | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }
   | {
       type: 'events';
       events: Models['InvestorEvent'][];
@@ -133,8 +132,12 @@ export type PageView =
   | { type: 'whistleblower' }
   | ({ type: 'report_status' } & ReportStatus)
   | { type: 'offline' }
-  | { type: 'purchasing_department'; items: Models['PurchasingItem'][] }
+  | ItemView
   | ({ type: 'preview' } & PreviewContent);
+/** The items of a page of ITEM_PAGES. */
+type ItemView = {
+  [V in ItemPage['view']]: { type: V; items: Answer<Extract<ItemPage, { view: V }>['call']> };
+}[ItemPage['view']];
 /** The report that was opened with a code, and the result of a reply (D7). None of this is ever part of a URL. */
 export interface ReportStatus {
   /** Code of the report as typed; '' before it is entered. */

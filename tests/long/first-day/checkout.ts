@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FreshClone } from '../../support/fresh-clone.ts';
+
+/** A copy of the checkout, and how a newcomer changes it. */
+export interface Checkout extends Pick<FreshClone, 'edit'> {
+  /** Writes a file. */
+  create(file: string, text: string): void;
+  /** Writes a component from the snippets beside this file. */
+  copyIn(snippet: string, file: string): void;
+  /** Adds texts to a file of texts, in the order of their keys. */
+  addTexts(file: string, texts: Record<string, string>): void;
+}
+
+export function toCheckout({ folder, edit }: Pick<FreshClone, 'folder' | 'edit'>): Checkout {
+  const create = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  return {
+    edit,
+    create,
+    copyIn: (snippet, file) => create(file, readFileSync(path.join(import.meta.dirname, snippet), 'utf8')),
+    addTexts(file, texts) {
+      const all: Record<string, string> = { ...JSON.parse(readFileSync(path.join(folder, file), 'utf8')), ...texts };
+      const sorted = Object.fromEntries(
+        Object.keys(all)
+          .toSorted()
+          .map((key) => [key, all[key]]),
+      );
+      create(file, `${JSON.stringify(sorted, null, 2)}\n`);
+    },
+  };
+}
