@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageView } from '#shared/pages/page-data.ts';
+import type { PageView } from '#shared/pages/page-views.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';

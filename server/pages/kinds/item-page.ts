@@ -1,5 +1,5 @@
-import type { PageView } from '#shared/pages/page-data.ts';
 import { ITEM_PAGES, type ItemPage } from '#shared/pages/page-kinds.ts';
+import type { PageView } from '#shared/pages/page-views.ts';
 import { blockPage } from './block-page.ts';
 import type { PageKind } from './page-kind.ts';
 

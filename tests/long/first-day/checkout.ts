@@ -12,13 +12,18 @@ export interface Checkout extends Pick<FreshClone, 'edit'> {
   addTexts(file: string, texts: Record<string, string>): void;
 }
 
-export function toCheckout({ folder, edit }: Pick<FreshClone, 'folder' | 'edit'>): Checkout {
+/** touched: gets the name of each file that is changed or added. */
+export function toCheckout({ folder, edit }: Pick<FreshClone, 'folder' | 'edit'>, touched: Set<string>): Checkout {
   const create = (file: string, text: string) => {
+    touched.add(file);
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
   return {
-    edit,
+    edit(file, from, to) {
+      touched.add(file);
+      edit(file, from, to);
+    },
     create,
     copyIn: (snippet, file) => create(file, readFileSync(path.join(import.meta.dirname, snippet), 'utf8')),
     addTexts(file, texts) {
