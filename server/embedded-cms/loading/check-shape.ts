@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { COMPLETE_LOCALES } from '#shared/locales/locales.ts';
+import { LANGUAGES, LOCALES } from '#shared/locales/locales.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import { suggest } from './suggest.ts';
 
@@ -113,8 +113,8 @@ function visitObject(schema: Schema, value: Record<string, unknown>, path: strin
       );
   }
   if (!schema.texts) return;
-  for (const locale of COMPLETE_LOCALES)
-    if (!value[locale] && (visitor.locales?.includes(locale) ?? true))
+  for (const locale of LOCALES)
+    if (!value[locale] && LANGUAGES[locale].complete && (visitor.locales?.includes(locale) ?? true))
       visitor.mistake(path, `has no text for ${locale}`);
 }
 
