@@ -22,10 +22,9 @@ export function findUntranslated({ rows, borrowing }: Pick<JoinedContent, 'rows'
       const { record, map, shared, locale: texts }: Table = tables[name];
       if (!record && texts && !shared) {
         // one file for each language
-        const isThere = map
-          ? rows[locale][name] !== null && !borrowing[locale].has(name)
-          : keysOf(locale, name).length > 0;
-        if (!isThere) found.lines.push(`${name}: the file ${name}/${locale}.yaml`);
+        const has = (of: Locale) =>
+          map ? rows[of][name] !== null && !borrowing[of].has(name) : keysOf(of, name).length > 0;
+        if (has(fallback) && !has(locale)) found.lines.push(`${name}: the file ${name}/${locale}.yaml`);
         continue;
       }
       if (map) continue;

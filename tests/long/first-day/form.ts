@@ -29,7 +29,7 @@ export function addForm({ edit, copyIn, addTexts }: Checkout): void {
   );
   edit(
     'shared/contract/models/form.ts',
-    '/** D7: nothing in the request',
+    'const receipt =',
     `/** Request to calibrate a device. With files it is multipart: fields as text, files as attachments[]. */
 export const CalibrationForm = Type.Object({
   company: required(200, 'Company of the sender', 'Waterworks'),
@@ -40,7 +40,7 @@ export const CalibrationForm = Type.Object({
   privacyPolicyConsent: given('The sender has read the privacy policy'),
 });
 
-/** D7: nothing in the request`,
+const receipt =`,
   );
   edit(
     'shared/contract/endpoints.ts',
