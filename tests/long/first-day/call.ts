@@ -1,9 +1,7 @@
 import type { Checkout } from './checkout.ts';
 
-const CONTENT = 'server/embedded-cms/content';
-
 /** A call with a list of dates, the page that shows it, its content and its place in the search. */
-export function addCall({ edit, create, copyIn }: Checkout): void {
+export function addCall({ edit, copyIn, createContent }: Checkout): void {
   edit(
     'shared/contract/models/visitor.ts',
     'const SurveyOption = ',
@@ -76,8 +74,9 @@ type Lister = `,
     '  files: listFiles,',
     '  trainingDates: listTrainingDates,\n  files: listFiles,',
   );
-  create(
-    `${CONTENT}/training-dates.yaml`,
+  createContent(
+    'training-dates.yaml',
+    'training-dates',
     '- { id: radio-reading, date: 2027-03-09, place: Poznań, title: { pl: Hydrozorro w praktyce, en: Hydrozorro in practice, de: Hydrozorro in der Praxis } }\n',
   );
   for (const [locale, slug, title, parent] of [
@@ -85,8 +84,9 @@ type Lister = `,
     ['en', '/services/dates', 'Training dates', 'services'],
     ['de', '/leistungen/termine', 'Schulungstermine', 'services'],
   ])
-    create(
-      `${CONTENT}/pages/training-dates/${locale}.yaml`,
+    createContent(
+      `pages/training-dates/${locale}.yaml`,
+      'page',
       `kind: training.index\nslug: ${slug}\nparent: ${parent}\ntitle: ${title}\nseoDescription: ${title}.\nupdated: 2026-11-28\nblocks: []\n`,
     );
 }

@@ -6,6 +6,8 @@ import type { FreshClone } from '../../support/fresh-clone.ts';
 export interface Checkout extends Pick<FreshClone, 'edit'> {
   /** Writes a file. */
   create(file: string, text: string): void;
+  /** Writes a file below the content, with the line that names its schema. */
+  createContent(file: string, schema: string, text: string): void;
   /** Writes a component from the snippets beside this file. */
   copyIn(snippet: string, file: string): void;
   /** Adds texts to a file of texts, in the order of their keys. */
@@ -19,12 +21,18 @@ export function toCheckout({ folder, edit }: Pick<FreshClone, 'folder' | 'edit'>
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
+  const createContent = (file: string, schema: string, text: string) => {
+    const up = '../'.repeat(file.split('/').length - 1) || './';
+    const header = `# yaml-language-server: $schema=${up}schemas/${schema}.schema.json\n`;
+    create(`server/embedded-cms/content/${file}`, header + text);
+  };
   return {
     edit(file, from, to) {
       touched.add(file);
       edit(file, from, to);
     },
     create,
+    createContent,
     copyIn: (snippet, file) => create(file, readFileSync(path.join(import.meta.dirname, snippet), 'utf8')),
     addTexts(file, texts) {
       const all: Record<string, string> = { ...JSON.parse(readFileSync(path.join(folder, file), 'utf8')), ...texts };

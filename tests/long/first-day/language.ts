@@ -3,7 +3,7 @@ import type { Checkout } from './checkout.ts';
 const CONTENT = 'server/embedded-cms/content';
 
 /** Czech, of which only a few texts, two pages and a product are translated. */
-export function addLanguage({ edit, create }: Checkout): void {
+export function addLanguage({ edit, create, createContent }: Checkout): void {
   edit(
     'shared/locales/locales.ts',
     '} as const satisfies Record<string, Language>;',
@@ -24,8 +24,9 @@ export function addLanguage({ edit, create }: Checkout): void {
   const texts = { 'shell.language': 'Jazyk', 'shell.search': 'Hledat' };
   create('shared/locales/cs.json', `${JSON.stringify(texts, null, 2)}\n`);
   create('server/embedded-cms/texts/cs.json', '{}\n');
-  create(
-    `${CONTENT}/pages/home/cs.yaml`,
+  createContent(
+    'pages/home/cs.yaml',
+    'page',
     `kind: page.home
 layout: home
 slug: /
@@ -41,8 +42,9 @@ blocks:
         <p>Náš <a href="/produkty/em-310">elektroměr</a> a <a href="/solutions">všechna řešení</a>.</p>
 `,
   );
-  create(
-    `${CONTENT}/pages/about/cs.yaml`,
+  createContent(
+    'pages/about/cs.yaml',
+    'page',
     `kind: article.index
 slug: /o-skupine
 parent: home
@@ -52,16 +54,18 @@ updated: 2026-11-28
 blocks: []
 `,
   );
-  create(
-    `${CONTENT}/products/em-310/cs.yaml`,
+  createContent(
+    'products/em-310/cs.yaml',
+    'product.texts',
     `name: EM-310 Volta
 slug: em-310
 caption: Třífázový elektroměr
 shortDescription: Třífázový elektroměr do 100 A.
 `,
   );
-  create(
-    `${CONTENT}/routes/cs.yaml`,
+  createContent(
+    'routes/cs.yaml',
+    'routes',
     '- { kind: product.show, slug: "/produkty/:slug+", parent: home, title: Výrobek }\n',
   );
   for (const locale of ['pl', 'en', 'de'])
