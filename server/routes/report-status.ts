@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import type { PageView, ReportProblem } from '#shared/pages/page-data.ts';
+import type { PageView, ReportProblem } from '#shared/pages/page-views.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';

@@ -1,4 +1,5 @@
-import type { PageData, PageViewType } from './page-data.ts';
+import type { PageData } from './page-data.ts';
+import type { PageViewType } from './page-views.ts';
 
 /**
  * Groups of texts that only some pages or lazy parts need, by key prefix; the longest matching prefix decides. Browsers

@@ -19,6 +19,8 @@ export interface Table {
   readonly key?: string;
   /** The file contains one map instead of a list of records. */
   readonly map?: boolean;
+  /** Entries of the map that a language without `complete` lacks are those of its fallback language. */
+  readonly fallsBack?: boolean;
   readonly shared?: TSchema;
   readonly locale?: TSchema;
 }
