@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tags } from '../cache/cache-entry.ts';
 import { type L2Cache, type L2Entry, L2Loads, type Purged, toAgeMs } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
+import type { Tags } from '../cache/tags.ts';
 import type { Config } from '../config.ts';
 import type { CachedValue } from '../page-cache/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';

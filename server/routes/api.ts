@@ -200,8 +200,8 @@ function createSharedPolls(client: CmsClient): CmsClient['ask'] {
     if (shared) return shared;
     const call = client.ask(name, locale, options);
     polls.set(key, call);
-    const share = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
-    call.then(share, share);
+    const keepForOthers = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
+    call.then(keepForOthers, keepForOthers);
     return call;
   };
 }

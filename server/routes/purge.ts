@@ -11,8 +11,8 @@ import {
   PURGE_WINDOW_S,
   toSignedText,
 } from '#shared/contract/purge.ts';
-import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-loads.ts';
+import type { Tags } from '../cache/tags.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';

@@ -202,7 +202,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     /** Stops sending; the next process repeats a send that is under way. New messages are still accepted. */
     async stop(): Promise<void> {
       clearInterval(checking);
-      stopping.abort(new CmsError('unavailable', 'outbox', 'closing'));
+      stopping.abort();
       await round;
     },
     close: store.close,
