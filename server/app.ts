@@ -101,9 +101,10 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     closing = true;
     health.isReady = false;
-    await forms.stop();
   });
   server.drainOnClose(app, timeoutsMs.drain);
+  // behind the drain, which would begin later by what the sending of a message takes to end
+  app.addHook('preClose', forms.stop);
   app.addHook('onClose', services.close);
   await services.startL2();
   void warmUp(services.warm, { health, isClosing, log });

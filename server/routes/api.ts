@@ -129,7 +129,6 @@ function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: ()
   const { code, failure, problems, wrongFiles, retryAfterS } = error;
   const waitS = code === 503 ? RETRY_AFTER_S : retryAfterS;
   if (waitS !== null) reply.header('retry-after', String(waitS));
-  if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({
     code,
     message: messageOf(code),

@@ -78,7 +78,6 @@ export async function answerReportStatus(
   const step = isReply ? 'reply' : 'open';
   const view: PageView = { type: 'report_status', receipt, content, step, problem, isSent, thread };
   if (error?.retryAfterS) reply.header('retry-after', String(error.retryAfterS));
-  if (error?.code === 408) reply.header('connection', 'close');
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
   return sendView(request, reply, path, { view, posted, status: error?.code ?? null }, options.pages);
 }

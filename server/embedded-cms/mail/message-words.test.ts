@@ -86,6 +86,16 @@ it('M11: an enquiry names its products; a phone number comes with its extension'
   ]);
   const called = message('contact-us', { phoneNumber: '+48 61 555 01 51', phoneExtension: '12' });
   expect(toMessageRows(contextOf('en'), called)).toContainEqual(['Phone', '+48 61 555 01 51 ext. 12']);
+  const twice = message('contact-us', { phoneNumber: '601234567 602345678' });
+  expect(toMessageRows(contextOf('pl'), twice)).toContainEqual(['Telefon', '601234567, 602345678']);
+});
+
+it('a field of several choices is the words of each', () => {
+  const several = message('contact-us', { trade: ['water', 'heat'] });
+  expect(toMessageRows(contextOf('en'), several)).toContainEqual([
+    'Industry',
+    'Water and wastewater, District heating',
+  ]);
 });
 
 it.each(COMPLETE_LOCALES)('M11: every field of a message has its label in %s, and every choice its text', (locale) => {
