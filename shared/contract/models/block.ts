@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget, Movie } from './basics.ts';
 import { Items, itemContents } from './block-items.ts';
-import { Figure, GridItem, Heading, PressPicture, Reading, ResultPeriod, Tile } from './block-parts.ts';
+import { Construction, Figure, GridItem, Heading, PressPicture, Reading, ResultPeriod, Tile } from './block-parts.ts';
 import { ContactPerson } from './contact.ts';
 import { Asset, Flag, Html, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 import { DownloadFile, FileGroup } from './file.ts';
@@ -77,6 +77,8 @@ export const blockContentModels = {
     ...Heading,
     periods: List(ResultPeriod, 'One row per quarter; the site groups them by year'),
   }),
+  /** A device taken apart: a drawing whose numbers lead to the data of its parts, and back. */
+  construction: Type.Object({ ...Heading, ...Construction }),
   /** A table of figures, with files that contain the same figures. */
   key_figures: Type.Object({
     ...Heading,
