@@ -104,6 +104,22 @@ it('BX08: whether a page helped is asked below it and answered with thanks; the 
     expect(await page.context().cookies()).toEqual([]);
   }));
 
+it('a link of the hero and its area of the picture light together and lead to the same page', () =>
+  visit('/en', DESKTOP, async (page) => {
+    const glow = () =>
+      page
+        .locator('svg a[data-area] path:first-child')
+        .evaluateAll((areas) => areas.map((area) => Number(getComputedStyle(area).fillOpacity) > 0));
+    await expect.poll(glow).toEqual([false, false, false, false]);
+    await page.locator('li[data-area="4"] a').focus();
+    await expect.poll(glow).toEqual([false, false, false, true]);
+    await page.locator('svg a[data-area="2"] path:first-child').hover();
+    await page.locator('li[data-area="4"] a').blur();
+    await expect.poll(glow).toEqual([false, true, false, false]);
+    await clickAndLoad(page, page.locator('svg a[data-area="2"] path:first-child'));
+    expect(new URL(page.url()).pathname).toBe('/en/solutions/water');
+  }));
+
 it('a number in the drawing of a device and its row are links to each other and light together', () =>
   visit('/en/products/em-310-volta', DESKTOP, async (page) => {
     const block = page.locator('#s-construction');

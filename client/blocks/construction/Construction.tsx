@@ -1,5 +1,5 @@
 import type { BlockContent } from '#shared/contract/models/block.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { type BlockProps, BlockSection, toSectionId } from '../BlockSection.tsx';
@@ -36,7 +36,7 @@ export function Construction(block: BlockProps<'construction'>) {
         </ol>
       </div>
       {drawings && drawings.length > 0 && (
-        <div className={styles['drawings']}>
+        <div className={styles['drawings']} data-drawings="">
           {drawings.map((drawing) => (
             <LineDrawing key={drawing.name} {...drawing} />
           ))}
@@ -93,7 +93,7 @@ function PartRow({ part: { name, text, facts }, number, mark, row }: PartRowProp
           <dl className={`small ${styles['facts']}`}>
             {facts.map(({ key, label, value }) => (
               <div key={key}>
-                <dt>{keepTogether(label)}</dt>
+                <dt>{keepTogetherInColumn(label)}</dt>
                 <dd>{keepTogether(value)}</dd>
               </div>
             ))}

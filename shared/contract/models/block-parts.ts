@@ -60,6 +60,14 @@ export const ResultPeriod = Type.Object({
 });
 export type ResultPeriod = Static<typeof ResultPeriod>;
 
+/** An area of a picture that belongs to a link, in the pixels of the picture. */
+export const PictureArea = Type.Object({
+  text: Name('Link text', 'Water'),
+  url: Url('Link target', '/products/c/water-meters'),
+  outline: MaybeText('Outline of the area: SVG path data', 'M47 285l30-15l32 12v28z'),
+  line: MaybeText('Line from the area to the middle of the picture: SVG path data', 'M200 361l77 44l85-49'),
+});
+
 /** A part of a device in its exploded drawing, in the pixels of the drawing. */
 const Part = Type.Object({
   name: Name('What the part is', 'Radio module'),

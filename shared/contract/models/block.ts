@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget, Movie } from './basics.ts';
 import { Items, itemContents } from './block-items.ts';
-import { Construction, Figure, GridItem, Heading, PressPicture, Reading, ResultPeriod, Tile } from './block-parts.ts';
+import {
+  Construction,
+  Figure,
+  GridItem,
+  Heading,
+  PictureArea,
+  PressPicture,
+  Reading,
+  ResultPeriod,
+  Tile,
+} from './block-parts.ts';
 import { ContactPerson } from './contact.ts';
 import { Asset, Flag, Html, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 import { DownloadFile, FileGroup } from './file.ts';
@@ -48,6 +58,7 @@ export const blockContentModels = {
     ...Heading,
     lead: MaybeText('Paragraph below the heading, without HTML', 'Water meters from a small factory.'),
     image: Maybe(Image, 'Picture; the largest one on the home page'),
+    areas: MaybeList(PictureArea, 'Links instead of the label on the home page: each lights its area of the picture'),
     movie: Maybe(Movie, 'Film that opens in a dialog'),
     link: Maybe(LinkTarget, 'First link'),
     secondaryLink: Maybe(LinkTarget, 'Second link'),
