@@ -5,6 +5,10 @@ import type { BlockProps } from './BlockSection.tsx';
 /** Blocks that most pages do not have; their code is loaded only with pages that do. */
 const modules = {
   accordion: ['client/blocks/items.tsx', () => import('./items.tsx').then((m) => m.AccordionBlock)],
+  construction: [
+    'client/blocks/construction/Construction.tsx',
+    () => import('./construction/Construction.tsx').then((m) => m.Construction),
+  ],
   download_files: [
     'client/blocks/files/DownloadFiles.tsx',
     () => import('./files/DownloadFiles.tsx').then((m) => m.DownloadFiles),

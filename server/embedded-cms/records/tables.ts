@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { advisoryTables } from './advisories.ts';
 import { catalogueTables } from './catalogue.ts';
+import { constructionTables } from './constructions.ts';
 import { documentTables } from './documents.ts';
 import { draftTables } from './drafts.ts';
 import type { Texts } from './fields.ts';
@@ -29,6 +30,7 @@ export interface Table {
 export const tables = {
   ...advisoryTables,
   ...catalogueTables,
+  ...constructionTables,
   ...documentTables,
   ...draftTables,
   ...investorTables,
