@@ -18,7 +18,7 @@ const build = (load: (path: string) => Promise<object>, maxBytes = 1_000_000) =>
   } as unknown as PageCacheOptions);
 const { signal } = new AbortController();
 const ask = (cache: PageCache, path: string) =>
-  cache.get({ path, search: '', isRouted: true }, { signal, loading: signal });
+  cache.findOrLoad({ path, search: '', isRouted: true }, { signal, loading: signal });
 
 it('hardening 13: a page that failed is sent to all who ask until its back-off ends, and then tried again', async () => {
   let loads = 0;
@@ -74,8 +74,8 @@ it('K9: paths that clients make up cost no page its place before Fastify, nor it
   await get('/o-nas');
   for (let i = 0; i < MADE_UP; i += 100)
     await Promise.all(Array.from({ length: 100 }, (_, j) => get(`/made-up-${i + j}`)));
-  expect(cache.find('/o-nas?utm_source=x', () => false)?.page.status).toBe(200);
-  expect(cache.find('/made-up-0', () => false)).toBe(null);
+  expect(cache.findAndRevalidate('/o-nas?utm_source=x', () => false)?.page.status).toBe(200);
+  expect(cache.findAndRevalidate('/made-up-0', () => false)).toBe(null);
 });
 
 it('K9: data of pages that clients make up evicts no other data', async () => {
@@ -96,7 +96,7 @@ it('K9: data of pages that clients make up evicts no other data', async () => {
       },
     } as never,
   });
-  const get = (search: string) => cache.get({ path: '/a', search, isRouted: true }, { signal, loading: signal });
+  const get = (search: string) => cache.findOrLoad({ path: '/a', search, isRouted: true }, { signal, loading: signal });
   await get('');
   for (let i = 0; i < 60; i++) await get(`q=${i}`);
   const [real, first] = versions;

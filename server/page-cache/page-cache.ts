@@ -77,7 +77,7 @@ export function createPageCache(options: PageCacheOptions) {
     onFull: options.onFull,
     l2: options.l2,
   });
-  /** Query names of paths that the route of pages has served: `find` must never answer addresses of other routes. */
+  /** Query names of paths that the route of pages has served: `findAndRevalidate` must never answer addresses of other routes. */
   const queryNames = new PartitionedLru<KnownNames>({ maxEntries: ENTRIES_MAX });
   /** Page data by version, for browsers that hydrate a version which has been rendered again since. */
   const versions = new PartitionedLru<TaggedData>({
@@ -163,8 +163,8 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** Finds a page that can be sent at once. url: raw path and query. acceptsOld: see SwrCache. */
-    find(url: string, acceptsOld: () => boolean): FoundPage | null {
+    /** Finds a page that can be sent at once, and starts its revalidation if it is stale. url: raw path and query. acceptsOld: see SwrCache. */
+    findAndRevalidate(url: string, acceptsOld: () => boolean): FoundPage | null {
       const at = url.indexOf('?');
       const path = at < 0 ? url : url.slice(0, at);
       const names = queryNames.get(path);
@@ -175,11 +175,11 @@ export function createPageCache(options: PageCacheOptions) {
     },
     /**
      * Returns the cached page, or a new one, which is cached unless it is private. search: without `?`. isRouted: the
-     * request came through the route of pages, so that `find` may answer this path from now on. signal: aborts the
+     * request came through the route of pages, so that `findAndRevalidate` may answer this path from now on. signal: aborts the
      * wait; loading: aborts resolving the address, and loading for one client. Rejects with the reason of a signal,
      * with a CmsError while there is no sitemap, or with the error of the rendering.
      */
-    async get(
+    async findOrLoad(
       { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
       { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
     ): Promise<PageOutcome> {
