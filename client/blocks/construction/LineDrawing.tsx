@@ -1,5 +1,5 @@
 import type { BlockContent } from '#shared/contract/models/block.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import styles from './LineDrawing.module.css';
 
 type Drawing = NonNullable<BlockContent<'construction'>['drawings']>[number];
@@ -23,7 +23,7 @@ export function LineDrawing({ name, width, height, path, thin, labels, rows }: D
           {rows.map(({ mark, text }) => (
             <div key={mark}>
               <dt>{keepTogether(mark)}</dt>
-              <dd>{keepTogether(text)}</dd>
+              <dd>{keepTogetherInColumn(text)}</dd>
             </div>
           ))}
         </dl>
