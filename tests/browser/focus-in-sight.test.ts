@@ -34,7 +34,8 @@ async function walk(paths: readonly string[], device: BrowserContextOptions, ban
   await withoutPictures(context);
   await inParallel(paths, 3, async (path) => {
     const page = await context.newPage();
-    await open(page, stack.site.base + path);
+    // a busy site answers with a page that loads itself again
+    await expect.poll(async () => (await open(page, stack.site.base + path))?.status()).toBe(200);
     if (banner === 'open' && path !== WITHOUT_BANNER) await page.locator('#consent-title').waitFor();
     for (const key of ['Tab', 'Shift+Tab'] as const) {
       const isWhole = WHOLE.includes(path);
