@@ -63,10 +63,9 @@ const toPlain = (text: string) => toPlainCode(text).replace(APOSTROPHE, "'").rep
 
 function readAddress(line: string): string {
   const [inBrackets, another] = line.match(/(?<=<)[^<>]*@[^<>]*(?=>)/g) ?? [];
-  const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(IN_PARENTHESES, '$1').replace(COMMENT, '')).replace(
-    NAME,
-    (name, words: string, local: string) => (isRepeated(words, local) ? '' : name),
-  );
+  const address = trimMarks(
+    inBrackets && !another ? inBrackets : line.replace(IN_PARENTHESES, '$1').replace(COMMENT, ''),
+  ).replace(NAME, (name, words: string, local: string) => (isRepeated(words, local) ? '' : name));
   // a local part may contain a question mark, a domain does not
   const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)(?:\?(?:[^@]*|[a-z]+=.*))?$/i.exec(address) ?? [];
   return `${local.trim()}@${domain.replace(AFTER, '').trim()}`;
