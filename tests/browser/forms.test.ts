@@ -86,7 +86,7 @@ describe('contact form', () => {
     expect(await page.inputValue('#contact-us-content')).toBe('');
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     const receipt = page.getByRole('group', { name: `Message number: ${number}`, exact: true });
-    expect(await receipt.textContent()).toMatch(/Thank you.*Products in your enquiry2 × EM-310 Volta/s);
+    expect(await receipt.textContent()).toMatch(/Thank you.*Products in your enquiry2\s×\sEM-310\sVolta/s);
     await expect.poll(focused).toBe('contact-us-outcome');
     expect(posts).toHaveLength(1);
     expect(JSON.parse(posts[0] ?? '')).toMatchObject({
