@@ -72,12 +72,12 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
     },
   );
   // without a script the sent fields are lost; only the products of the message are in the address
-  const isPosted = form.version === 0;
-  const products = isPosted ? toEnquiryLines(enquiry) : sent;
+  const isSentByScript = form.version > 0;
+  const products = isSentByScript ? sent : toEnquiryLines(enquiry);
   const about = products.length > 0 ? { name: t('enquiry.title'), value: products.join('; ') } : undefined;
   return (
     <>
-      <Form form={{ ...form, about }} confirmation={isPosted ? undefined : isConfirmed ? 'open' : 'closed'}>
+      <Form form={{ ...form, about }} confirmation={isSentByScript ? (isConfirmed ? 'open' : 'closed') : undefined}>
         <EnquiryFields items={enquiry} onItems={setItems} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>

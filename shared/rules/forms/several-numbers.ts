@@ -15,10 +15,10 @@ export function splitNumbers(text: string): string[] {
     text.slice(index + sign.length),
   ]);
   const distance = ([a = '', b = '']: string[]) => Math.abs(toDigits(a).length - toDigits(b).length);
-  const [best] = cuts
+  const [best, second] = cuts
     .filter((parts) => parts.every((part) => toDigits(part).length >= ONE_OF_TWO))
     .sort((a, b) => distance(a) - distance(b));
-  return best ?? [text];
+  return best && (!second || distance(best) < distance(second)) ? best : [text];
 }
 
 /** Whether a text that is valid has more digits than one number. */

@@ -32,16 +32,21 @@ export function PersonFields({ emailHint }: { emailHint?: string }) {
   );
 }
 
-/** Two numbers without a sign between them pass the rule of the field, so a hint alone says it. */
+/**
+ * Two numbers without a sign between them pass the rule of the field, so a hint alone says it: while they are typed,
+ * since a hint that appears when the field is left would move what is about to be clicked.
+ */
 function PhoneField() {
   const t = useT();
-  const [isSeveral, setSeveral] = useState(false);
+  const { defaults } = useFormContext();
+  const isTwo = (value: string) => hasSeveralNumbers(normalisePhone(value));
+  const [isSeveral, setSeveral] = useState(() => isTwo(defaults['phoneNumber'] ?? ''));
   return (
     <TextField
       name="phoneNumber"
       autoComplete="tel"
       hint={isSeveral ? <Warning>{t('forms.phone.several')}</Warning> : undefined}
-      onLeave={(value) => setSeveral(hasSeveralNumbers(normalisePhone(value)))}
+      onType={(value) => setSeveral(isTwo(value))}
     />
   );
 }
