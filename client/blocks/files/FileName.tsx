@@ -1,5 +1,5 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -20,8 +20,8 @@ export function FileName({ file, className }: { file: DownloadFile; className: s
           className={cx(styles['name'], className)}
           data-address={new URL(file.url, origin).href}
           // instead of visually hidden text, which would cost a layer for each row in lists of hundreds;
-          // contains the visible words (WCAG 2.5.3)
-          aria-label={`${t('files.download')}: ${keepTogether(file.name)}`}
+          // contains the visible words, with their soft hyphens (WCAG 2.5.3)
+          aria-label={`${t('files.download')}: ${keepTogetherInColumn(file.name)}`}
           download
         >
           <Icon name="download" size={20} className={styles['icon']} />
