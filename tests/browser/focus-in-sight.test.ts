@@ -26,7 +26,7 @@ const WHOLE = ['/', '/de/datenschutz'];
 /** The report of a fault asks for no consent (D7). */
 const WITHOUT_BANNER = '/en/formularz-zgloszenia';
 
-/** Walks through pages in two tabs; returns what could not be seen, by page. */
+/** Walks through pages, three at a time; returns what could not be seen, by page. */
 async function walk(paths: readonly string[], device: BrowserContextOptions, banner: 'open' | 'closed') {
   const found: string[] = [];
   const storage = banner === 'open' ? {} : { cookiesAllowed: true };
