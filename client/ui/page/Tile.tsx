@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { Children, createContext, type ReactNode, type Ref, useContext } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -36,6 +36,7 @@ export function Tile(props: TileProps) {
   const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
+  const count = useContext(TileCount);
   return (
     <li
       className={cx(
@@ -51,7 +52,7 @@ export function Tile(props: TileProps) {
           image={image}
           filter="category_teaser"
           ratio="4:3"
-          sizes={TILE_SIZES}
+          sizes={toSizes(count)}
           alt=""
           className={styles['picture']}
         />
@@ -89,7 +90,14 @@ export function Tile(props: TileProps) {
   );
 }
 
-const TILE_SIZES = '(width >= 1600px) 420px, (width > 1210px) 27vw, (width >= 640px) 45vw, 112px';
+/** Number of tiles in the grid; two and four of them are wider than others (Tile.module.css). */
+const TileCount = createContext(0);
+
+function toSizes(count: number): string {
+  const large = count === 2 ? '660px' : '420px';
+  const medium = count === 2 || count === 4 ? '41vw' : '27vw';
+  return `(width >= 1600px) ${large}, (width > 1210px) ${medium}, (width >= 640px) 45vw, 112px`;
+}
 
 /** A full-width part that opens below the row of the tile before it; the tiles after it stay in place. */
 export function TileDrop({ id, children }: { id: string; children: ReactNode }) {
@@ -109,8 +117,10 @@ interface TileGridProps {
 /** Rows of tiles whose pictures, names, texts and arrows are aligned (subgrid). */
 export function TileGrid({ children, columns = 3, ref }: TileGridProps) {
   return (
-    <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>
-      {children}
-    </ul>
+    <TileCount value={Children.count(children)}>
+      <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>
+        {children}
+      </ul>
+    </TileCount>
   );
 }
