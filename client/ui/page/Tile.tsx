@@ -36,7 +36,7 @@ export function Tile(props: TileProps) {
   const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
-  const count = useContext(TileCount);
+  const sizes = useContext(TileSizes);
   return (
     <li
       className={cx(
@@ -52,7 +52,7 @@ export function Tile(props: TileProps) {
           image={image}
           filter="category_teaser"
           ratio="4:3"
-          sizes={toSizes(count)}
+          sizes={sizes}
           alt=""
           className={styles['picture']}
         />
@@ -90,14 +90,19 @@ export function Tile(props: TileProps) {
   );
 }
 
-/** Number of tiles in the grid; two and four of them are wider than others (Tile.module.css). */
-const TileCount = createContext(0);
+/** Widths of pictures by the number of tiles in a row (Tile.module.css); that of a single one is beside its text. */
+const LARGE = { 1: '480px', 2: '650px', 3: '420px', 4: '310px' };
+const MEDIUM = { 1: '28vw', 2: '37vw', 3: '24vw' };
 
-function toSizes(count: number): string {
-  const large = count === 2 ? '660px' : '420px';
-  const medium = count === 2 || count === 4 ? '41vw' : '27vw';
+function toSizes(count: number, columns: 3 | 4): string {
+  const few = count === 1 || count === 2 ? count : null;
+  const large = LARGE[few ?? (count === 4 ? 4 : columns)];
+  const medium = MEDIUM[few ?? (count === 4 ? 2 : 3)];
   return `(width >= 1600px) ${large}, (width > 1210px) ${medium}, (width >= 640px) 45vw, 112px`;
 }
+
+/** The `sizes` of pictures in the tiles of a grid. */
+const TileSizes = createContext(toSizes(3, 3));
 
 /** A full-width part that opens below the row of the tile before it; the tiles after it stay in place. */
 export function TileDrop({ id, children }: { id: string; children: ReactNode }) {
@@ -117,10 +122,10 @@ interface TileGridProps {
 /** Rows of tiles whose pictures, names, texts and arrows are aligned (subgrid). */
 export function TileGrid({ children, columns = 3, ref }: TileGridProps) {
   return (
-    <TileCount value={Children.count(children)}>
+    <TileSizes value={toSizes(Children.count(children), columns)}>
       <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>
         {children}
       </ul>
-    </TileCount>
+    </TileSizes>
   );
 }
