@@ -82,7 +82,6 @@ const VIEW_NAMESPACES: Partial<Record<PageViewType, readonly TextNamespace[]>> =
   survey: ['survey', 'forms'],
   whistleblower: ['report', 'forms'],
   report_status: ['report', 'forms'],
-  // previews may contain surveys, and the filters of lists
   // previews may contain surveys, and show the filters of lists
   preview: ['preview', 'survey', 'forms', 'finder', 'search'],
 };

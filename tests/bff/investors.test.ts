@@ -170,13 +170,26 @@ it('results stand by year, the newest first, and link what exists with format an
       type: 'key_figures',
       content: {
         title: 'Parts',
-        periods: ['North', 'South'],
+        periods: ['North', 'South', 'East'],
         stacked: true,
         figures: [
-          { name: 'Water', values: [3, 1] },
-          { name: 'Gas', values: [1, 1] },
+          { name: 'Water', unit: 'PLN m', decimals: 1, values: [3, 1, 1] },
+          { name: 'Gas', unit: 'PLN m', decimals: 2, values: [1.25, 1, null] },
         ],
         dates: [{ name: 'Paid on', values: ['2026-07-09', null] }],
+      },
+    },
+    {
+      id: 'e',
+      type: 'key_figures',
+      content: {
+        title: 'Losses',
+        periods: ['2025', '2024', '2023'],
+        stacked: true,
+        figures: [
+          { name: 'Water', unit: 'm³', decimals: 2, values: [0.1, 0.1, null] },
+          { name: 'Gas', unit: 'kWh', values: [2, 1, 0] },
+        ],
       },
     },
   ];
@@ -191,11 +204,24 @@ it('results stand by year, the newest first, and link what exists with format an
   expect(
     [...page.document.querySelectorAll('#s-f [data-bars] td')].map((td) => td.querySelectorAll('rect').length),
   ).toEqual([0, 1, 0]);
-  expect(page.texts('#s-f figcaption')).toEqual(['Revenue, PLN mLowest: 1,612.4 (2025)Highest: 1,612.4 (2025)']);
-  // parts of a whole are one bar with its sum above; days are rows below the figures
-  expect(page.texts('#s-d tbody tr')).toEqual(['Water31', 'Gas11', 'Paid on9 Jul 2026–']);
-  expect([...page.document.querySelectorAll('#s-d [data-bars] td')].slice(1).map((td) => td.textContent)).toEqual([
-    '4',
-    '2',
+  expect(page.texts('#s-f figcaption')).toEqual(['Revenue, PLN m1,612.4 (2025)']);
+  expect(page.texts('#s-d figcaption')).toEqual(['Water, PLN mLowest: 1.0 (South)Highest: 3.0 (North)']);
+  // the names of the rows are buttons only where a script can draw them
+  expect(page.document.querySelectorAll('#s-f tbody button, #s-d tbody button')).toHaveLength(0);
+  // parts of a whole are one bar with its sum above and in the table; days are rows below the figures
+  expect(page.texts('#s-d tbody tr')).toEqual([
+    'Water PLN m3.01.01.0',
+    'Gas PLN m1.251.00–',
+    'Total PLN m4.252.00–',
+    'Paid on9 Jul 2026––',
   ]);
+  expect([...page.document.querySelectorAll('#s-d [data-bars] td')].slice(1).map((td) => td.textContent)).toEqual([
+    '4.25',
+    '2.00',
+    '',
+  ]);
+  // no sum of different units; small values have marks with the decimals of their steps
+  expect(page.texts('#s-e tbody tr')).toEqual(['Water m³0.100.10–', 'Gas kWh210']);
+  expect(page.texts('#s-e [data-bars] td:first-child text')).toEqual(['0.000', '0.025', '0.050', '0.075', '0.100']);
+  expect(page.texts('#s-e figcaption')).toEqual(['Water, m³0.10 (2025, 2024)']);
 });

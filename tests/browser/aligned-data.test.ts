@@ -32,6 +32,14 @@ it('L18: bars end where the numbers below them end, and a key changes what is dr
   expect(await heights()).not.toEqual(before);
 });
 
+it('L18: the sums of segments are in the table, also on paper', async () => {
+  await visitAs(DESKTOP);
+  await at('/en/investors/results');
+  await page.emulateMedia({ media: 'print' });
+  const sums = page.locator('figure', { hasText: 'Revenue by segment' }).locator('tbody tr').last().locator('th, td');
+  expect(await sums.allInnerTexts()).toEqual(['Total PLN m', '612.4', '574.1', '531.8', '487.3']);
+});
+
 it('L1 L17: data rows of neighbouring tiles are on one line, although a value wraps', async () => {
   await visitAs(DESKTOP);
   await at('/en/products/finder');
@@ -49,7 +57,7 @@ it('L1 L17: data rows of neighbouring tiles are on one line, although a value wr
 it.each([
   ['/en/solutions/gas/residential-gas-meters', 2],
   ['/en/solutions/grid-automation/substation-automation/protection-relays/mv-feeder-protection', 1],
-])('L18: the tiles of %s fill their row', async (path, count) => {
+])('L18: the tiles of %s fill their row, and their pictures are as wide as they say', async (path, count) => {
   await visitAs(DESKTOP);
   await at(path);
   const tiles = page.locator('#products li:has(dl)');
@@ -57,4 +65,16 @@ it.each([
   const end = await tiles.last().evaluate((tile) => tile.getBoundingClientRect().right);
   const edge = await page.locator('#products ul').evaluate((list) => list.getBoundingClientRect().right);
   expect(Math.round(end)).toBe(Math.round(edge));
+  const widths = await tiles.first().evaluate((tile) => {
+    const picture = tile.querySelector('img') as HTMLImageElement;
+    const [, said = ''] =
+      picture.sizes
+        .split(', ')
+        .map((size) => /^(?:(\(.*\)) )?(\S+)$/.exec(size) ?? [])
+        .map(([, condition, width]) => [condition ?? 'all', width])
+        .find(([condition = '']) => matchMedia(condition).matches) ?? [];
+    const unit = said.endsWith('vw') ? innerWidth / 100 : 1;
+    return { shown: picture.getBoundingClientRect().width, said: Number.parseFloat(said) * unit };
+  });
+  expect(Math.abs(widths.said / widths.shown - 1), JSON.stringify(widths)).toBeLessThan(0.1);
 });

@@ -3,6 +3,7 @@ import type { Figure } from '#shared/contract/models/block-parts.ts';
 import { findExtremes, toBarChart, toStackedChart, toTotals } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { BarColumns } from '../../ui/charts/BarColumns.tsx';
 import { Extremes } from '../../ui/charts/Extremes.tsx';
@@ -23,52 +24,72 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
   const { locale } = useSite();
   const { caption, periods, figures, dates, stacked, files, link } = block.content;
   const [drawn, setDrawn] = useState(0);
+  const canChoose = useHydrated() && figures.length > 1;
   const shown = figures[drawn];
   const name = caption ?? t('blocks.figures.caption');
   const rows = figures.map(({ values }) => periods.map((_, i) => values[i] ?? null));
-  const stack = stacked ? toStackedChart(rows, periods.length) : null;
-  const format = (value: number | null | undefined, figure: Figure | undefined) =>
-    value == null ? '–' : formatNumber(value, locale, figure?.decimals ?? 0);
-  const toName = (text: string, figure: Figure | undefined) => [text, figure?.unit].filter(Boolean).join(', ');
-  const extremes = findExtremes(rows[drawn] ?? []);
+  const total = stacked ? toTotal(t('blocks.figures.total'), figures, toTotals(rows, periods.length)) : null;
+  const stack = total ? toStackedChart(rows, periods.length) : null;
+  const labelled = total && stack ? total : shown;
+  const format = (value: number | null | undefined, figure: Figure) =>
+    value == null ? '–' : formatNumber(value, locale, figure.decimals ?? 0);
+  const toName = (figure: Figure) => [figure.name, figure.unit].filter(Boolean).join(', ');
+  const toUnit = ({ unit }: Figure) => unit && <span className={styles['unit']}> {unit}</span>;
+  const toCells = (figure: Figure) =>
+    periods.map((period, i) => <td key={period}>{format(figure.values[i], figure)}</td>);
   return (
     <BlockSection {...block} wide={periods.length >= WIDE_FROM} more={{ href: link?.url, text: link?.text }}>
       <figure>
         <WideTable name={name} className={styles['table']}>
           <caption>{name}</caption>
           <TableHead columns={[t('blocks.figures.figure'), ...periods]}>
-            {shown && (
+            {labelled && (
               <BarColumns
                 chart={stack ?? toBarChart(rows, drawn)}
-                chosen={stack && drawn}
-                labels={(stack ? toTotals(rows, periods.length) : (rows[drawn] ?? [])).map((value) =>
-                  format(value, shown),
-                )}
-                name={toName(stack ? t('blocks.figures.total') : shown.name, shown)}
-                formatMark={(value) => formatNumber(value, locale)}
+                chosen={stack === null ? null : drawn}
+                labels={periods.map((_, i) => format(labelled.values[i], labelled))}
+                name={toName(labelled)}
+                formatMark={(value, decimals) => formatNumber(value, locale, decimals)}
               />
             )}
           </TableHead>
           <tbody>
-            {figures.map((figure, row) => (
-              <tr key={figure.name}>
+            {figures.map((figure, row) => {
+              const isDrawn = row === drawn;
+              return (
+                <tr key={figure.name}>
+                  <th scope="row">
+                    {canChoose ? (
+                      <button
+                        type="button"
+                        className={styles['figure']}
+                        aria-pressed={isDrawn}
+                        data-drawn={isDrawn}
+                        data-print=""
+                        onClick={() => setDrawn(row)}
+                      >
+                        {figure.name}
+                      </button>
+                    ) : (
+                      <span className={styles['figure']} data-drawn={isDrawn}>
+                        {figure.name}
+                      </span>
+                    )}
+                    {toUnit(figure)}
+                  </th>
+                  {toCells(figure)}
+                </tr>
+              );
+            })}
+            {total && (
+              <tr className={styles['total']}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    className={styles['figure']}
-                    aria-pressed={row === drawn}
-                    data-print=""
-                    onClick={() => setDrawn(row)}
-                  >
-                    {figure.name}
-                  </button>
-                  {figure.unit && <span className={styles['unit']}> {figure.unit}</span>}
+                  {total.name}
+                  {toUnit(total)}
                 </th>
-                {periods.map((period, i) => (
-                  <td key={period}>{format(rows[row]?.[i], figure)}</td>
-                ))}
+                {toCells(total)}
               </tr>
-            ))}
+            )}
             {dates?.map(({ name, values }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
@@ -79,14 +100,12 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
             ))}
           </tbody>
         </WideTable>
-        {shown && extremes && (
-          <Extremes
-            name={toName(shown.name, shown)}
-            items={extremes.map((at, i) => ({
-              word: t(i === 0 ? 'blocks.figures.low' : 'blocks.figures.high'),
-              value: format(rows[drawn]?.[at], shown),
-              at: periods[at] ?? '',
-            }))}
+        {shown && (
+          <FigureExtremes
+            name={toName(shown)}
+            values={rows[drawn] ?? []}
+            periods={periods}
+            format={(value) => format(value, shown)}
           />
         )}
       </figure>
@@ -97,4 +116,33 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
       )}
     </BlockSection>
   );
+}
+
+/** The sums of parts of a whole; null if the parts have different units. */
+function toTotal(name: string, parts: readonly Figure[], values: (number | null)[]): Figure | null {
+  const [first] = parts;
+  if (!first || parts.some(({ unit }) => (unit ?? '') !== (first.unit ?? ''))) return null;
+  return { name, unit: first.unit ?? null, decimals: Math.max(...parts.map(({ decimals }) => decimals ?? 0)), values };
+}
+
+interface FigureExtremesProps {
+  name: string;
+  values: readonly (number | null)[];
+  periods: readonly string[];
+  format: (value: number | null | undefined) => string;
+}
+
+/** Lowest and highest value of a row with their periods; a value that all known periods share is said once. */
+function FigureExtremes({ name, values, periods, format }: FigureExtremesProps) {
+  const t = useT();
+  const extremes = findExtremes(values);
+  if (!extremes) return null;
+  const [low, high] = extremes;
+  const toItem = (word: string, at: number) => ({ word, value: format(values[at]), at: periods[at] ?? '' });
+  const known = periods.filter((_, i) => values[i] !== null);
+  const items =
+    values[low] === values[high]
+      ? [{ value: format(values[low]), at: known.join(', ') }]
+      : [toItem(t('blocks.figures.low'), low), toItem(t('blocks.figures.high'), high)];
+  return <Extremes name={name} items={items} />;
 }

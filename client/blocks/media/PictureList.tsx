@@ -36,7 +36,7 @@ function PictureItem({ picture: { image, file, width, height, rights } }: { pict
         filter="general_desktop"
         ratio="4:3"
         whole
-        sizes="(width > 1210px) 24vw, (width > 640px) 44vw, 92vw"
+        sizes="(width > 1210px) 24vw, (width >= 640px) 44vw, 92vw"
       />
       <p className={styles['name']}>
         <ProductName name={file.name} />

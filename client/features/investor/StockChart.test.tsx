@@ -54,12 +54,27 @@ it('B3 IR03: the axes of the chart show rates with two decimals, the largest vol
   await unmount();
 });
 
+it('IR03: a rate that never changes is said once, with its days', async () => {
+  const { host, show, unmount } = await showInEnglish(<StockChart days={DAYS.slice(0, 1)} />);
+  const caption = () => host.querySelector('figcaption')?.textContent;
+  expect(caption()).toBe('PLN\u00A040.00 (2 Feb 2026)');
+  await show(<StockChart days={[day('2026-02-02', 40, 1), day('2026-02-03', 40, 1)]} />);
+  expect(caption()).toBe('PLN\u00A040.00 (2 Feb 2026 – 3 Feb 2026)');
+  await unmount();
+});
+
 it('B3 IR03: over months the axis names months, with the year below the first one and each January', async () => {
   const months = ['2025-11', '2025-12', '2026-01', '2026-02'].flatMap((month) =>
     ['03', '10', '17', '24'].map((number) => day(`${month}-${number}`, 40, 1)),
   );
-  const { host, unmount } = await showInEnglish(<StockChart days={months} />);
-  const marks = [...host.querySelectorAll('[data-dates] text')].map((text) => text.textContent);
-  expect(marks).toEqual(['Dec2025', 'Jan2026', 'Feb']);
+  const { host, show, unmount } = await showInEnglish(<StockChart days={months} />);
+  const marks = () => [...host.querySelectorAll('[data-dates] text')].map((text) => text.textContent);
+  expect(marks()).toEqual(['Dec2025', 'Jan2026', 'Feb']);
+  // 400 days, of which no label is a January
+  const longer = Array.from({ length: 400 }, (_, i) =>
+    day(new Date(Date.UTC(2025, 2, 15 + i)).toISOString().slice(0, 10), 40, 1),
+  );
+  await show(<StockChart days={longer} />);
+  expect(marks()).toEqual(['Apr2025', 'Aug', 'Dec', 'Apr2026']);
   await unmount();
 });

@@ -22,26 +22,28 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
   const { axis, points, low, high } = toLineChart(days.map((day) => day.close));
   const line = toPath(points);
   const volumes = days.map((day) => day.volume);
-  const toItem = (word: string, { close, date }: QuoteDay) => ({
-    word,
-    value: formatRate(close, locale),
-    at: formatDate(date, locale, 'short'),
-  });
+  const toDay = (day: QuoteDay | undefined) => formatDate(day?.date ?? '', locale, 'short');
+  const toItem = (word: string, day: QuoteDay) => ({ word, value: formatRate(day.close, locale), at: toDay(day) });
+  const lowest = days[low] as QuoteDay;
+  const highest = days[high] as QuoteDay;
+  const span = days.length > 1 ? `${toDay(days[0])} – ${toDay(days.at(-1))}` : toDay(lowest);
   return (
     <figure className={styles['chart']}>
       <div className={styles['frame']}>
         <div className={styles['plot']}>
           <Stretched>
-            {axis.marks.map(({ value, y }) => (
-              <path key={value} d={`M0 ${y}H100`} className={styles['hairline']} />
-            ))}
+            <path d={axis.marks.map(({ y }) => `M0 ${y}H100`).join('')} className={styles['hairline']} />
             <path d={`${line}V100H0Z`} className={styles['area']} />
             <path d={line} className={styles['line']} />
           </Stretched>
           <ChartReader days={days} points={points} />
         </div>
         <div className={styles['axis']} data-axis="">
-          <ValueRuler axis={axis} format={(value) => formatNumber(value, locale, 2)} side="start" />
+          <ValueRuler
+            axis={axis}
+            format={(value) => formatNumber(value, locale, Math.max(2, axis.decimals))}
+            side="start"
+          />
         </div>
         <Stretched className={styles['volume']}>
           <path d={toVolumeBars(volumes)} />
@@ -50,10 +52,14 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
           <span>{formatNumber(Math.max(...volumes), locale)}</span>
           <span>{t('investor.volume')}</span>
         </div>
-        <DateRuler days={days} locale={locale} className={styles['dates']} />
+        <DateRuler days={days} locale={locale} />
       </div>
       <Extremes
-        items={[toItem(t('investor.min'), days[low] as QuoteDay), toItem(t('investor.max'), days[high] as QuoteDay)]}
+        items={
+          lowest.close === highest.close
+            ? [{ value: formatRate(lowest.close, locale), at: span }]
+            : [toItem(t('investor.min'), lowest), toItem(t('investor.max'), highest)]
+        }
       />
     </figure>
   );

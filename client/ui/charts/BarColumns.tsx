@@ -15,7 +15,8 @@ interface BarColumnsProps {
   labels: readonly (string | null)[];
   /** Name of what is drawn. */
   name: ReactNode;
-  formatMark: (value: number) => string;
+  /** decimals: as many as the marks of the axis need. */
+  formatMark: (value: number, decimals: number) => string;
 }
 
 /**
@@ -28,7 +29,7 @@ export function BarColumns({ chart, chosen, labels, name, formatMark }: BarColum
     <tr className={styles['bars']} aria-hidden="true" data-bars="">
       <td>
         <span className={styles['name']}>{name}</span>
-        <ValueRuler axis={chart.axis} format={formatMark} side="end" />
+        <ValueRuler axis={chart.axis} format={(value) => formatMark(value, chart.axis.decimals)} side="end" />
       </td>
       {chart.columns.map((bars, column) => {
         const top = bars[0]?.top ?? 100;
@@ -36,8 +37,9 @@ export function BarColumns({ chart, chosen, labels, name, formatMark }: BarColum
           // biome-ignore lint/suspicious/noArrayIndexKey: bars belong to the column above which they stand
           <td key={column}>
             <Stretched>
-              {chart.axis.marks.map(({ value, y }) => (
-                <path key={value} d={`M0 ${y}H100`} className={styles[value === 0 ? 'zero' : 'hairline']} />
+              {chart.axis.marks.map(({ value, y }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place on the axis
+                <path key={i} d={`M0 ${y}H100`} className={styles[value === 0 ? 'zero' : 'hairline']} />
               ))}
             </Stretched>
             {/* within the padding of the cell, so that the bars end where the numbers end */}

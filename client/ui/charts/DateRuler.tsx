@@ -9,17 +9,16 @@ const LABELS = 4;
 interface DateRulerProps {
   days: readonly { date: string }[];
   locale: Locale;
-  className?: string | undefined;
 }
 
 /** The axis of time: a ruler with a tick for each month or day, a long one with its name at some of them. */
-export function DateRuler({ days, locale, className }: DateRulerProps) {
+export function DateRuler({ days, locale }: DateRulerProps) {
   const toX = (index: number) => (100 * index) / Math.max(1, days.length - 1);
   const labels = toDateMarks(days, LABELS);
   const named = new Set(labels.map(({ index }) => index));
   const ticks = toDateMarks(days, days.length).map(({ index }) => `M${toX(index)} 0V${named.has(index) ? 14 : 7}`);
   return (
-    <svg className={className} data-dates="" aria-hidden="true" focusable="false">
+    <svg className={styles['dates']} data-dates="" aria-hidden="true" focusable="false">
       <svg
         width="100%"
         height="14"
@@ -30,15 +29,14 @@ export function DateRuler({ days, locale, className }: DateRulerProps) {
       >
         <path d={ticks.join('')} className={styles['tick']} />
       </svg>
-      {labels.map(({ index, unit }, i) => {
+      {labels.map(({ index, unit, startsYear }) => {
         const at = toX(index);
         const date = days[index]?.date ?? '';
-        const isYear = unit === 'month' && (i === 0 || date.slice(5, 7) === '01');
         return (
-          <text key={date} x={`${at}%`} y="30" textAnchor={at < 5 ? 'start' : at > 95 ? 'end' : 'middle'}>
+          <text key={index} x={`${at}%`} y="30" textAnchor={at < 5 ? 'start' : at > 95 ? 'end' : 'middle'}>
             {formatDate(date, locale, unit === 'day' ? 'dayMonth' : 'month')}
             {/* below the month, as there is no room beside it on a phone */}
-            {isYear && (
+            {startsYear && (
               <tspan x={`${at}%`} dy="1.3em">
                 {date.slice(0, 4)}
               </tspan>

@@ -38,8 +38,9 @@ export function ValueRuler({ axis: { marks }, format, side, className }: ValueRu
       >
         <path d={ticks.join('')} className={styles['tick']} />
       </svg>
-      {marks.map(({ value, y }) => (
-        <text key={value} x={isEnd ? '100%' : '0'} y={`${y}%`} dx={isEnd ? -INSET : INSET} dy=".35em" textAnchor={side}>
+      {marks.map(({ value, y }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place on the axis
+        <text key={i} x={isEnd ? '100%' : '0'} y={`${y}%`} dx={isEnd ? -INSET : INSET} dy=".35em" textAnchor={side}>
           {format(value)}
         </text>
       ))}

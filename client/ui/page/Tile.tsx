@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { Children, createContext, type ReactNode, type Ref, useContext } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -36,6 +36,7 @@ export function Tile(props: TileProps) {
   const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
+  const sizes = useContext(TileSizes);
   return (
     <li
       className={cx(
@@ -51,7 +52,7 @@ export function Tile(props: TileProps) {
           image={image}
           filter="category_teaser"
           ratio="4:3"
-          sizes={TILE_SIZES}
+          sizes={sizes}
           alt=""
           className={styles['picture']}
         />
@@ -89,7 +90,19 @@ export function Tile(props: TileProps) {
   );
 }
 
-const TILE_SIZES = '(width >= 1600px) 420px, (width > 1210px) 27vw, (width >= 640px) 45vw, 112px';
+/** Widths of pictures by the number of tiles in a row (Tile.module.css); that of a single one is beside its text. */
+const LARGE = { 1: '480px', 2: '650px', 3: '420px', 4: '310px' };
+const MEDIUM = { 1: '28vw', 2: '37vw', 3: '24vw' };
+
+function toSizes(count: number, columns: 3 | 4): string {
+  const few = count === 1 || count === 2 ? count : null;
+  const large = LARGE[few ?? (count === 4 ? 4 : columns)];
+  const medium = MEDIUM[few ?? (count === 4 ? 2 : 3)];
+  return `(width >= 1600px) ${large}, (width > 1210px) ${medium}, (width >= 640px) 45vw, 112px`;
+}
+
+/** The `sizes` of pictures in the tiles of a grid. */
+const TileSizes = createContext(toSizes(3, 3));
 
 /** A full-width part that opens below the row of the tile before it; the tiles after it stay in place. */
 export function TileDrop({ id, children }: { id: string; children: ReactNode }) {
@@ -109,8 +122,10 @@ interface TileGridProps {
 /** Rows of tiles whose pictures, names, texts and arrows are aligned (subgrid). */
 export function TileGrid({ children, columns = 3, ref }: TileGridProps) {
   return (
-    <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>
-      {children}
-    </ul>
+    <TileSizes value={toSizes(Children.count(children), columns)}>
+      <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>
+        {children}
+      </ul>
+    </TileSizes>
   );
 }

@@ -25,3 +25,21 @@ it('a document with the id of a press picture or of key figures is not generated
   ]);
   expect(findFigureCells({ rows }, file('annual', 'manual'))).toBeNull();
 });
+
+it('a spreadsheet of a quarter has the figures and the days of its columns only', () => {
+  const quarterly = {
+    id: 'quarterly',
+    periods: ['2026-q2', '2026-q1', '2025-q4'],
+    figures: [{ name: 'Revenue', decimals: 0, values: [30, 20, 10] }],
+    dates: [{ name: 'Published on', values: ['2026-08-20', '2026-05-21', '2026-04-16'] }],
+  };
+  const tables = {
+    'key-figures': new Map([['quarterly', quarterly]]),
+    'periodic-reports': new Map([['q1', { id: 'q1', type: 'quarterly', quarter: 1, year: 2026 }]]),
+  } as unknown as Rows;
+  expect(findFigureCells({ rows: tables }, file('spreadsheet-q1', 'spreadsheet'))).toEqual([
+    ['figure', 'quarter1 2026', 'quarter4 2025'],
+    ['Revenue', { value: 20, decimals: 0 }, { value: 10, decimals: 0 }],
+    ['Published on', '2026-05-21', '2026-04-16'],
+  ]);
+});

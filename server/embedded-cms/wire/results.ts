@@ -126,6 +126,7 @@ function pickPeriods(set: FigureSet, places: readonly number[]): FigureSet {
     ...set,
     periods: pick(set.periods ?? []),
     figures: set.figures.map((figure) => ({ ...figure, values: pick(figure.values) })),
+    ...(set.dates && { dates: set.dates.map((row) => ({ ...row, values: pick(row.values) })) }),
   };
 }
 

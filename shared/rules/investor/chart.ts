@@ -7,6 +7,8 @@ export interface ChartPoint {
 export interface ValueAxis {
   /** Round values in equal steps, the lowest first; y in percent from the upper edge. */
   marks: { value: number; y: number }[];
+  /** Number of decimals that all marks need. */
+  decimals: number;
   /** Percent from the upper edge. */
   toY: (value: number) => number;
 }
@@ -19,14 +21,26 @@ export interface LineChart {
 }
 
 const NICE = [1, 2, 2.5, 5, 10];
+/** Share of a step that is an error of floating-point numbers, not a value. */
+const TOLERANCE = 1e-9;
+/** As many as toFixed and Intl.NumberFormat support in all browsers. */
+const MOST_DECIMALS = 20;
 
 /** The smallest round step that covers a range with at most `count` steps. */
 export function toNiceStep(range: number, count: number): number {
   if (!(range > 0)) return 1;
   const raw = range / count;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const factor = NICE.find((n) => n * power >= raw - 1e-12) ?? 10;
+  const factor = NICE.find((n) => n * power >= raw * (1 - TOLERANCE)) ?? 10;
   return factor * power;
+}
+
+/** Number of decimals of a round step, which has at most two digits that are not zero. */
+function countDecimals(step: number): number {
+  const exact = Number(step.toPrecision(2));
+  let decimals = 0;
+  while (decimals < MOST_DECIMALS && Number(step.toFixed(decimals)) !== exact) decimals++;
+  return decimals;
 }
 
 /** An axis of one to five round steps that shows all values; least: minimum number of steps. */
@@ -34,15 +48,18 @@ export function toValueAxis(values: readonly number[], least = 1): ValueAxis {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const step = toNiceStep(high - low || Math.abs(high) * 0.1 || 1, 4);
-  const bottom = Math.floor(low / step) * step;
-  const top = Math.max(bottom + least * step, Math.ceil(high / step) * step);
-  const toY = (value: number) => round(100 - ((value - bottom) / (top - bottom)) * 100);
-  const marks: ValueAxis['marks'] = [];
-  for (let value = bottom; value <= top + step / 2; value += step) marks.push({ value: round(value), y: toY(value) });
-  return { marks, toY };
+  const decimals = countDecimals(step);
+  const first = Math.floor(low / step + TOLERANCE);
+  const steps = Math.max(least, Math.ceil(high / step - TOLERANCE) - first);
+  const toY = (value: number) => round(100 - ((value / step - first) / steps) * 100);
+  const marks = Array.from({ length: steps + 1 }, (_, i) => {
+    const value = Number(((first + i) * step).toFixed(decimals));
+    return { value, y: toY(value) };
+  });
+  return { marks, decimals, toY };
 }
 
-/** Values as points of a line, with five hairlines at round values (visual-design 8). */
+/** Values as points of a line, with five or six hairlines at round values (visual-design 8). */
 export function toLineChart(values: readonly number[]): LineChart {
   const axis = toValueAxis(values, 4);
   const points = values.map((value, i) => ({
@@ -100,12 +117,16 @@ export function toBarChart(rows: readonly (readonly (number | null)[])[], chosen
   return { axis, columns };
 }
 
-/** All rows as parts of one bar for each column, the first row at the top; null if a part is negative. */
+/**
+ * All rows as parts of one bar for each column, the first row at the top; null if a part is negative. A column of which
+ * a part is not known has no bar.
+ */
 export function toStackedChart(rows: readonly (readonly (number | null)[])[], count: number): BarChart | null {
   if (rows.flat().some((value) => value !== null && value < 0)) return null;
   const totals = toTotals(rows, count);
-  const axis = toValueAxis([0, ...totals]);
-  const columns = totals.map((total, column) => {
+  const axis = toValueAxis([0, ...totals.filter((total) => total !== null)]);
+  const columns = totals.map((total, column): Bar[] => {
+    if (total === null) return [];
     let upper = total;
     return rows.flatMap((values, row): Bar[] => {
       const value = values[column] ?? 0;
@@ -118,21 +139,38 @@ export function toStackedChart(rows: readonly (readonly (number | null)[])[], co
   return { axis, columns };
 }
 
-/** Sum of each column. */
-export const toTotals = (rows: readonly (readonly (number | null)[])[], count: number): number[] =>
-  Array.from({ length: count }, (_, column) => rows.reduce((sum, values) => sum + (values[column] ?? 0), 0));
+/** Sum of each column; null if a part of it is not known. */
+export const toTotals = (rows: readonly (readonly (number | null)[])[], count: number): (number | null)[] =>
+  Array.from({ length: count }, (_, column) =>
+    rows.reduce<number | null>((sum, values) => {
+      const value = values[column] ?? null;
+      return sum === null || value === null ? null : sum + value;
+    }, 0),
+  );
 
-/** Positions of at most `count` labels on the time axis: first days of months, or single days for a short range. */
-export function toDateMarks(
-  days: readonly { date: string }[],
-  count: number,
-): { index: number; unit: 'month' | 'day' }[] {
+/** A label on the axis of time. */
+export interface DateMark {
+  index: number;
+  unit: 'month' | 'day';
+  /** The label before is in another year; also true for the first one of months. */
+  startsYear: boolean;
+}
+
+/** At most `count` labels on the axis of time: first days of months, or single days for a short range. */
+export function toDateMarks(days: readonly { date: string }[], count: number): DateMark[] {
+  const toYear = (index: number | undefined) => days[index ?? -1]?.date.slice(0, 4);
   const toMonth = (day: { date: string } | undefined) => day?.date.slice(0, 7);
   const months = days.flatMap((day, i) => (i > 0 && toMonth(day) !== toMonth(days[i - 1]) ? [i] : []));
   const unit = months.length > 1 ? 'month' : 'day';
   const places = unit === 'month' ? months : [...days.keys()];
   const step = Math.ceil(places.length / count);
-  return places.filter((_, i) => i % step === 0).map((index) => ({ index, unit }));
+  return places
+    .filter((_, i) => i % step === 0)
+    .map((index, i, all) => ({
+      index,
+      unit,
+      startsYear: i === 0 ? unit === 'month' : toYear(index) !== toYear(all[i - 1]),
+    }));
 }
 
 function round(value: number): number {

@@ -8,7 +8,7 @@ import { NavigationSamples } from './NavigationSamples.tsx';
 import { PageSamples } from './PageSamples.tsx';
 import { TextSamples } from './TextSamples.tsx';
 
-/** Every component of `client/ui` with its variants. docs/components.md says what each is for. */
+/** Every component of `client/ui` with its main variants. docs/components.md says what each is for. */
 export function Components({ view }: { view: Extract<PreviewContent, { view: 'components' }> }) {
   const t = useT();
   const { here, image, movie, list } = view;
@@ -16,7 +16,7 @@ export function Components({ view }: { view: Extract<PreviewContent, { view: 'co
     <>
       <ControlSamples here={here} />
       <TextSamples />
-      <DisclosureSamples />
+      <DisclosureSamples image={image} />
       <NavigationSamples here={here} />
       <PageSamples here={here} image={image} movie={movie} />
       <Section id="more" label={t('preview.label')} tight>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Image } from '#shared/contract/models/basics.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Accordion, Disclosure } from '../../../ui/disclosure/Accordion.tsx';
@@ -6,15 +7,24 @@ import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
 import { SidePanel } from '../../../ui/disclosure/SidePanel.tsx';
 import { Tabs } from '../../../ui/disclosure/Tabs.tsx';
 import { useModal } from '../../../ui/disclosure/use-modal.ts';
+import { Picture } from '../../../ui/media/Picture.tsx';
 import { Samples, Variants } from './Samples.tsx';
 
-const DIALOGS = { usual: {}, wide: { wide: true }, narrow: { narrow: true }, custom: { custom: true } };
-
-export function DisclosureSamples() {
+export function DisclosureSamples({ image }: { image: Image | null }) {
   const t = useT();
   const [open, setOpen] = useState<string | null>(null);
   const word = t('preview.components.word');
   const sentence = t('preview.components.sentence');
+  const dialogs = {
+    usual: {},
+    wide: { wide: true },
+    narrow: { narrow: true },
+    custom: { custom: true },
+    permanent: { permanent: true },
+    ...(image && {
+      picture: { picture: <Picture image={image} filter="general_desktop" ratio="16:9" sizes="640px" /> },
+    }),
+  };
   const items = (name: string) =>
     [1, 2, 3].map((number) => ({
       key: `${name}${number}`,
@@ -32,13 +42,13 @@ export function DisclosureSamples() {
         Dialog: (
           <>
             <Variants>
-              {Object.keys(DIALOGS).map((variant) => (
+              {Object.keys(dialogs).map((variant) => (
                 <Button key={variant} variant="secondary" compact onClick={() => setOpen(variant)}>
                   <code>{variant}</code>
                 </Button>
               ))}
             </Variants>
-            {Object.entries(DIALOGS).map(([variant, options]) => (
+            {Object.entries(dialogs).map(([variant, options]) => (
               <Dialog key={variant} isOpen={open === variant} onClose={() => setOpen(null)} title={word} {...options}>
                 <p>{sentence}</p>
               </Dialog>

@@ -7,7 +7,8 @@ import { Poster } from '../../../ui/media/Poster.tsx';
 import { Slider } from '../../../ui/media/Slider.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PartFailed } from '../../../ui/page/PartBoundary.tsx';
-import { Tile, TileGrid } from '../../../ui/page/Tile.tsx';
+import { ReadingProgress } from '../../../ui/page/ReadingProgress.tsx';
+import { Tile, TileDrop, TileGrid } from '../../../ui/page/Tile.tsx';
 import styles from './Components.module.css';
 import { Samples } from './Samples.tsx';
 
@@ -37,9 +38,14 @@ export function PageSamples({ here, image, movie }: PageSamplesProps) {
               )}
             </>
           ),
-          'Tile, TileGrid': (
+          // below the header of this page
+          ReadingProgress: <ReadingProgress />,
+          'Tile, TileGrid, TileDrop': (
             <TileGrid columns={3}>
               <Tile {...tile} image={image} />
+              <TileDrop id="sample-drop">
+                <p>{sentence}</p>
+              </TileDrop>
               <Tile {...tile} label={word} linkText={t('ui.excerpt.more')} />
               <Tile {...tile} href={null} image={image} isBeside />
             </TileGrid>

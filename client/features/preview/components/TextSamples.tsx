@@ -1,6 +1,8 @@
 import { toBarChart } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { useSite } from '../../../page/page-context.tsx';
 import { BarColumns } from '../../../ui/charts/BarColumns.tsx';
+import { DateRuler } from '../../../ui/charts/DateRuler.tsx';
 import { Extremes } from '../../../ui/charts/Extremes.tsx';
 import { RichText } from '../../../ui/rich-text/RichText.tsx';
 import { EmptyState } from '../../../ui/text/EmptyState.tsx';
@@ -16,9 +18,11 @@ import { TableHead, WideTable } from '../../../ui/text/Table.tsx';
 import { Samples, Variants } from './Samples.tsx';
 
 const FIGURES = [12, 9, 14];
+const DAYS = ['2025-11-28', '2025-12-01', '2025-12-15', '2026-01-02', '2026-02-02'].map((date) => ({ date }));
 
 export function TextSamples() {
   const t = useT();
+  const { locale } = useSite();
   const word = t('preview.components.word');
   const sentence = t('preview.components.sentence');
   return (
@@ -43,8 +47,8 @@ export function TextSamples() {
         Facts: (
           <Facts
             facts={[
-              { name: word, value: 'EM-310' },
-              { name: word, value: '1,6 MPa' },
+              { name: `${word} 1`, value: 'EM-310' },
+              { name: `${word} 2`, value: '1,6 MPa' },
             ]}
           />
         ),
@@ -52,9 +56,9 @@ export function TextSamples() {
           <>
             <Readings
               items={[
-                { label: word, value: '1974' },
-                { label: word, value: '62', unit: 'm³' },
-                { label: word, value: '1,8', unit: 'PLN m' },
+                { label: `${word} 1`, value: '1974' },
+                { label: `${word} 2`, value: '62', unit: 'm³' },
+                { label: `${word} 3`, value: '1,8', unit: 'PLN m' },
               ]}
             />
             <Readings compact items={[{ label: word, value: '16', unit: 'bar' }]} />
@@ -77,7 +81,7 @@ export function TextSamples() {
                   chosen={null}
                   labels={FIGURES.map(String)}
                   name={word}
-                  formatMark={String}
+                  formatMark={(value, decimals) => value.toFixed(decimals)}
                 />
               </TableHead>
               <tbody>
@@ -92,6 +96,7 @@ export function TextSamples() {
             <Extremes items={[{ word, value: String(Math.max(...FIGURES)), at: '2026' }]} />
           </figure>
         ),
+        DateRuler: <DateRuler days={DAYS} locale={locale} />,
       }}
     />
   );
