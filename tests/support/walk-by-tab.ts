@@ -108,6 +108,8 @@ async function inspectStop(): Promise<{ isEnd: boolean; isInside: boolean; probl
   let problem = '';
   for (let frame = 0; frame < 30; frame += 1) {
     await new Promise((done) => requestAnimationFrame(done));
+    // in tabs behind others they may stand still
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     problem = look();
     const isStill = state.scrolled === scrollY;
     state.scrolled = scrollY;
