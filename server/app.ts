@@ -14,7 +14,6 @@ import { assetRoutes } from './routes/assets.ts';
 import { nonCanonicalRoutes } from './routes/canonical-redirects.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { csafRoutes } from './routes/csaf.ts';
-import { discoveryRoutes } from './routes/discovery.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
@@ -26,6 +25,7 @@ import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
+import { wellKnownFileRoutes } from './routes/well-known-files.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { type AppOptions, openServices } from './services.ts';
 import { traceRequests } from './tracing/spans.ts';
@@ -87,7 +87,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   await app.register(formRoutes, formOptions);
   if (config.captcha.mode === 'fake') await app.register(captchaRoutes, { ...cms, timeoutMs: timeoutsMs.read });
   await app.register(seoRoutes, { data, sites, origin, localeMode, environment: config.environment });
-  await app.register(discoveryRoutes, { ...config, sites });
+  await app.register(wellKnownFileRoutes, { ...config, sites });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(csafRoutes, { data, sites, translates: pages.translates, origin });
   await app.register(navigationDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
@@ -101,9 +101,10 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     closing = true;
     health.isReady = false;
-    await forms.stop();
   });
   server.drainOnClose(app, timeoutsMs.drain);
+  // behind the drain, which would begin later by what the sending of a message takes to end
+  app.addHook('preClose', forms.stop);
   app.addHook('onClose', services.close);
   await services.startL2();
   void warmUp(services.warm, { health, isClosing, log });

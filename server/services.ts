@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
-import type { Tags } from './cache/cache-entry.ts';
 import { openSnapshot } from './cache/snapshot.ts';
+import type { Tags } from './cache/tags.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
 import { createSiteStore } from './cms/site-store.ts';
@@ -125,7 +125,8 @@ export async function openServices(options: AppOptions) {
     isIndexed: config.environment === 'live',
   });
   const { isFull } = limiter;
-  const serveCachedPage = createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics });
+  const findPage = pageCache.findAndRevalidate;
+  const serveCachedPage = createCachedPageHandler({ findPage, isFull, securityHeaders, cdn, log, metrics });
   const sendUnavailable = createPrerendered503(pages.translates, localeMode);
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
@@ -153,7 +154,7 @@ export async function openServices(options: AppOptions) {
       countReport: metrics?.countReport,
       build: assets.entry,
     },
-    purge: { storeOnce: redis?.storeOnce, purge },
+    purge: { storeNonce: redis?.storeNonce, purge },
     loadShedding: dev ? null : { limiter, sendUnavailable },
     startL2: async () => redis?.start(purgeHere),
     /** Loads everything that must be available before the site is ready. */

@@ -47,6 +47,18 @@ it('D28 PP02: at 1210 px itself navigation and popups are those of a phone', () 
   expect([toPopupScreen(BREAKPOINTS.page), toPopupScreen(BREAKPOINTS.page + 1)]).toEqual(['MOBILE', 'DESKTOP']);
 });
 
+it('BF11: a breakpoint belongs to the wider layout, so that no width has both or neither', () => {
+  const mixed = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) =>
+      (read(file).match(/@media[^{]*/g) ?? [])
+        .flatMap((query) => query.match(/width (?:<=|>) \d+px/g) ?? [])
+        .filter((part) => !part.endsWith(` ${BREAKPOINTS.page}px`))
+        .map((part) => `${file}: ${part}`),
+    );
+  expectNone(mixed, 'write width < N px and width >= N px');
+});
+
 it('BF11: scripts take breakpoints and paces from their one place', () => {
   const code = files.filter((file) => /\.tsx?$/.test(file));
   // not the `sizes` attributes of pictures, which have to contain literal queries

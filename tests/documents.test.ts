@@ -9,7 +9,7 @@ import { ROOT } from './support/sources.ts';
 const CELL_MAX = 300;
 const README_MAX = 150;
 const ARCHITECTURE_MAX = 2500;
-const isListOfValues = (cell: string) => /^(?:`[^`]*`(?:, )?)+$/.test(cell.trim());
+const isListOfValues = (cell: string) => /^(?:`[^`]*`(?:, )?)+(?: or text)?$/.test(cell.trim());
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const documents = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),

@@ -28,5 +28,5 @@ const EXCEPTIONS = new Set([
   'server/cms/term-linker.ts',
   'server/embedded-cms/search/stems.ts',
   // English is asked for by the standard's readers (security.txt)
-  'server/routes/discovery.ts',
+  'server/routes/well-known-files.ts',
 ]);

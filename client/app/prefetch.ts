@@ -60,7 +60,8 @@ function prefetch(url: URL): void {
 function findTarget(target: EventTarget | null, { site, isPrivate }: PrefetchOptions): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const href = link?.getAttribute('href');
-  if (!link || !href || link.target || link.hasAttribute('download') || toLinkKind(href) !== 'page') return null;
+  if (!link || !href || link.hasAttribute('target') || link.hasAttribute('download') || toLinkKind(href) !== 'page')
+    return null;
   const url = new URL(href, location.href);
   const { locale, path } = splitLocale(url.pathname);
   if (url.search || url.pathname === location.pathname || locale !== site.locale || isPrivate()) return null;

@@ -11,7 +11,7 @@ import { type BlockProps, toSectionId } from './BlockSection.tsx';
 import styles from './Contact.module.css';
 
 /** Link to the contact page of a company, and its phone number (BL04). */
-export function Contact({ content, id, index }: BlockProps<'contact'>) {
+export function ContactBlock({ content, id, index }: BlockProps<'contact'>) {
   const t = useT();
   return (
     <Section id={toSectionId(id)} number={index} ground="surface" label={t('blocks.contact.label')}>

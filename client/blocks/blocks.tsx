@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
 import type { BlockProps } from './BlockSection.tsx';
-import { Contact } from './Contact.tsx';
+import { ContactBlock } from './Contact.tsx';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
@@ -14,7 +14,7 @@ const components: { [T in Exclude<BlockType, LazyBlock>]: ComponentType<BlockPro
   content_text: Description,
   product_html: Description,
   appliance: Appliance,
-  contact: Contact,
+  contact: ContactBlock,
   system_intro: SystemText,
   system_content: SystemText,
   tiles: Tiles,

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Item, ItemContent, ItemType } from '#shared/contract/models/block-items.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
-import { Accordion as AccordionView } from '../ui/disclosure/Accordion.tsx';
-import { type TabItem, Tabs as TabsView } from '../ui/disclosure/Tabs.tsx';
+import { Accordion } from '../ui/disclosure/Accordion.tsx';
+import { type TabItem, Tabs } from '../ui/disclosure/Tabs.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { AsyncItem } from './AsyncItem.tsx';
 import { type BlockProps, BlockSection } from './BlockSection.tsx';
@@ -59,20 +59,20 @@ export function toTabItems(items: readonly Item[]): TabItem[] {
   }));
 }
 
-export function Tabs(block: BlockProps<'tabs'>) {
+export function TabsBlock(block: BlockProps<'tabs'>) {
   const { items, title, label } = block.content;
   const t = useT();
   return (
     <BlockSection {...block}>
-      <TabsView items={toTabItems(items)} name={title ?? label ?? t('blocks.tabs.name')} />
+      <Tabs items={toTabItems(items)} name={title ?? label ?? t('blocks.tabs.name')} />
     </BlockSection>
   );
 }
 
-export function Accordion(block: BlockProps<'accordion'>) {
+export function AccordionBlock(block: BlockProps<'accordion'>) {
   return (
     <BlockSection {...block}>
-      <AccordionView items={toTabItems(block.content.items)} />
+      <Accordion items={toTabItems(block.content.items)} />
     </BlockSection>
   );
 }

@@ -4,7 +4,11 @@ import type { BlockProps } from './BlockSection.tsx';
 
 /** Blocks that most pages do not have; their code is loaded only with pages that do. */
 const modules = {
-  accordion: ['client/blocks/items.tsx', () => import('./items.tsx').then((m) => m.Accordion)],
+  accordion: ['client/blocks/items.tsx', () => import('./items.tsx').then((m) => m.AccordionBlock)],
+  construction: [
+    'client/blocks/construction/Construction.tsx',
+    () => import('./construction/Construction.tsx').then((m) => m.Construction),
+  ],
   download_files: [
     'client/blocks/files/DownloadFiles.tsx',
     () => import('./files/DownloadFiles.tsx').then((m) => m.DownloadFiles),
@@ -27,7 +31,7 @@ const modules = {
     () => import('./text/ReadingsBand.tsx').then((m) => m.ReadingsBand),
   ],
   results: ['client/blocks/investor/Results.tsx', () => import('./investor/Results.tsx').then((m) => m.Results)],
-  tabs: ['client/blocks/items.tsx', () => import('./items.tsx').then((m) => m.Tabs)],
+  tabs: ['client/blocks/items.tsx', () => import('./items.tsx').then((m) => m.TabsBlock)],
 } satisfies { [T in BlockType]?: LazyModule<BlockProps<T>> };
 
 export type LazyBlock = keyof typeof modules;

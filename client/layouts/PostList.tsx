@@ -53,8 +53,8 @@ export function PostList({ page, content }: PostListProps) {
       <Section label={t('news.label')} isRailOnly tight>
         {below.length > 0 && (
           <div id="press-links" className={styles['top']}>
-            {/* the portrait and the description are shown with the other people */}
-            {contact && <PersonCard person={{ ...contact, content: null, image: null }} />}
+            {/* the description is shown with the other people */}
+            {contact && <PersonCard person={{ ...contact, content: null }} />}
             <p className={`links ${styles['below']}`}>
               {below.map(({ id, title, href }) => (
                 <TextLink key={id} href={href}>

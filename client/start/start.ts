@@ -1,6 +1,7 @@
 import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/loaded.ts';
 import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
+import { markLocked } from '../lib/page-lock.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime } from '../lib/timeouts.ts';
 import { mustAskForConsent } from '../lib/visitor/must-ask.ts';
@@ -204,8 +205,8 @@ addEventListener('pageshow', () => {
 });
 // the page may show a dialog that only the app makes modal
 const hasDialog = document.querySelector('dialog[open]') !== null;
-// meanwhile the page behind it does not scroll, as with every dialog (client/lib/page-lock.ts)
-document.documentElement.toggleAttribute('data-locked', hasDialog);
+// meanwhile the page behind it does not scroll, as with every dialog
+markLocked(hasDialog);
 // the address may refer to something that only the app can show: a dialog, a tab
 if (location.hash || location.search || hasDialog) startApp();
 else

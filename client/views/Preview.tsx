@@ -1,4 +1,5 @@
 import { BlockLinks, BlockUse } from '../features/preview/BlockLinks.tsx';
+import { Components } from '../features/preview/components/Components.tsx';
 import { DraftList } from '../features/preview/DraftList.tsx';
 import { PreviewLinks } from '../features/preview/PreviewLinks.tsx';
 import { PreviewTest } from '../features/preview/PreviewTest.tsx';
@@ -30,6 +31,8 @@ export function Preview({ view }: ViewProps<'preview'>) {
       return <BlockLinks blocks={view.blocks} />;
     case 'block':
       return <BlockUse view={view} />;
+    case 'components':
+      return <Components view={view} />;
     case 'drafts':
       return <DraftList view={view} />;
     case 'problem':

@@ -1,4 +1,4 @@
-import type { PageViewType } from '#shared/pages/page-data.ts';
+import type { PageViewType } from '#shared/pages/page-views.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 import type { ViewProps } from './view-props.ts';
 

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import { ITEM_PAGES, type ItemPage, type PageKindName } from '#shared/pages/page-kinds.ts';
 
 const NEWS = ['post.index', 'post_category.show', 'post.show'] as const;
 const CONTACT = ['contact.index', 'contact.show'] as const;
@@ -9,8 +9,8 @@ const REPORTS = ['stock_report.index', 'stock_report.show'] as const;
 /** Made on pages of every kind, or by the site itself. */
 const ALWAYS = null;
 
-/** The kinds of pages that make a call: a CMS without such pages need not have it. */
-const MADE_BY: Record<EndpointName, readonly PageKindName[] | typeof ALWAYS> = {
+/** The kinds of pages that make a call, besides ITEM_PAGES: a CMS without such pages need not have it. */
+const MADE_BY: Record<Exclude<EndpointName, ItemPage['call']>, readonly PageKindName[] | typeof ALWAYS> = {
   menus: ALWAYS,
   sitemapNodes: ALWAYS,
   configurations: ALWAYS,
@@ -37,7 +37,6 @@ const MADE_BY: Record<EndpointName, readonly PageKindName[] | typeof ALWAYS> = {
   sections: ['job_offer.index'],
   voivodeships: ['contact.show'],
   productLookup: ['product.lookup'],
-  purchasingItems: ['purchasing_department.index'],
   search: ALWAYS,
   searchCategories: ['search.index'],
   dictionaryTerms: ALWAYS,
@@ -61,7 +60,6 @@ const MADE_BY: Record<EndpointName, readonly PageKindName[] | typeof ALWAYS> = {
   stockReportCategories: ['stock_report.index'],
   periodicReports: ['periodic_report.index'],
   periodicReportCategories: ['periodic_report.index'],
-  annualMeetingReports: ['annual_meeting_report.index'],
   events: ['event.index'],
   newsletterCategories: ['newsletter.index'],
   newsletterSubscribe: ['newsletter.index'],
@@ -86,5 +84,7 @@ export const toKinds = (nodes: readonly Record<string, unknown>[] = []): Readonl
 
 /** kinds: page kinds of the sitemap of one language, or of all languages. */
 export function isNeeded(name: EndpointName, kinds: ReadonlySet<string>): boolean {
-  return MADE_BY[name]?.some((kind) => kinds.has(kind)) ?? true;
+  const madeBy: Partial<Record<EndpointName, readonly string[] | typeof ALWAYS>> = MADE_BY;
+  const lists = Object.entries(ITEM_PAGES).flatMap(([kind, { call }]) => (call === name ? [kind] : []));
+  return (madeBy[name] === undefined ? lists : madeBy[name])?.some((kind) => kinds.has(kind)) ?? true;
 }

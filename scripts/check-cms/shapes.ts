@@ -73,7 +73,7 @@ export function checkShape(row: Endpoint, answer: unknown, report: Report): unkn
   });
 }
 
-/** The items of a list in any of the forms that D1 allows; null if the answer is not a list. */
+/** The items of a list, also of one inside an object or with numbered keys (D1); null if the answer is not a list. */
 export function toList(answer: unknown): unknown[] | null {
   const read = (value: unknown) => (Array.isArray(value) ? value : toListWithGaps(value));
   return read(answer) ?? read(findNamed(answer));

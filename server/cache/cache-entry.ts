@@ -12,14 +12,7 @@ export interface Lifetimes {
 export type CacheTimes = Lifetimes & { negativeMs: number };
 
 /** A 404 page may be rendered from an answer that is about to expire, so the two lifetimes add up to the setting. */
-export const NEGATIVE_SHARE = { answer: 1 / 3, page: 2 / 3 };
-
-/** Tags of a purge; null: everything. */
-export type Tags = readonly string[] | null;
-
-/** Whether a purge hits a value with these tags. */
-export const isPurgedBy = (purged: Tags, tags: ReadonlySet<string>): boolean =>
-  purged === null || purged.some((tag) => tags.has(tag));
+export const NEGATIVE_FRACTION = { answer: 1 / 3, page: 2 / 3 };
 
 /** Result of a load. */
 export interface Loaded<T> {

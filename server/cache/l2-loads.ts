@@ -36,12 +36,6 @@ export interface L2Cache {
   position(): number;
 }
 
-/** Number of entries that a purge hit in this process. */
-export interface Purged {
-  data: number;
-  pages: number;
-}
-
 export interface L2LoadsOptions {
   /** Prefix of the keys: the cache, and the owner of its values (see redis/redis-l2.ts). */
   prefix: string;

@@ -28,18 +28,18 @@ it.each([
   'K25: with %s an answer of the last process is an old copy, for a day of failures and no longer',
   async (_name, by) => {
     const first = await start(() => performance.now());
-    await first.cache.get('en key', async () => ({ value: 'old', bytes: 10 }));
+    await first.cache.findOrLoad('en key', async () => ({ value: 'old', bytes: 10 }));
     await first.snapshot?.stop();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
     let passedMs = 0;
     const second = await start(() => performance.now() + passedMs);
     const down = () => Promise.reject(new Error('down'));
-    expect(second.cache.isFresh('en key')).toBe(false);
-    expect((await second.cache.get('en key', down)).value).toBe('old');
+    expect(second.cache.findAndRevalidate('en key', down)).toBe(undefined);
+    expect((await second.cache.findOrLoad('en key', down)).value).toBe('old');
     passedMs = 23 * HOUR_MS;
-    expect((await second.cache.get('en key', down)).value).toBe('old');
+    expect((await second.cache.findOrLoad('en key', down)).value).toBe('old');
     passedMs = 26 * HOUR_MS;
-    await expect(second.cache.get('en key', down)).rejects.toThrow('down');
+    await expect(second.cache.findOrLoad('en key', down)).rejects.toThrow('down');
     await second.snapshot?.stop();
   },
 );

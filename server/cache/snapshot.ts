@@ -43,7 +43,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   let failures = 0;
   let hasWarned = false;
   let isRead = false;
-  let written = cache.changes;
+  let written = cache.stats.changes;
   let writtenAt = performance.now();
   let writing = Promise.resolve();
 
@@ -57,7 +57,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
         const lines = await readLines(fileOf(locale));
         // changes since then are unknown: as for any old copy, new answers are preferred while the CMS is up
         for (const [key, { tags, ...entry }] of lines)
-          cache.restore(key, { ...convertTimes(entry, fromEpoch), tags: new Set(tags), freshMs: 0, staleMs: 0 });
+          cache.storeIfAbsent(key, { ...convertTimes(entry, fromEpoch), tags: new Set(tags), freshMs: 0, staleMs: 0 });
         answers += lines.length;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable++;
@@ -65,12 +65,12 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
     }
     if (unreadable > 0) log.warn({ files: unreadable }, 'the snapshot can not be read: parts of it are left out');
     isRead = true;
-    written = cache.changes;
+    written = cache.stats.changes;
     return answers;
   };
 
   const write = async (): Promise<void> => {
-    const { changes } = cache;
+    const { changes } = cache.stats;
     // before it is read, the file must not be overwritten; mere ages are written less often
     if (!isRead || (changes === written && performance.now() - writtenAt < AGES_MS)) return;
     try {
@@ -122,7 +122,7 @@ const convertTimes = <T extends Pick<Entry<unknown>, 'storedAt' | 'purgedAt'>>(
 
 function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
   // iterate over a copy, as the cache changes while the file is written
-  for (const [key, { tags, isClientKeyed: _isClientKeyed, ...entry }] of [...cache.entries()]) {
+  for (const [key, { tags, isClientKeyed: _isClientKeyed, ...entry }] of [...cache.ownEntries()]) {
     if (!key.startsWith(`${locale} `) || entry.isNegative) continue;
     yield `${JSON.stringify([key, { ...convertTimes(entry, toEpoch), tags: [...tags] }] satisfies Line)}\n`;
   }

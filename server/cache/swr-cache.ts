@@ -1,250 +1,250 @@
-import { LRUCache } from 'lru-cache';
 import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
-import type { Entry, Found, Lifetimes, Load, Loaded, Tags } from './cache-entry.ts';
-import { type RunningLoad, RunningLoads, type RunningLoadsOptions } from './running-loads.ts';
-import { TagIndex } from './tag-index.ts';
+import { BackOff } from './back-off.ts';
+import type { Entry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
+import { type EntryBounds, EntryStore } from './entry-store.ts';
+import { type Freshness, toFreshness, toFreshUntil } from './freshness.ts';
+import type { L2Loads } from './l2-loads.ts';
+import { isPurgedBy, type Tags } from './tags.ts';
 
-/** How long callers wait for a new value if an old or purged copy exists, in milliseconds from the start of loading. */
-const OLD_WAIT_MS = 100;
-const PURGED_WAIT_MS = 400;
-/** How long a purged copy may be served while the server has no capacity for a new one, in milliseconds. */
-const PURGED_STAND_IN_MS = 5000;
-/** Overhead of an entry and of each of its tags in bytes, estimated from heap sizes with 100,000 of them. */
-const ENTRY_BYTES = 500;
-const TAG_BYTES = 80;
+/** How long callers wait for a new value before they get the stored one, in milliseconds from the start of loading. */
+const WAIT_MS = { stale: 0, 'stale-if-error': 100, invalidated: 400 };
+/** How long an invalidated value may be served while the server has no capacity for a new one, in milliseconds. */
+const STAND_IN_MS = 5000;
+/** When the source has recovered, a load that is older than this is abandoned, in milliseconds. */
+const HANGING_MS = 250;
 const NEVER = Number.NEGATIVE_INFINITY;
-/** Share of the bounds for entries that clients can create in any number. */
-const CLIENT_KEYED_SHARE = 0.25;
 
-export interface SwrCacheOptions<T> extends Omit<RunningLoadsOptions<T>, 'now'> {
-  maxBytes: number;
-  maxEntries: number;
+interface RunningLoad<T> {
+  value: Promise<Found<T>>;
+  early: Promise<T>;
+  /** Number of callers that got the early value. */
+  earlyAnswers: number;
+  startedAt: number;
+  tags: Set<string>;
+  /** One of its tags was purged, or another load has replaced it: its value is not stored. */
+  isSuperseded: boolean;
+}
+
+export interface SwrCacheOptions<T> extends EntryBounds {
   lifetimes: Lifetimes;
+  /** Longest pause after a failed load, in milliseconds, for a source with a back-off of its own. */
+  longestPauseMs?: number | undefined;
+  /** How many callers get the early value of a load (see LoadContext), by default none; others get the final one. */
+  earlyAnswersMax?: number;
   /** Acquires a slot for a background revalidation, and resolves with its release; rejects if there is none. */
   acquireSlot?: (() => Promise<() => void>) | undefined;
-  /** Called when an entry is evicted to save bytes, or is larger than the whole cache: maxBytes is too small. */
-  onFull?: (() => void) | undefined;
+  /** Shares loads with other processes. */
+  l2?: L2Loads<T> | undefined;
   /** Monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Fresh, stale-while-revalidate, stale-if-error (RFC 5861). Bounded by bytes and entries; evicts the least recently
- * used; client-keyed entries (see Loaded) only evict each other. An index of tags makes purges quick.
+ * Stale-while-revalidate and stale-if-error (RFC 5861) for what a load returns: one load per key for any number of
+ * callers, of whom none can cancel it; a pause after failures; purges by tag. Bounded by bytes and entries.
  */
 export class SwrCache<T> {
-  /** Increases whenever an entry is stored, purged or removed. */
-  changes = 0;
   readonly #options: SwrCacheOptions<T>;
   readonly #now: () => number;
-  readonly #main: LRUCache<string, Entry<T>>;
-  readonly #clientKeyed: LRUCache<string, Entry<T>>;
-  readonly #tagIndex = new TagIndex();
-  readonly #loads: RunningLoads<T>;
+  readonly #store: EntryStore<T>;
+  readonly #running = new Map<string, RunningLoad<T>>();
+  readonly #backOff: BackOff;
   /** Keys of entries that are revalidated in the background, or wait for a slot for that. */
   readonly #revalidating = new Set<string>();
-  readonly #counts = { hits: 0, stale: 0, misses: 0, evictions: 0 };
+  readonly #counts = { hits: 0, stale: 0, misses: 0, failures: 0 };
 
   constructor(options: SwrCacheOptions<T>) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#main = this.#createLru(1 - CLIENT_KEYED_SHARE);
-    this.#clientKeyed = this.#createLru(CLIENT_KEYED_SHARE);
-    this.#loads = new RunningLoads({ ...options, now: this.#now }, (...loaded) => this.#storeLoaded(...loaded));
+    this.#backOff = new BackOff(this.#now, options.longestPauseMs);
+    this.#store = new EntryStore(options);
   }
 
+  /** changes: increases whenever an entry is stored, purged or removed. */
   get stats() {
-    const bytes = this.#main.calculatedSize + this.#clientKeyed.calculatedSize;
-    return { ...this.#counts, failures: this.#loads.failed, bytes };
+    const { bytes, evictions, changes } = this.#store;
+    return { ...this.#counts, evictions, bytes, changes };
   }
 
   /**
-   * Returns a value that can be served at once, and starts a revalidation if it is stale. acceptsOld: whether an old or
-   * recently purged value will do, as the server has no capacity for a new one.
+   * Returns the stored value if it can be served at once; if it is not fresh, starts its revalidation. acceptsOld:
+   * whether an old or just invalidated value will do, as the server has no capacity for a new one.
    */
-  find(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
-    const entry = this.#get(key);
-    if (!entry) return undefined;
-    const now = this.#now();
-    const freshUntil = this.#toFreshUntil(entry);
-    if (now < freshUntil) return this.#toFound(entry, 'hit');
-    const isStale = now < freshUntil + (entry.staleMs ?? this.#options.lifetimes.staleMs);
-    const isRecent = entry.purgedAt === undefined || now - entry.purgedAt <= PURGED_STAND_IN_MS;
-    if (!isStale && !(isRecent && acceptsOld())) return undefined;
+  findAndRevalidate(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
+    const usable = this.#findUsable(key);
+    if (!usable) return undefined;
+    const { entry, freshness } = usable;
+    if (freshness === 'fresh') return this.#reuse(entry, 'hit');
+    const isRecent = this.#now() - (entry.purgedAt ?? this.#now()) <= STAND_IN_MS;
+    if (freshness !== 'stale' && !(isRecent && acceptsOld())) return undefined;
     this.#revalidate(key, load);
-    return this.#toFound(entry, 'stale');
+    return this.#reuse(entry, 'stale');
   }
 
   /**
-   * Returns the cached or a new value. Rejects as the load does, if there is no copy to serve. waitMs: how long to
-   * wait although a stale value exists. since: when the caller began to wait. isWhole: early answers will not do.
+   * Returns the stored value or a new one. Rejects as the load does, if nothing is stored that could be served. waitMs:
+   * how long to wait for a new value even if a stale one could be served at once. since: when the caller began to wait.
    * isBackground: no visitor waits for it.
    */
-  async get(
+  async findOrLoad(
     key: string,
     load: Load<T>,
-    { waitMs = 0, since = this.#now(), isWhole = false, isBackground = false } = {},
+    { waitMs = 0, since = this.#now(), isBackground = false } = {},
   ): Promise<Found<T>> {
-    if (waitMs === 0 || this.isFresh(key)) {
-      const found = this.find(key, load);
-      if (found) return found;
-    }
-    const entry = this.#get(key);
-    const pause = this.#loads.findPause(key);
-    if (!entry) {
-      if (pause) throw pause.error;
-      this.#counts.misses++;
-      const running = this.#loads.start(key, load, 'first');
-      if (isWhole) return running.value;
-      const early = running.early.then((value): Found<T> => ({ value, state: 'miss', ageMs: 0, freshUntil: NEVER }));
-      return Promise.race([running.value, early]);
-    }
+    const usable = this.#findUsable(key);
+    if (!usable) return this.#loadFirst(key, load);
+    const { entry, freshness } = usable;
+    if (freshness === 'fresh') return this.#reuse(entry, 'hit');
+    const maxWaitMs = waitMs || WAIT_MS[freshness];
+    if (maxWaitMs === 0) this.#revalidate(key, load);
+    if (maxWaitMs === 0 || this.#backOff.findPause(key)) return this.#reuse(entry, 'stale');
+    // after a failure nobody waits for the next attempt, unless asked to
     const isAwaited = waitMs > 0 || !this.isFailing(key);
-    const running = pause ? null : this.#loads.start(key, load, isBackground || !isAwaited ? 'background' : 'awaited');
-    if (running && isAwaited) {
-      const limitMs = waitMs || (entry.purgedAt === undefined ? OLD_WAIT_MS : PURGED_WAIT_MS);
-      try {
-        const value = await withTimeout(limitMs - (this.#now() - Math.min(running.startedAt, since)), running.value);
-        if (value !== TIMED_OUT) {
-          this.#counts.misses++;
-          return value;
-        }
-      } catch (error) {
-        if (!this.peek(key)) throw error;
-      }
-    }
-    return this.#toFound(entry, 'stale');
+    const running = this.#start(key, load, isBackground || !isAwaited ? 'background' : 'awaited');
+    if (!isAwaited) return this.#reuse(entry, 'stale');
+    const waitedMs = this.#now() - Math.min(running.startedAt, since);
+    const loaded = await withTimeout(maxWaitMs - waitedMs, running.value).catch((error: unknown): typeof TIMED_OUT => {
+      if (!this.findStored(key)) throw error;
+      return TIMED_OUT;
+    });
+    if (loaded === TIMED_OUT) return this.#reuse(entry, 'stale');
+    this.#counts.misses++;
+    return loaded;
   }
 
-  /** Returns the entry whatever its age, without starting a load or changing the order of eviction. */
-  peek(key: string): Readonly<Entry<T>> | undefined {
-    return this.#main.peek(key) ?? this.#clientKeyed.peek(key);
-  }
-
-  isFresh(key: string): boolean {
-    const entry = this.peek(key);
-    return entry !== undefined && this.#now() < this.#toFreshUntil(entry);
+  /** Returns the stored entry whatever its age; starts nothing, and does not count as a use of it. */
+  findStored(key: string): Readonly<Entry<T>> | undefined {
+    return this.#store.peek(key);
   }
 
   /** Whether the last load failed, so that an older value is served. */
   isFailing(key: string): boolean {
-    return this.#loads.hasFailed(key);
+    return this.#backOff.has(key);
   }
 
-  /** All entries except client-keyed ones. */
-  entries(): Generator<[string, Readonly<Entry<T>>]> {
-    return this.#main.entries();
+  /** All entries except those whose keys come from clients. */
+  ownEntries(): Generator<[string, Readonly<Entry<T>>]> {
+    return this.#store.ownEntries();
   }
 
-  /** Adds an entry of an earlier process, unless a newer one exists. */
-  restore(key: string, entry: Entry<T>): void {
-    if (!this.peek(key)) this.#set(key, entry);
+  /** Stores an entry of an earlier process, unless there is a newer one. */
+  storeIfAbsent(key: string, entry: Entry<T>): void {
+    if (!this.findStored(key)) this.#store.set(key, entry);
   }
 
-  /** The source has recovered: see RunningLoads. */
-  retry(): void {
+  /** The source has recovered: the next call loads a failed key at once, even if an earlier load of it still hangs. */
+  endPauses(): void {
     this.#revalidating.clear();
-    this.#loads.retry();
+    this.#backOff.clear();
+    for (const [key, running] of this.#running)
+      if (this.#now() - running.startedAt > HANGING_MS) this.#supersede(key, running);
   }
 
   /**
-   * Outdates entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
-   * old one if that fails. Loads, copies and back-offs of other keys are not affected. Returns the number of entries.
+   * Invalidates entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
+   * old one if that fails. Loads, copies and pauses of other keys are not affected. Returns the number of entries.
    */
   purge(tags: Tags): number {
-    const keys = tags && this.#tagIndex.find(tags);
     let count = 0;
-    for (const key of new Set(keys ?? [...this.#main.keys(), ...this.#clientKeyed.keys()])) {
-      const entry = this.#main.peek(key) ?? this.#clientKeyed.peek(key);
+    for (const key of this.#store.findKeys(tags)) {
+      const entry = this.#store.peek(key);
       if (!entry || entry.purgedAt !== undefined) continue;
       count++;
-      this.changes++;
-      if (entry.isNegative) this.#delete(key);
+      this.#store.changes++;
+      if (entry.isNegative) this.#store.delete(key);
       else entry.purgedAt = this.#now();
     }
-    this.#loads.purge(tags);
+    this.#options.l2?.notePurge();
+    for (const [key, running] of this.#running) if (isPurgedBy(tags, running.tags)) this.#supersede(key, running);
+    this.#backOff.purge(tags);
     return count;
   }
 
-  #createLru(share: number): LRUCache<string, Entry<T>> {
-    const { maxEntries, maxBytes } = this.#options;
-    const max = Math.max(1, Math.floor(maxEntries * share));
-    const lru = new LRUCache<string, Entry<T>>({
-      max,
-      maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      sizeCalculation: ({ bytes, tags }, key) => bytes + ENTRY_BYTES + 2 * key.length + TAG_BYTES * tags.size,
-      dispose: ({ tags }, key, reason) => {
-        if (reason === 'evict') this.#counts.evictions++;
-        if (reason === 'evict' && lru === this.#main && lru.size < max) this.#options.onFull?.();
-        if (reason !== 'set') this.changes++;
-        this.#tagIndex.remove(key, tags);
-      },
+  /** Returns null if there is no entry, or it is expired; that is removed. */
+  #findUsable(key: string): { entry: Entry<T>; freshness: Exclude<Freshness, 'expired'> } | null {
+    const entry = this.#store.get(key);
+    if (!entry) return null;
+    const freshness = toFreshness(entry, this.#options.lifetimes, this.#now());
+    if (freshness !== 'expired') return { entry, freshness };
+    this.#store.delete(key);
+    return null;
+  }
+
+  #reuse(entry: Entry<T>, state: 'hit' | 'stale'): Found<T> {
+    this.#counts[state === 'hit' ? 'hits' : 'stale']++;
+    const ageMs = Math.max(0, this.#now() - entry.storedAt);
+    return { value: entry.value, state, ageMs, freshUntil: toFreshUntil(entry, this.#options.lifetimes) };
+  }
+
+  async #loadFirst(key: string, load: Load<T>): Promise<Found<T>> {
+    const pause = this.#backOff.findPause(key);
+    if (pause) throw pause.error;
+    this.#counts.misses++;
+    const running = this.#start(key, load, 'first');
+    const early = running.early.then((value): Found<T> | Promise<Found<T>> => {
+      const isRefused = running.earlyAnswers++ >= (this.#options.earlyAnswersMax ?? 0);
+      return isRefused ? running.value : { value, state: 'miss', ageMs: 0, freshUntil: NEVER };
     });
-    return lru;
+    return Promise.race([running.value, early]);
   }
 
-  /** Returns the entry unless it is too old to be served. */
-  #get(key: string): Entry<T> | undefined {
-    const entry = this.#main.get(key) ?? this.#clientKeyed.get(key);
-    const now = this.#now();
-    if (!entry || now < this.#toFreshUntil(entry)) return entry;
-    const { freshMs, errorMs } = this.#options.lifetimes;
-    if (!entry.isNegative && now - entry.storedAt < freshMs + errorMs) return entry;
-    this.#delete(key);
-    return undefined;
+  #revalidate(key: string, load: Load<T>): void {
+    if (this.#revalidating.has(key) || this.#backOff.findPause(key)) return;
+    this.#revalidating.add(key);
+    const { acquireSlot, lifetimes } = this.#options;
+    const revalidate = async () => {
+      const release = await acquireSlot?.();
+      // the entry may have been removed meanwhile, or loaded for another caller
+      const entry = this.findStored(key);
+      if (entry && toFreshness(entry, lifetimes, this.#now()) !== 'fresh')
+        await this.#start(key, load, 'background').value.catch(() => {});
+      release?.();
+    };
+    const end = () => this.#revalidating.delete(key);
+    revalidate().then(end, end);
   }
 
-  #set(key: string, entry: Entry<T>): void {
-    const place = entry.isClientKeyed && !this.#main.has(key) ? this.#clientKeyed : this.#main;
-    if (place === this.#main) this.#clientKeyed.delete(key);
-    if (place.peek(key)?.value !== entry.value) this.changes++;
-    place.set(key, entry);
-    // an entry larger than the bound was not stored
-    if (place.peek(key) !== entry) {
-      this.#options.onFull?.();
-      return;
+  /** Returns the load under way, or starts one. awaited: for a caller that waits although a value is stored. */
+  #start(key: string, load: Load<T>, reason: 'first' | 'awaited' | 'background'): RunningLoad<T> {
+    const known = this.#running.get(key);
+    if (known) return known;
+    const { promise: early, resolve: answerEarly } = Promise.withResolvers<T>();
+    const tags = new Set<string>();
+    const running = { early, earlyAnswers: 0, tags, startedAt: this.#now(), isSuperseded: false } as RunningLoad<T>;
+    this.#running.set(key, running);
+    const context = { tags, isRevalidation: reason !== 'first', isBackground: reason === 'background', answerEarly };
+    running.value = this.#finish(key, running, () => this.#options.l2?.load(key, load, context) ?? load(context));
+    running.value.catch(() => {}); // no caller may wait any more
+    return running;
+  }
+
+  async #finish(key: string, running: RunningLoad<T>, load: () => Promise<Loaded<T>>): Promise<Found<T>> {
+    try {
+      const loaded = await load();
+      if (!running.isSuperseded) this.#backOff.delete(key);
+      return this.#storeLoaded(key, loaded, running);
+    } catch (error) {
+      this.#counts.failures++;
+      if (!running.isSuperseded) this.#backOff.add(key, error, running);
+      throw error;
+    } finally {
+      if (this.#running.get(key) === running) this.#running.delete(key);
     }
-    this.#tagIndex.add(key, entry.tags);
   }
 
-  #delete(key: string): void {
-    this.#main.delete(key);
-    this.#clientKeyed.delete(key);
+  #supersede(key: string, running: RunningLoad<T>): void {
+    running.isSuperseded = true;
+    this.#running.delete(key);
   }
 
   #storeLoaded(key: string, loaded: Loaded<T>, { tags, isSuperseded }: RunningLoad<T>): Found<T> {
     const { ageMs, isCached, isStored, ...rest } = loaded;
     const entry: Entry<T> = { ...rest, tags, storedAt: this.#now() - (ageMs ?? 0) };
-    if (!isSuperseded) {
-      if (isStored === false) this.#delete(key);
-      else this.#set(key, entry);
-    }
-    const freshUntil = isSuperseded ? NEVER : this.#toFreshUntil(entry);
+    if (isStored !== false && !isSuperseded) this.#store.set(key, entry);
+    if (isStored === false && !isSuperseded) this.#store.delete(key);
+    const freshUntil = isSuperseded ? NEVER : toFreshUntil(entry, this.#options.lifetimes);
     // a value with an age was loaded before
     const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
     return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
-  }
-
-  #toFreshUntil({ purgedAt, storedAt, freshMs }: Readonly<Entry<T>>): number {
-    return purgedAt === undefined ? storedAt + (freshMs ?? this.#options.lifetimes.freshMs) : NEVER;
-  }
-
-  #toFound(entry: Entry<T>, state: 'hit' | 'stale'): Found<T> {
-    this.#counts[state === 'hit' ? 'hits' : 'stale']++;
-    const ageMs = Math.max(0, this.#now() - entry.storedAt);
-    return { value: entry.value, state, ageMs, freshUntil: this.#toFreshUntil(entry) };
-  }
-
-  #revalidate(key: string, load: Load<T>): void {
-    if (this.#revalidating.has(key) || this.#loads.findPause(key)) return;
-    this.#revalidating.add(key);
-    const revalidate = async () => {
-      const release = await this.#options.acquireSlot?.();
-      // the entry may have been removed meanwhile, or loaded for another caller
-      if (this.peek(key) && !this.isFresh(key)) await this.#loads.start(key, load, 'background').value.catch(() => {});
-      release?.();
-    };
-    const end = () => this.#revalidating.delete(key);
-    revalidate().then(end, end);
   }
 }

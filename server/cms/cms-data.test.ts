@@ -3,7 +3,7 @@ import type { CmsClient } from './cms-client.ts';
 import { type CmsData, createCmsData } from './cms-data.ts';
 
 const CACHE = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000, negativeMs: 30_000, maxBytes: 100_000 };
-/** A third of `negativeMs` (see NEGATIVE_SHARE). */
+/** A third of `negativeMs` (see NEGATIVE_FRACTION). */
 const NEGATIVE_MS = 10_000;
 let data: CmsData;
 let answer: unknown[];

@@ -1,22 +1,16 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import {
-  type CacheTimes,
-  type Entry,
-  type Load,
-  type Loaded,
-  NEGATIVE_SHARE,
-  type Tags,
-} from '../cache/cache-entry.ts';
+import { type CacheTimes, type Entry, type Load, type Loaded, NEGATIVE_FRACTION } from '../cache/cache-entry.ts';
 import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
+import type { Tags } from '../cache/tags.ts';
 import { createFullWarning, createLogOnce } from '../lib/log-once.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
-import { findSitemapIndex, shareCrumbs } from './sitemap-index.ts';
+import { findSitemapIndex, internCrumbs } from './sitemap-index.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
@@ -49,7 +43,7 @@ type LiveName = {
 const PREPARATIONS: { [N in ReadName]?: (answer: Answer<N>, warn: Warn) => Promise<Answer<N>> } = {
   /** Builds the index before the sitemap is cached; until then the previous sitemap is served. */
   async sitemapNodes(nodes, warn) {
-    const shared = shareCrumbs(nodes);
+    const shared = internCrumbs(nodes);
     await findSitemapIndex(shared, { warn });
     return shared;
   },
@@ -65,7 +59,7 @@ interface ReadOptions<N extends ReadName> {
 export function createCmsData(options: CmsDataOptions) {
   const { client, log, l2 } = options;
   const { maxBytes, ...lifetimes } = options.cache;
-  const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.answer;
+  const negativeMs = lifetimes.negativeMs * NEGATIVE_FRACTION.answer;
   const logOnce = createLogOnce(log);
   const onFull = createFullWarning(log, 'CACHE_MAX_MB', maxBytes);
   const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, l2, onFull });
@@ -73,7 +67,7 @@ export function createCmsData(options: CmsDataOptions) {
   const extended = new WeakSet<object>();
   /** Versions of answers that were fetched in one response. */
   const versions = new WeakMap<object, AnswerVersion>();
-  client.onRecovery(() => cache.retry());
+  client.onRecovery(() => cache.endPauses());
 
   function buildLoad<N extends ReadName>(
     name: N,
@@ -89,7 +83,7 @@ export function createCmsData(options: CmsDataOptions) {
     return async ({ tags, isBackground }) => {
       for (const tag of toTags(name, locale, callOptions.params)) tags.add(tag);
       try {
-        const copy = cache.peek(key);
+        const copy = cache.findStored(key);
         const version = copy && !copy.isNegative ? versions.get(copy.value as object) : undefined;
         // no ETag after a purge, so that the CMS sends the full answer: a wrong ETag would be confirmed forever
         const known = version && copy?.purgedAt !== undefined ? { ...version, etag: null } : version;
@@ -129,7 +123,7 @@ export function createCmsData(options: CmsDataOptions) {
    * (D6). Undefined if there is no good copy, and at the second such answer in a row, which is accepted.
    */
   function extendCopy(key: string): Loaded<unknown> | undefined {
-    const copy = cache.peek(key);
+    const copy = cache.findStored(key);
     if (!copy || copy.purgedAt !== undefined || copy.isNegative || extended.has(copy.value as object)) return undefined;
     extended.add(copy.value as object);
     const ageMs = performance.now() - copy.storedAt;
@@ -145,12 +139,12 @@ export function createCmsData(options: CmsDataOptions) {
     const key = keyOf(name, locale, callOptions);
     const load = buildLoad(name, locale, callOptions, readOptions);
     const tracker = currentTracker();
-    if (!tracker) return unwrap(await cache.get(key, load));
+    if (!tracker) return unwrap(await cache.findOrLoad(key, load));
     for (const tag of toTags(name, locale, callOptions.params)) tracker.tags.add(tag);
     tracker.pending++;
     try {
       const { waitMs, startedAt: since, isBackground } = tracker;
-      const found = await cache.get(key, load, { waitMs, since, isBackground });
+      const found = await cache.findOrLoad(key, load, { waitMs, since, isBackground });
       tracker.freshUntil = Math.min(tracker.freshUntil, found.freshUntil);
       if (found.state === 'stale') tracker.staleAgeMs = Math.max(tracker.staleAgeMs, found.ageMs);
       return unwrap(found);

@@ -27,12 +27,12 @@ const CONNECTIONS: Record<PoolName, number> = {
   upload: 16,
   download: 128,
 };
-/** Budget for retries of reads: share of all calls, and the maximum that can be saved up (hardening 14). */
-const RETRIES = { share: 0.1, max: 5 };
+/** Budget for retries of reads: for each call, and the maximum that can be saved up (hardening 14). */
+const RETRIES = { perCall: 0.1, max: 5 };
 /** Codes of a lost connection: mostly the CMS had just closed it, or was restarted. */
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Factor by which the deadline of a long list is extended once its answer has begun. */
-const LONG_LIST_SHARE = 10;
+const LONG_LIST_FACTOR = 10;
 
 /** Receives events of CMS calls, for the metrics. */
 export interface CmsWatch {
@@ -124,7 +124,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
       if (status !== null) span?.setAttribute('http.response.status_code', status);
     };
     try {
-      retriesSaved = Math.min(RETRIES.max, retriesSaved + RETRIES.share);
+      retriesSaved = Math.min(RETRIES.max, retriesSaved + RETRIES.perCall);
       const response = await send().catch((error: NodeJS.ErrnoException) => {
         const isCut = CUT.has(error.code ?? '') && !deadline.signal.aborted;
         // no retry in the background, where nobody waits, or of a write, which may have arrived
@@ -134,7 +134,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
         return send();
       });
       // a long list gets more time once its answer has begun
-      if (maxBytes) deadline.restart(LONG_LIST_SHARE * timeoutMs);
+      if (maxBytes) deadline.restart(LONG_LIST_FACTOR * timeoutMs);
       const result = await read(response);
       notify(response.statusCode);
       return result;
@@ -213,7 +213,7 @@ export function buildTarget(
   params: Record<string, string>,
   query: Record<string, string | undefined>,
 ): string {
-  // a bug (RT18)
+  // only code of ours names endpoints, so this is a bug and no answer of the CMS (RT18)
   if (!Object.hasOwn(endpoints, name)) throw new TypeError(`unknown endpoint ${String(name)}`);
   for (const [, key = ''] of endpoints[name].path.matchAll(/:(\w+)/g)) {
     const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : REQUESTABLE_ID;

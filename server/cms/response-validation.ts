@@ -20,7 +20,7 @@ export interface ValidationContext {
   /** The same for an optional part, of which there may be any number: only it is missing, not its block or item. */
   leaveOut(path: string, reason: string): void;
   /** Returns the same string object for equal strings. */
-  share?(text: string): string;
+  intern?(text: string): string;
 }
 
 export interface ListContext extends ValidationContext {
@@ -57,7 +57,7 @@ function buildTransform(schema: Schema): Transform {
   if (dateKind) return (v, c, p) => toDate(v as string, dateKind, c, p);
   if (schema.type === 'string') {
     const toText = isIdSchema(schema) ? toId : (text: string) => text;
-    return (v, c) => (c.share ? c.share(toText(v as string)) : toText(v as string));
+    return (v, c) => (c.intern ? c.intern(toText(v as string)) : toText(v as string));
   }
   if (schema.anyOf) {
     const inner = schema.anyOf.filter((s) => s.type !== 'null').map(buildTransform);
@@ -91,7 +91,7 @@ const findId = ({ id, '@id': iri }: Json): unknown => id ?? (typeof iri === 'str
 function toDate(text: string, kind: 'date' | 'date-time', context: ValidationContext, path: string): string {
   const date = readDate(text, kind);
   if (date === null && text !== '') context.leaveOut(path, 'not a date');
-  return context.share ? context.share(date ?? '') : (date ?? '');
+  return context.intern ? context.intern(date ?? '') : (date ?? '');
 }
 
 /** Built when they are first used: all together would delay the start. */
@@ -154,16 +154,16 @@ export function validateAnswer(name: ModelName, answer: unknown, context: Valida
   return validator.transform(valid, context, name);
 }
 
-/** Number of strings of a list that are shared, and their maximum length. */
-const SHARED = { count: 20_000, length: 100 };
+/** Number of strings of a list that are interned (equal ones are one object), and their maximum length. */
+const INTERNED = { count: 20_000, length: 100 };
 
 /** Shares equal strings, such as labels, units, dates and crumbs, which halves the memory of long lists. */
-function createSharing(): (text: string) => string {
+function createIntern(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const shared = known.get(text);
     if (shared !== undefined) return shared;
-    if (text.length <= SHARED.length && known.size < SHARED.count) known.set(text, text);
+    if (text.length <= INTERNED.length && known.size < INTERNED.count) known.set(text, text);
     return text;
   };
 }
@@ -179,7 +179,7 @@ export async function validateList(
 ): Promise<{ list: unknown[]; sent: number }> {
   const validator = findValidator(models[name]);
   const list: unknown[] = [];
-  const sharing = { ...context, share: createSharing() };
+  const interning = { ...context, intern: createIntern() };
   const pause = createPause();
   let sent = 0;
   for (const item of items) {
@@ -187,7 +187,7 @@ export async function validateList(
     if (sent > context.maxItems) throw new InvalidResponse(`more than ${context.maxItems} items`);
     const valid = toValid(models[name], item, context, at);
     if (valid === undefined) context.drop(at, () => findError(validator, item));
-    else list.push(validator.transform(valid, sharing, at));
+    else list.push(validator.transform(valid, interning, at));
     await pause();
   }
   // all items are invalid

@@ -2,9 +2,11 @@ import type { ParserOptions } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
+import { PLAYER_HOSTS } from '#shared/rules/media/movie.ts';
 import { BoundedTokenizer, type MarkupBounds } from './bounded-tokenizer.ts';
 
-const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com'];
+/** Hosts of frames that HTML of the CMS may have. */
+const VIDEO_HOSTS = [...Object.values(PLAYER_HOSTS), 'www.youtube.com'];
 const TAGS = [
   // blocks
   'p div section figure figcaption blockquote pre hr h2 h3 h4 h5 h6 ul ol li dl dt dd address details summary',

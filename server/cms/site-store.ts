@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { LANGUAGES, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
@@ -75,10 +75,16 @@ export function createSiteStore(options: SiteStoreOptions) {
 
   return {
     load,
-    /** Fills the cache for all locales, popups included; rejects while the CMS does not answer. */
+    /**
+     * Fills the cache for all locales, popups included; rejects while the CMS does not answer. The site does not wait
+     * for languages that are not complete: the CMS may not have them yet.
+     */
     async warm(): Promise<void> {
       await Promise.all(
-        LOCALES.flatMap((locale) => [load(locale), options.data.read('popups', locale).catch(() => NONE)]),
+        LOCALES.flatMap((locale) => [
+          LANGUAGES[locale].complete ? load(locale) : load(locale).catch(() => null),
+          options.data.read('popups', locale).catch(() => NONE),
+        ]),
       );
     },
   };

@@ -31,16 +31,16 @@ export const findSitemapIndex = deriveOnce(buildSitemapIndex);
  * The nodes with their crumbs' addresses normalised like those of the index; equal crumbs of thousands of pages are one
  * object.
  */
-export function shareCrumbs(nodes: readonly SitemapNode[]): SitemapNode[] {
+export function internCrumbs(nodes: readonly SitemapNode[]): SitemapNode[] {
   const crumbsBySlug = new Map<string, Crumb>();
-  const share = ({ name, slug }: Crumb): Crumb => {
+  const intern = ({ name, slug }: Crumb): Crumb => {
     const known = crumbsBySlug.get(slug);
     if (known?.name === name) return known;
     const crumb = { name, slug: toAddress(splitLocale(slug).path) };
     crumbsBySlug.set(slug, crumb);
     return crumb;
   };
-  return nodes.map((node) => (node.crumbs ? { ...node, crumbs: node.crumbs.map(share) } : node));
+  return nodes.map((node) => (node.crumbs ? { ...node, crumbs: node.crumbs.map(intern) } : node));
 }
 
 /**

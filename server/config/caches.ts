@@ -4,8 +4,8 @@ import { choice, number, text } from './kinds.ts';
 const DAY_S = 86_400;
 const MB = 1024 * 1024;
 /** Share of the heap that cached CMS answers may take. */
-const ANSWERS_SHARE = 0.7;
-const toCacheMb = (heapBytes: number) => Math.floor((ANSWERS_SHARE * heapBytes) / MB);
+const ANSWERS_HEAP_FRACTION = 0.7;
+const toCacheMb = (heapBytes: number) => Math.floor((ANSWERS_HEAP_FRACTION * heapBytes) / MB);
 
 /** How long what the CMS answered is used, and where it is stored. */
 export const cacheSettings = {

@@ -52,14 +52,14 @@ export const operatorSettings = {
   }),
 };
 
-/** Export of spans by OTLP; null: none. share: fraction of sampled traces. The exporter reads other OTEL_* settings. */
+/** Export of spans by OTLP; null: none. ratio: fraction of sampled traces. The exporter reads other OTEL_* settings. */
 export function toTracing(values: ValuesOf<typeof operatorSettings>, problems: string[]) {
   const base = values.OTEL_EXPORTER_OTLP_ENDPOINT;
   const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
   const isOff = values.OTEL_SDK_DISABLED === 'true' || values.OTEL_TRACES_EXPORTER === 'none';
   if (url === null || isOff) return null;
   const isAll = values.OTEL_TRACES_SAMPLER === 'parentbased_always_on';
-  const share = isAll ? 1 : Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1);
-  if (!(share >= 0 && share <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is needed');
-  return { url, share };
+  const ratio = isAll ? 1 : Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1);
+  if (!(ratio >= 0 && ratio <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is needed');
+  return { url, ratio };
 }

@@ -7,7 +7,7 @@ import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
 import { dropFiles } from './handlers/attachment.ts';
 import { contentHandlers } from './handlers/content-handlers.ts';
 import { formHandlers } from './handlers/form-handlers.ts';
-import type { CmsCall, Handlers, Services } from './handlers/handler.ts';
+import type { CmsCall, Handlers, PartCall, Services } from './handlers/handler.ts';
 import { previewHandlers } from './handlers/preview-handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
 import { checkBody, convertFields, type Fields } from './lib/body.ts';
@@ -24,9 +24,15 @@ export interface ApiRoutesOptions {
 /** Writing a mail takes a few milliseconds; a hanging disk must not block the response. In milliseconds. */
 const MAIL_WAIT_MS = 500;
 const KEY = /^[\w-]{8,200}$/;
-/** A handler for every row of the contract: a missing one is a compile error. */
-const handlers: Handlers = { ...contentHandlers, ...previewHandlers, ...formHandlers };
+/** A handler for every row of the contract that is no PartCall: a missing one is a compile error. */
+const handlers: Omit<Handlers, PartCall> = {
+  ...contentHandlers,
+  ...previewHandlers,
+  ...formHandlers,
+};
 type AnyHandler = (call: CmsCall<EndpointName>) => unknown;
+const toHandler = (name: EndpointName): AnyHandler =>
+  (handlers as Partial<Record<EndpointName, AnyHandler>>)[name] ?? (({ content }) => content[name as PartCall]);
 
 /** One route per row of the contract; other methods of its path are answered with 405 and Allow. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
@@ -119,7 +125,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         reply,
       } as CmsCall<EndpointName>;
       if (isDryRun(row, request)) return reply.code(204).send();
-      const answer = await (handlers[name] as AnyHandler)(call);
+      const answer = await toHandler(name)(call);
       // a mail that fails is retried later: the visitor's data is already stored
       if (row.method !== 'GET')
         await Promise.race([services.mails.wake(), setTimeout(MAIL_WAIT_MS, null, { ref: false })]);

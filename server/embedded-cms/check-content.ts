@@ -1,4 +1,5 @@
-// npm run check:content [folder]: prints every mistake and the number of records per locale; exit code 1 on mistakes.
+// npm run check:content [folder]: prints every mistake, what incomplete languages lack, and the number of
+// records per locale; exit code 1 on mistakes.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from '#shared/locales/locales.ts';
@@ -10,6 +11,7 @@ import { countRows } from './loading/check-rows.ts';
 import { findLines } from './loading/find-lines.ts';
 import { loadContent } from './loading/load-content.ts';
 import { toLines, toText } from './loading/mistakes.ts';
+import { findUntranslated } from './loading/untranslated.ts';
 
 const USAGE = 'npm run check:content [-- FOLDER]';
 const { positionals } = readArguments({ allowPositionals: true }, USAGE);
@@ -28,6 +30,12 @@ if (wrong.length === 0)
   warnings.push(...(await findLines(root, [...checkLinks(content), ...checkFacts(content), ...checkManuals(content)])));
 for (const line of wrong) console.log(`MISTAKE  ${line}`);
 for (const warning of warnings) console.log(`warning  ${toText(warning)}`);
+for (const { locale, needed, translated, lines } of findUntranslated(content)) {
+  console.log(`\n${translated} of ${needed} records exist in ${locale}. It lacks:`);
+  for (const line of lines) console.log(`  ${line}`);
+}
+const untranslated = mistakes.filter(({ kind }) => kind === 'untranslated').map(toText);
+if (untranslated.length > 0) console.log(`\nNot shown until the language has it:\n  ${untranslated.join('\n  ')}`);
 const counts = LOCALES.map((locale) => countRows(content.rows[locale]));
 const names = Object.keys(counts[0] ?? {}) as (keyof (typeof counts)[number])[];
 console.log(`\n${'records'.padEnd(24)}${LOCALES.map((locale) => locale.padStart(6)).join('')}`);

@@ -5,7 +5,8 @@ import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { readItems } from '#shared/rules/forms/enquiry.ts';
 import { type BodySubject, toFormBody } from '#shared/rules/forms/form-bodies.ts';
-import { checkForm, FORM_NAMES, type FormName } from '#shared/rules/forms/forms.ts';
+import { checkForm, FORM_NAMES, type FormField, type FormName, forms } from '#shared/rules/forms/forms.ts';
+import { joinAnswers } from '#shared/rules/forms/survey.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { type FormDefinition, formError, type ReadForm } from './form.ts';
@@ -14,10 +15,6 @@ import { survey } from './survey.ts';
 
 /** What differs from what follows from the fields of a form, its attachments and its call. */
 const EXCEPTIONS: Partial<Record<FormName, Partial<FormDefinition>>> = {
-  /** The group's contact form (FM08). */
-  'contact-us': {
-    read: (fields) => readFields('contact-us', fields, { derived: { items: readItems(fields) } }),
-  },
   /** A question about a product (FM06). Its call accepts multipart only. */
   'product-contact': {
     read(fields) {
@@ -91,7 +88,13 @@ function readFields(
   fields: URLSearchParams,
   { derived = {}, subject = {} }: { derived?: Record<string, string | null>; subject?: BodySubject } = {},
 ): ReadForm {
-  const values = readValues(name, (field) => derived[field] ?? fields.get(field));
+  const rules: Record<string, FormField> = forms[name];
+  const read = (field: string) => {
+    const { isItems, isMultiple } = rules[field] ?? {};
+    if (isItems) return readItems(fields);
+    return isMultiple ? joinAnswers(fields.getAll(field)) : fields.get(field);
+  };
+  const values = readValues(name, (field) => derived[field] ?? read(field));
   return { values, problems: checkForm(name, values), body: toFormBody(name, values, subject) };
 }
 

@@ -4,7 +4,7 @@ import type { PostedForm, SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
 import { toServerProblems } from '#shared/rules/forms/server-problems.ts';
-import type { Tags } from '../cache/cache-entry.ts';
+import type { Tags } from '../cache/tags.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
 

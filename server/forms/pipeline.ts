@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
@@ -7,7 +7,7 @@ import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
 import type { FormProblems } from '#shared/rules/forms/forms.ts';
-import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS } from '#shared/rules/forms/reference.ts';
+import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -56,6 +56,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
   const [key, ...oldKeys] = keys;
   const send = createSendMessage(client);
   const outbox = key ? createOutbox({ ...outboxOptions, keys: [key, ...oldKeys], send, log }) : null;
+  const toNumber = createNumbers(key ?? secret ?? randomBytes(32));
   const guard = createGuard(config, redis, log);
   const { limits, issueFormToken } = guard;
   const idempotency = createIdempotency(redis);
@@ -148,19 +149,19 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
       const number = (answer as Record<string, string | null | undefined>)[numberField] || sent;
       return { answer: number ? { ...answer, [numberField]: number } : answer, isWaiting, reference: number };
     };
-    if (!outbox || !form.mayWait) return toAccepted(await send(message), false);
+    if (!form.mayWait) return toAccepted(await send(message), false);
     const key = message.key ?? randomUUID();
-    const reference = outbox.toReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
+    const reference = toNumber(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
     const waiting = toAccepted(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
-    const stored = outbox.find(call, key, fingerprint);
+    const stored = outbox?.find(call, key, fingerprint);
     if (stored && !stored.isSame) throw formError('repeated');
     if (stored) return waiting;
     try {
       const answer = await send({ ...message, key, reference });
-      outbox.endPauses();
+      outbox?.endPauses();
       return toAccepted(answer, false, reference);
     } catch (error) {
-      if (!(error instanceof CmsError && error.failure === 'unavailable')) throw error;
+      if (!outbox || !(error instanceof CmsError && error.failure === 'unavailable')) throw error;
       const now = new Date();
       // a time of day could identify the sender (D7)
       const received = isAnonymous ? toWarsawDay(now) : now.toISOString();
@@ -201,6 +202,19 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
   };
 }
 export type OpenForms = ReturnType<typeof openForms>;
+
+/**
+ * Numbers of messages: equal for equal calls and idempotency keys, in every process with the same secret. length: of a
+ * number, in characters.
+ */
+const createNumbers =
+  (secret: Buffer | string) =>
+  (call: string, idempotencyKey: string, length: number): string => {
+    let n = 0;
+    const nextBytes = () =>
+      new Uint8Array(hkdfSync('sha256', secret, `${call} ${idempotencyKey}`, `reference ${n++}`, 64));
+    return toReference(length, nextBytes);
+  };
 
 /** Drops problems of choices: only pages have lists of choices; those of API requests the CMS checks (hardening 18). */
 export const withoutChoices = (problems: FormProblems): FormProblems =>

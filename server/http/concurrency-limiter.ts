@@ -26,11 +26,11 @@ interface Waiter {
 /** Order in which queued requests get slots. */
 const PRIORITIES: readonly Priority[] = ['page', 'search', 'background'];
 /** Share of the slots for background work, and its separate queue: background work can wait, visitors can not. */
-const BACKGROUND_SHARE = 0.25;
+const BACKGROUND_FRACTION = 0.25;
 const BACKGROUND_QUEUED_MAX = 100;
 const BACKGROUND_WAIT_MS = 10_000;
 /** Share of the queue that one client may take. */
-const CLIENT_QUEUE_SHARE = 0.5;
+const CLIENT_QUEUE_FRACTION = 0.5;
 
 /** In a queue this short requests may wait longer: it takes half a second, unless the machine is busy otherwise. */
 const SHORT_QUEUE = 48;
@@ -52,7 +52,7 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
 
   const queued = () => queues.page.size + queues.search.size;
   const hasSlot = (priority: Priority) =>
-    active < limit && (priority !== 'background' || inBackground < Math.max(1, limit * BACKGROUND_SHARE));
+    active < limit && (priority !== 'background' || inBackground < Math.max(1, limit * BACKGROUND_FRACTION));
 
   function takeSlot(priority: Priority, client: string | null): () => void {
     const background = priority === 'background' ? 1 : 0;
@@ -100,7 +100,7 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
   function hasRoom(priority: Priority, client: string | null): boolean {
     if (priority === 'background') return queues.background.size < BACKGROUND_QUEUED_MAX;
     // before another client's search makes room
-    if (queuedBy.of(client) >= Math.max(1, maxQueued * CLIENT_QUEUE_SHARE)) return false;
+    if (queuedBy.of(client) >= Math.max(1, maxQueued * CLIENT_QUEUE_FRACTION)) return false;
     if (queued() >= maxQueued && priority === 'page') [...queues.search].at(-1)?.reject(new LimitExceeded());
     return queued() < maxQueued;
   }

@@ -54,9 +54,9 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
       if (raw.complete) return;
       // the sender of a refused body has the whole time once more to come to its end
       if (isAnswered) return void raw.socket.destroy();
-      isAnswered = reply.sent;
+      isAnswered = reply.sent || !isUpload(request);
       timer.refresh();
-      if (!reply.sent && !isUpload(request)) reply.header('connection', 'close').send(new HttpError(408));
+      if (!reply.sent && isAnswered) reply.send(new HttpError(408));
     }, timeoutMs);
     raw.once('close', () => clearTimeout(timer));
   });

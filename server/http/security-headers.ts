@@ -1,5 +1,8 @@
-/** Hosts of video players that a visitor may open (D27). */
-const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+import { PLAYER_HOSTS } from '#shared/rules/media/movie.ts';
+
+const PLAYERS = Object.values(PLAYER_HOSTS)
+  .map((host) => `https://${host}`)
+  .join(' ');
 
 /** Hosts of Google's captcha, only allowed if it is configured (D22). */
 const CAPTCHA_HOSTS = {
@@ -43,7 +46,7 @@ export function buildCsp(options: CspOptions & { nonce?: string | undefined }): 
     "manifest-src 'self'",
     // Vite's client waits in a worker for a server that is started again
     `worker-src 'self'${dev ? ' blob:' : ''}`,
-    `frame-src ${FRAMES}${google.frame}`,
+    `frame-src ${PLAYERS}${google.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

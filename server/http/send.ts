@@ -15,8 +15,11 @@ export function sendPublic(reply: FastifyReply, type: string, body: string | obj
   return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${maxAgeS}`).send(body);
 }
 
-/** Sends a redirect, in ASCII, always within the site (hardening 3): 301 for a moved address, 303 for the result of a form. */
-export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: string): FastifyReply {
+/**
+ * Sends a redirect, in ASCII, always within the site (hardening 3): 301 for a moved address, 302 for one that the
+ * language does not have yet, 303 for the result of a form.
+ */
+export function sendRedirect(reply: FastifyReply, status: 301 | 302 | 303, location: string): FastifyReply {
   if (!/^\/(?![/\\])/.test(location)) throw new Error('a redirect to another site');
   return reply
     .code(status)

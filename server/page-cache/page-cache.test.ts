@@ -1,38 +1,57 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createPageCache, type PageCacheOptions } from './page-cache.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache.ts';
 
 /** More paths than the share of those without a page, and fewer than are remembered in all. */
 const MADE_UP = 2600;
 
-it('hardening 13: of a page that failed only the error is remembered, for as long as its back-off may last', async () => {
-  const failed = { type: 'page', status: 503, page: { kind: 'error', path: '/a' }, site: {} };
-  const cache = createPageCache({
-    maxBytes: 1_000_000,
-    lifetimes: { freshMs: 60_000, staleMs: 60_000, errorMs: 60_000, negativeMs: 30_000 },
-    pages: { resolve: async () => ({ type: 'none', queryNames: [] }), load: async () => failed },
-    renderer: { renderForCache: async () => ({ html: 'unavailable', data: null }) },
+const failed = { type: 'page', status: 503, page: { kind: 'error', path: '/a' }, site: {} };
+const build = (load: (path: string) => Promise<object>, maxBytes = 1_000_000) =>
+  createPageCache({
+    maxBytes,
+    lifetimes: { freshMs: 0, staleMs: 0, errorMs: 60_000, negativeMs: 30_000 },
+    pages: { resolve: async () => ({ type: 'none', queryNames: [] }), load },
+    renderer: {
+      renderForCache: async ({ page }: { page: { body?: string } }) => ({ html: page.body ?? 'x', data: null }),
+    },
     renderTimeoutMs: 1000,
   } as unknown as PageCacheOptions);
-  const { signal } = new AbortController();
-  const ask = async () => {
-    const at = { path: '/a', search: '', isRouted: true };
-    const found = await cache.get(at, { signal, loading: signal });
+const { signal } = new AbortController();
+const ask = (cache: PageCache, path: string) =>
+  cache.findOrLoad({ path, search: '', isRouted: true }, { signal, loading: signal });
+
+it('hardening 13: a page that failed is sent to all who ask until its back-off ends, and then tried again', async () => {
+  let loads = 0;
+  const cache = build(async () => {
+    loads++;
+    return failed;
+  });
+  const both = await Promise.all([ask(cache, '/a'), ask(cache, '/a')]);
+  for (const found of [...both, await ask(cache, '/a')])
     expect(found).toMatchObject({ type: 'cached', page: { status: 503 } });
-    return new WeakRef((found as { page: object }).page);
-  };
-  const page = await ask();
-  const isGone = () => {
-    collectGarbage();
-    return page.deref() === undefined;
-  };
-  await expect.poll(isGone).toBe(true);
-  expect(cache.stats().failures).toBe(1);
-  await ask();
+  expect([loads, cache.stats().failures, cache.stats().renders]).toEqual([1, 1, 0]);
+  // the clock of the cache
+  await expect.poll(async () => [await ask(cache, '/a'), loads].at(1)).toBe(2);
+});
+
+it('hardening 13: pages that failed, in any number, have room within the bounds of the cache alone', async () => {
+  const cache = build(async (path) => ({
+    ...failed,
+    page: { ...failed.page, body: randomBytes(20_000).toString('hex'), path },
+  }));
+  for (let i = 0; i < 100; i++) await ask(cache, `/${i}`);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(250_000);
+  expect(cache.stats().evictions).toBeGreaterThan(80);
+});
+
+it('12d: a page that was seen goes on being sent where the next one fails, also after a purge', async () => {
+  let next: object = { type: 'page', status: 200, page: { kind: 'content', locale: 'pl' }, site: {} };
+  const cache = build(async () => next);
+  await ask(cache, '/a');
+  next = failed;
+  expect(await ask(cache, '/a')).toMatchObject({ page: { status: 200 }, served: { state: 'stale' } });
+  cache.purge(null);
+  expect(await ask(cache, '/a')).toMatchObject({ page: { status: 200 }, served: { state: 'stale' } });
 });
 
 it('K9: paths that clients make up cost no page its place before Fastify, nor its copy in an overload', async () => {
@@ -51,11 +70,39 @@ it('K9: paths that clients make up cost no page its place before Fastify, nor it
     } as never,
     renderer: { renderForCache: async () => ({ html: 'x', data: null }) } as never,
   });
-  const { signal } = new AbortController();
-  const get = (path: string) => cache.get({ path, search: '', isRouted: true }, { signal, loading: signal });
+  const get = (path: string) => ask(cache, path);
   await get('/o-nas');
   for (let i = 0; i < MADE_UP; i += 100)
     await Promise.all(Array.from({ length: 100 }, (_, j) => get(`/made-up-${i + j}`)));
-  expect(cache.find('/o-nas?utm_source=x', () => false)?.page.status).toBe(200);
-  expect(cache.find('/made-up-0', () => false)).toBe(null);
+  expect(cache.findAndRevalidate('/o-nas?utm_source=x', () => false)?.page.status).toBe(200);
+  expect(cache.findAndRevalidate('/made-up-0', () => false)).toBe(null);
+});
+
+it('K9: data of pages that clients make up evicts no other data', async () => {
+  const versions: string[] = [];
+  const cache = createPageCache({
+    maxBytes: 64 * 1024 * 1024,
+    lifetimes: { freshMs: 60_000, staleMs: 60_000, errorMs: 60_000, negativeMs: 60_000 },
+    renderTimeoutMs: 10_000,
+    pages: {
+      resolve: async () => ({ type: 'node', queryNames: ['q'] }),
+      load: async () => ({ type: 'page', status: 200, page: { kind: 'content', locale: 'pl' } }),
+    } as never,
+    renderer: {
+      renderForCache: async ({ url }: { url: string }) => {
+        versions.push(url);
+        // does not compress: 60 of them are more than the data of pages have room for
+        return { html: 'x', data: { version: url, json: randomBytes(120_000).toString('latin1') } };
+      },
+    } as never,
+  });
+  const get = (search: string) => cache.findOrLoad({ path: '/a', search, isRouted: true }, { signal, loading: signal });
+  await get('');
+  for (let i = 0; i < 60; i++) await get(`q=${i}`);
+  const [real, first] = versions;
+  expect([versions.length, cache.findData(real as string)?.data.version, cache.findData(first as string)]).toEqual([
+    61,
+    '/a',
+    undefined,
+  ]);
 });

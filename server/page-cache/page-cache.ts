@@ -1,51 +1,37 @@
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import {
   type CacheTimes,
-  type Found,
   type Lifetimes,
   type Load,
   type LoadContext,
   type Loaded,
-  NEGATIVE_SHARE,
-  type Tags,
+  NEGATIVE_FRACTION,
 } from '../cache/cache-entry.ts';
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
+import { PartitionedLru } from '../cache/partitioned-lru.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
+import type { Tags } from '../cache/tags.ts';
 import { compressTwice, toEtag } from '../http/compression.ts';
 import { startDeadline, toLoadDeadline } from '../http/request-signals.ts';
 import { abortable } from '../lib/with-timeout.ts';
 import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import { toPageKey } from '../pages/page-query.ts';
+import { type QueryNames, toPageKey } from '../pages/page-query.ts';
 import type { Renderer } from '../render/render-page.ts';
-import { type Span, withSpan } from '../tracing/spans.ts';
-import { createPageDataStore, createPathNames } from './lookups.ts';
-import type { CachedPage, FoundPage } from './send-cached-page.ts';
+import { markFailed, type Span, withSpan } from '../tracing/spans.ts';
+import type { CachedData, CachedPage, FoundPage } from './send-cached-page.ts';
 
 /** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
-interface DeferredPage {
-  result: PageResult;
-  streams: number;
-}
-/** uncacheable: private, or a redirect. */
-export type CachedValue = CachedPage | DeferredPage | 'uncacheable';
+type StreamedPage = Extract<PageResult, { type: 'page' }>;
+/** What a load gives. uncacheable: private, or a redirect. */
+export type CachedValue = CachedPage | StreamedPage | 'uncacheable';
+/** Query names, other than null, that change the page of a path. */
+type KnownNames = Exclude<QueryNames, null>;
+/** Data of a page, with the tags of the page. */
+type TaggedData = { data: CachedData; tags: readonly string[] };
 /** A cached page, or the result to render for this client alone. */
 export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
-
-/** A page that could not be loaded, or lacks a part that the cached copy has: sent to waiting clients, not stored. */
-class PageFailed extends Error {
-  override name = 'PageFailed';
-  /** null when no client waits for it any more: the error, stored for the back-off, must not hold the page. */
-  page: CachedPage | null;
-  constructor(page: CachedPage) {
-    super(`status ${page.status}`);
-    this.page = page;
-    setTimeout(() => {
-      this.page = null;
-    }, 2 * PAUSE_MS).unref();
-  }
-}
 
 export interface PageCacheOptions {
   /** 0: nothing is cached, and every page is rendered for its client alone. */
@@ -70,32 +56,45 @@ const PROVISIONAL_MS = 1000;
 const STREAMS_MAX = 8;
 /** Bytes of page data for browsers that are still hydrating a version which has been rendered again since. */
 const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
+
+/** A page could not be rendered, or lacks a part: the cached one goes on being served. */
+class PageFailed extends Error {
+  override name = 'PageFailed';
+}
 const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
 
 /** Caches rendered pages (decision 027): one render for any number of clients; no client can cancel it. */
 export function createPageCache(options: PageCacheOptions) {
   const { pages, renderer, renderTimeoutMs, lifetimes } = options;
-  const negativeMs = lifetimes.negativeMs * NEGATIVE_SHARE.page;
+  const negativeMs = lifetimes.negativeMs * NEGATIVE_FRACTION.page;
   const cache = new SwrCache<CachedValue>({
     maxBytes: options.maxBytes,
     maxEntries: ENTRIES_MAX,
     lifetimes,
-    maxPauseMs: PAUSE_MS,
+    longestPauseMs: PAUSE_MS,
+    earlyAnswersMax: STREAMS_MAX,
     acquireSlot: options.acquireSlot,
     onFull: options.onFull,
     l2: options.l2,
   });
-  /** Query names of paths that the route of pages has served: `find` must never answer addresses of other routes. */
-  const queryNames = createPathNames(ENTRIES_MAX);
-  const versions = createPageDataStore(VERSIONS_MAX_BYTES);
+  /** Query names of paths that the route of pages has served: `findAndRevalidate` must never answer addresses of other routes. */
+  const queryNames = new PartitionedLru<KnownNames>({ maxEntries: ENTRIES_MAX });
+  /** Page data by version, for browsers that hydrate a version which has been rendered again since. */
+  const versions = new PartitionedLru<TaggedData>({
+    maxEntries: ENTRIES_MAX,
+    maxBytes: VERSIONS_MAX_BYTES,
+    sizeOf: ({ data }) => data.br.byteLength + data.gzip.byteLength + 500,
+  });
   let renders = 0;
+  let failures = 0;
   let purges = 0;
 
   /** Resolves a path, and remembers which query names change its page. */
   async function resolve(path: string, isRouted: boolean): Promise<FoundAddress> {
     const found = await pages.resolve(path);
     if (found.queryNames === null) queryNames.delete(path);
-    else if (isRouted) queryNames.set(path, found.queryNames);
+    // a path that is not known to have a page counts as made up
+    else if (isRouted) queryNames.set(path, found.queryNames, true);
     return found;
   }
 
@@ -108,15 +107,17 @@ export function createPageCache(options: PageCacheOptions) {
     const [path = '', search] = key.split('?', 2);
     const rendering = startDeadline(renderTimeoutMs);
     const loading = startDeadline(toLoadDeadline(renderTimeoutMs));
-    const copy = cache.peek(key);
-    const hasGoodCopy = copy !== undefined && copy.purgedAt === undefined && !copy.isNegative;
-    const waitMs = hasGoodCopy ? REVALIDATION_WAIT_MS : 0;
+    const copy = cache.findStored(key);
+    const hasPage = copy !== undefined && !copy.isNegative;
+    const isServedMeanwhile = hasPage && copy.purgedAt === undefined;
+    // with a visitor waiting, old answers do at once
+    const waitMs = isServedMeanwhile ? REVALIDATION_WAIT_MS : 0;
     try {
       const { tags, isBackground } = context;
       return await trackDependencies({ tags, waitMs, isBackground }, async (tracker) => {
         const { signal } = loading.controller;
         // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
-        await abortable(resolve(path, queryNames.has(path)), signal).catch(() => undefined);
+        await abortable(resolve(path, queryNames.peek(path) !== undefined), signal).catch(() => undefined);
         const result = await pages.load(path, new URLSearchParams(search), { signal });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
         const { page, site, status } = result;
@@ -126,7 +127,7 @@ export function createPageCache(options: PageCacheOptions) {
         const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
         const { html, data } = await renderer.renderForCache(request, () => {
           // a client's stream is a second render, but shares the reads of this one, so there are no more CMS calls
-          if (status < 500) context.answerEarly({ result, streams: 0 });
+          if (status < 500) context.answerEarly(result);
         });
         if (tracker.isUncacheable) return UNCACHEABLE;
         const cached: CachedPage = {
@@ -139,11 +140,17 @@ export function createPageCache(options: PageCacheOptions) {
           tookMs: performance.now() - startedAt,
         };
         const isClientKeyed = status !== 200 || key.includes('?');
-        if (cached.data) versions.set({ data: cached.data, tags: cached.tags }, isClientKeyed);
-        // a good copy is never replaced by a worse page (hardening 12)
-        if (status >= 500 || (tracker.failures > 0 && hasGoodCopy)) throw new PageFailed(cached);
-        renders++;
+        const { data: pageData, tags: pageTags } = cached;
+        if (pageData) versions.set(pageData.version, { data: pageData, tags: pageTags }, isClientKeyed);
         const loaded = { value: cached, bytes: sizeOf(cached) };
+        // a page is never replaced by a worse one (hardening 12)
+        if (hasPage && (status >= 500 || (tracker.failures > 0 && isServedMeanwhile))) throw new PageFailed();
+        if (status >= 500) {
+          failures++;
+          markFailed(span, PageFailed.name);
+          return { ...loaded, freshMs: PAUSE_MS, isNegative: true, isClientKeyed };
+        }
+        renders++;
         // after an old sitemap only briefly, as the next one may have the page
         const absentMs = tracker.staleAgeMs > 0 ? Math.min(PROVISIONAL_MS, negativeMs) : negativeMs;
         if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isClientKeyed };
@@ -156,22 +163,23 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** Finds a page that can be sent at once. url: raw path and query. acceptsOld: see SwrCache. */
-    find(url: string, acceptsOld: () => boolean): FoundPage | null {
+    /** Finds a page that can be sent at once, and starts its revalidation if it is stale. url: raw path and query. acceptsOld: see SwrCache. */
+    findAndRevalidate(url: string, acceptsOld: () => boolean): FoundPage | null {
       const at = url.indexOf('?');
       const path = at < 0 ? url : url.slice(0, at);
       const names = queryNames.get(path);
       const key = at < 0 ? names && path : names && toPageKey(path, url.slice(at + 1), names);
-      const found = key ? cache.find(key, toLoad(key), acceptsOld) : undefined;
-      return found ? toCached(found) : null;
+      const found = key ? cache.findAndRevalidate(key, toLoad(key), acceptsOld) : undefined;
+      if (!found || found.value === 'uncacheable' || isStreamed(found.value)) return null;
+      return { page: found.value, served: found };
     },
     /**
      * Returns the cached page, or a new one, which is cached unless it is private. search: without `?`. isRouted: the
-     * request came through the route of pages, so that `find` may answer this path from now on. signal: aborts the
+     * request came through the route of pages, so that `findAndRevalidate` may answer this path from now on. signal: aborts the
      * wait; loading: aborts resolving the address, and loading for one client. Rejects with the reason of a signal,
      * with a CmsError while there is no sitemap, or with the error of the rendering.
      */
-    async get(
+    async findOrLoad(
       { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
       { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
     ): Promise<PageOutcome> {
@@ -180,40 +188,28 @@ export function createPageCache(options: PageCacheOptions) {
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);
       if (key === null) return loadForOne();
-      try {
-        let found = await abortable(cache.get(key, toLoad(key)), signal);
-        if (isDeferred(found.value)) {
-          const { result } = found.value;
-          if (result.type === 'page') queryNames.sort(path, result.status === 200);
-          if (found.value.streams++ < STREAMS_MAX) return result;
-          found = await abortable(cache.get(key, toLoad(key), { isWhole: true }), signal);
-        }
-        const cached = toCached(found);
-        if (cached) queryNames.sort(path, cached.page.status === 200);
-        return cached ?? loadForOne();
-      } catch (error) {
-        if (!(error instanceof PageFailed)) throw error;
-        if (!error.page) return loadForOne();
-        return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
-      }
+      const found = await abortable(cache.findOrLoad(key, toLoad(key)), signal).catch((error: unknown) => {
+        // the cached page is gone meanwhile
+        if (error instanceof PageFailed) return null;
+        throw error;
+      });
+      if (found === null || found.value === 'uncacheable') return loadForOne();
+      const { value, state, ageMs } = found;
+      if (value.status < 500) queryNames.move(path, value.status !== 200);
+      return isStreamed(value) ? value : { type: 'cached', page: value, served: { state, ageMs } };
     },
     /** The data of a recently sent version, with its tags. */
-    findData: versions.find,
+    findData: (version: string): TaggedData | undefined => versions.get(version),
     purge(tags: Tags): number {
       purges++;
       return cache.purge(tags);
     },
-    stats: () => ({ ...cache.stats, renders, purges }),
+    stats: () => ({ ...cache.stats, failures: cache.stats.failures + failures, renders, purges }),
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const isDeferred = (value: CachedValue): value is DeferredPage => typeof value === 'object' && 'result' in value;
-
-function toCached({ value, state, ageMs }: Found<CachedValue>): ({ type: 'cached' } & FoundPage) | null {
-  if (value === 'uncacheable' || isDeferred(value)) return null;
-  return { type: 'cached', page: value, served: { state, ageMs } };
-}
+const isStreamed = (value: CachedValue): value is StreamedPage => typeof value === 'object' && 'type' in value;
 
 /**
  * Lifetimes of a page: as fresh and as old as its oldest answer, since rendering does not make stale answers newer. A

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { createPrerendered503 } from './prerendered-503.ts';
 
 const toKey = ((key: string) => key) as unknown as Translate;
-const send = createPrerendered503({ pl: toKey, en: toKey, de: toKey }, 'prefix');
+const translates = Object.fromEntries(LOCALES.map((locale) => [locale, toKey])) as Record<Locale, Translate>;
+const send = createPrerendered503(translates, 'prefix');
 
 /** The body of the answer to a request. */
 function answer(request: { method: string; url: string; body?: URLSearchParams }): string {

@@ -9,7 +9,7 @@ const page = {
   html: { br: Buffer.from('x'), gzip: Buffer.from('x') },
   tags: [],
 };
-const found = { page, served: { state: 'hit', ageMs: 0 } } as unknown as ReturnType<CachedPageOptions['find']>;
+const found = { page, served: { state: 'hit', ageMs: 0 } } as unknown as ReturnType<CachedPageOptions['findPage']>;
 const request = { url: '/', method: 'GET', headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage;
 const fault = () => {
   throw new Error('a header that Node does not take');
@@ -23,7 +23,7 @@ it.each([
   (_when, headersSent) => {
     const log = { info: vi.fn(), error: vi.fn() };
     const serve = createCachedPageHandler({
-      find: () => found,
+      findPage: () => found,
       isFull: () => false,
       securityHeaders: {},
       cdn: { cdnMaxAgeS: 0, tagHeader: null },

@@ -38,7 +38,7 @@ export interface CdnSettings {
 }
 export interface CachedPageOptions {
   /** acceptsOld: whether an old page will do, as the server has no capacity for a new one (hardening 15). */
-  find(url: string, acceptsOld: () => boolean): FoundPage | null;
+  findPage(url: string, acceptsOld: () => boolean): FoundPage | null;
   isFull(): boolean;
   /** Sent with every response. */
   securityHeaders: Record<string, string>;
@@ -58,12 +58,12 @@ const TAGS_MAX_BYTES = 16_000;
  * cached, so none of these requests must be kept out of the log (D7).
  */
 export function createCachedPageHandler(options: CachedPageOptions) {
-  const { find, isFull, securityHeaders, cdn, log, metrics } = options;
+  const { findPage, isFull, securityHeaders, cdn, log, metrics } = options;
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method = '', headers: requestHeaders } = request;
     if (url.includes('?') && toCanonical(url).type !== 'ok') return false;
     const encoding = chooseEncoding(requestHeaders['accept-encoding']);
-    const found = encoding && find(url, isFull);
+    const found = encoding && findPage(url, isFull);
     if (!found) return false;
     const reqId = randomUUID();
     const { page } = found;

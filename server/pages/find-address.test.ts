@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
-import type { Locale } from '#shared/locales/locales.ts';
+import type { CompleteLocale, Locale } from '#shared/locales/locales.ts';
 import type { Site } from '../cms/site-store.ts';
 import { buildSitemapIndex } from '../cms/sitemap-index.ts';
 import { findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
@@ -39,7 +39,7 @@ const SITEMAPS = {
   ),
   de: index(node('/')),
 };
-const sites = { load: async (locale: Locale) => ({ index: await SITEMAPS[locale] }) as Site };
+const sites = { load: async (locale: Locale) => ({ index: await SITEMAPS[locale as CompleteLocale] }) as Site };
 const find = (path: string, localeMode: 'prefix' | 'prefix_all' = 'prefix') => findAddress(path, { sites, localeMode });
 
 describe('D3 D5 BX05 one hop to where a path leads', () => {

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
@@ -26,7 +26,8 @@ import { pickQuery } from './page-query.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
 
 export type PageResult =
-  | { type: 'redirect'; location: string }
+  /** isTemporary: until the language has the page. */
+  | { type: 'redirect'; location: string; isTemporary?: true }
   | { type: 'page'; status: number; page: PageData; site: SiteData };
 
 export interface PageLoaderOptions extends SiteStoreOptions {
@@ -57,7 +58,8 @@ export function createPageLoader(options: PageLoaderOptions) {
     );
     // also for 404 pages with content of their kind (CT11): the address may be in upper case (D3)
     const isAbsent = result.type === 'page' && result.status === 404;
-    return (isAbsent ? await findLower(path, query, call) : null) ?? result;
+    if (!isAbsent) return result;
+    return (await findLower(path, query, call)) ?? (await findFallback(path, query, call)) ?? result;
   }
 
   async function loadFound(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult> {
@@ -119,6 +121,18 @@ export function createPageLoader(options: PageLoaderOptions) {
     const found = lower === path ? null : await load(lower, query, call);
     if (found?.type === 'redirect') return found;
     return found?.status === 200 ? redirect(lower, query) : null;
+  }
+
+  /** Redirects from an address that an incomplete language does not have, to that of its fallback language, if any. */
+  async function findFallback(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
+    const { locale, path: bare } = splitLocale(path);
+    const { complete, fallback } = LANGUAGES[locale];
+    // a path with two locales is no page
+    if (complete || !fallback || splitLocale(bare).prefixed) return null;
+    const address = withLocale(bare, fallback, options.localeMode);
+    const found = await load(address, query, call);
+    if (found.type === 'redirect') return { ...found, isTemporary: true };
+    return found.status === 200 ? { ...redirect(address, query), isTemporary: true } : null;
   }
 
   /** Returns the error page for a failure. Rejects if the client has disconnected. */
@@ -192,7 +206,7 @@ export type PageLoader = ReturnType<typeof createPageLoader>;
  */
 const isForOneClient = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 
-function redirect(address: string, query: URLSearchParams): PageResult {
+function redirect(address: string, query: URLSearchParams): Extract<PageResult, { type: 'redirect' }> {
   return { type: 'redirect', location: addQuery(address, query.toString()) };
 }
 

@@ -3,7 +3,7 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
-import { shareCrumbs } from '../cms/sitemap-index.ts';
+import { internCrumbs } from '../cms/sitemap-index.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 export interface SampleAnswers {
@@ -16,7 +16,7 @@ export interface SampleAnswers {
 const SITE_NAME = { name: 'SITE_NAME', value: 'Elmerion Group' };
 export const SAMPLE_ORIGIN = 'https://www.example.com';
 
-const prepareNodes = deriveOnce(shareCrumbs);
+const prepareNodes = deriveOnce(internCrumbs);
 
 /** CMS data from objects, for the tests of this folder. A missing answer is a failing call. */
 export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): CmsData {

@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { TextKey, Translate } from '#shared/locales/translator.ts';
-import type { ConfirmationState, PageCrumb, PageData, PageOf, PageView } from '#shared/pages/page-data.ts';
+import type { PageCrumb, PageData, PageOf } from '#shared/pages/page-data.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
+import type { ConfirmationState, PageView } from '#shared/pages/page-views.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';

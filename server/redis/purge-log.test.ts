@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Tags } from '../cache/cache-entry.ts';
+import type { Tags } from '../cache/tags.ts';
 import { createPurgeLog } from './purge-log.ts';
 import type { Link, ReadReply } from './redis-link.ts';
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Tags } from '../cache/cache-entry.ts';
-import type { Purged } from '../cache/l2-loads.ts';
+import type { Purged, Tags } from '../cache/tags.ts';
 import type { Link, ReadReply } from './redis-link.ts';
 
 /** Purges in the log; a process that has missed more regards everything as outdated. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tags } from '../cache/cache-entry.ts';
-import { type L2Cache, type L2Entry, L2Loads, type Purged, toAgeMs } from '../cache/l2-loads.ts';
+import { type L2Cache, type L2Entry, L2Loads, toAgeMs } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
+import type { Purged, Tags } from '../cache/tags.ts';
 import type { Config } from '../config.ts';
 import type { CachedValue } from '../page-cache/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
@@ -48,8 +48,8 @@ export function openL2(config: Config, root: string, log: LinkLog) {
 }
 
 /**
- * The L2 cache in Redis, and texts that may be used only once across processes: nonces of purges, messages to search
- * engines (decisions 016, 036). No function here rejects. secret: hashes the requests in the keys.
+ * The L2 cache in Redis, and the nonces of purges, which are good once across processes (decisions 016, 036). No
+ * function here rejects. secret: hashes the requests in the keys.
  */
 function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
   const root = `${prefix}:${VERSION}`;
@@ -117,9 +117,9 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
     purge: purges.announce,
     /** up: 1 while calls are made. */
     stats: () => ({ up: Number(link.isUp()), failures: link.failures(), ...counts }),
-    /** False: a process has stored the text before; undefined: unknown, as Redis did not answer. */
-    storeOnce(text: string, lifeMs: number): Promise<boolean | undefined> {
-      return link.run(['SET', toKey('once', text), '', 'PX', lifeMs, 'NX'], readIsSet);
+    /** False: a process has stored the nonce before; undefined: unknown, as Redis did not answer. */
+    storeNonce(nonce: string, lifeMs: number): Promise<boolean | undefined> {
+      return link.run(['SET', toKey('once', nonce), '', 'PX', lifeMs, 'NX'], readIsSet);
     },
     /** Resolves when Redis answers, or after START_MS, without it if need be. purge: called for every purge. */
     async start(purge: (tags: Tags) => Purged): Promise<void> {

@@ -16,7 +16,7 @@ import { dictionaries } from '../dictionaries.ts';
 import { RETRY_AFTER_S } from '../http/http-error.ts';
 import type { Assets } from './asset-manifest.ts';
 
-/** Theme colour (spec 9). */
+/** Colour of the browser's bars around the page, and of the installed app (spec 9). */
 export const THEME_COLOUR = '#043C77';
 /** Address of the web app manifest of each language (PW01). */
 export const toManifestPath = (locale: Locale): string => `/site-${locale}.webmanifest`;

@@ -129,7 +129,6 @@ function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: ()
   const { code, failure, problems, wrongFiles, retryAfterS } = error;
   const waitS = code === 503 ? RETRY_AFTER_S : retryAfterS;
   if (waitS !== null) reply.header('retry-after', String(waitS));
-  if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({
     code,
     message: messageOf(code),
@@ -200,8 +199,8 @@ function createSharedPolls(client: CmsClient): CmsClient['ask'] {
     if (shared) return shared;
     const call = client.ask(name, locale, options);
     polls.set(key, call);
-    const share = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
-    call.then(share, share);
+    const keepForOthers = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
+    call.then(keepForOthers, keepForOthers);
     return call;
   };
 }

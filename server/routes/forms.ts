@@ -147,7 +147,6 @@ async function answerForm(
   const result = found.type === 'redirect' ? await load(found.location.split('?', 1)[0] ?? '/') : found;
   if (result.type === 'redirect') return sendPage(request, reply, result, signal, pages);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
-  if (formError?.code === 408) reply.header('connection', 'close');
   const posted = toPostedForm(name, submitted);
   // a page that could not be loaded keeps its own status
   const status = result.status === 200 && formError ? formError.code : result.status;

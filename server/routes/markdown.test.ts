@@ -29,7 +29,7 @@ it('K24: converts a cached page once for any number of clients, and again when i
   const second = await cachedPage('two', '"2"');
   let current = first;
   const load = createMarkdownLoader({
-    cache: { get: async () => ({ type: 'cached', page: current.page, served: { state: 'hit', ageMs: 0 } }) },
+    cache: { findOrLoad: async () => ({ type: 'cached', page: current.page, served: { state: 'hit', ageMs: 0 } }) },
     renderer: { renderForCache: () => Promise.reject(new Error('rendered')) },
     origin: 'https://a.example',
   });

@@ -44,7 +44,7 @@ export function createMarkdownLoader({
   renderer,
   origin,
 }: {
-  cache: Pick<PageCache, 'get'>;
+  cache: Pick<PageCache, 'findOrLoad'>;
   renderer: Pick<Renderer, 'renderForCache'>;
   origin: string;
 }) {
@@ -54,8 +54,8 @@ export function createMarkdownLoader({
     sizeCalculation: (text) => text.length,
     fetchMethod: async (_etag, _stale, { context }) => toMarkdown(String(await decompress(context.html.br)), origin),
   });
-  return async (path: string, signals: Parameters<PageCache['get']>[1]): Promise<string | null> => {
-    const found = await cache.get({ path, search: '', isRouted: false }, signals);
+  return async (path: string, signals: Parameters<PageCache['findOrLoad']>[1]): Promise<string | null> => {
+    const found = await cache.findOrLoad({ path, search: '', isRouted: false }, signals);
     if (found.type === 'redirect') return null;
     const { status } = found.type === 'cached' ? found.page : found;
     if (status >= 500) throw new HttpError(status);

@@ -66,7 +66,7 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
   /** Returns the data of the cached page, or else the page loaded for this client alone. */
   async function findPage(path: string, query: URLSearchParams, signal: AbortSignal): Promise<FoundData | PageResult> {
     const found = await cache
-      .get({ path, search: query.toString(), isRouted: false }, { signal, loading: signal })
+      .findOrLoad({ path, search: query.toString(), isRouted: false }, { signal, loading: signal })
       .catch((error: unknown) => {
         if (error instanceof CmsError) return pages.loadError(path, error.httpStatus);
         if (error instanceof DeadlineExceeded) return pages.loadError(path, error.statusCode);

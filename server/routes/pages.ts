@@ -25,7 +25,7 @@ export async function pageRoutes(app: FastifyInstance, options: SendPageOptions)
     // an address that looks like a file is loaded uncached: only then is it known whether the page exists
     const found = isFile
       ? await pages.load(path, query, { signal: loading })
-      : await cache.get({ path, search, isRouted: true }, signals);
+      : await cache.findOrLoad({ path, search, isRouted: true }, signals);
     if (found.type === 'cached') return sendCachedPage(request, reply, found, cdn);
     if (isFile && found.type === 'page' && found.status === 404) return reply.callNotFound();
     return sendPage(request, reply, found, signal, options);

@@ -11,8 +11,7 @@ import {
   PURGE_WINDOW_S,
   toSignedText,
 } from '#shared/contract/purge.ts';
-import type { Tags } from '../cache/cache-entry.ts';
-import type { Purged } from '../cache/l2-loads.ts';
+import type { Purged, Tags } from '../cache/tags.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
@@ -23,7 +22,7 @@ export interface PurgeOptions {
   /** Outdates the entries with these tags, and resolves with their number. */
   purge(tags: Tags): Promise<Purged>;
   /** False: another process of the site has stored the nonce (server/redis); undefined: unknown. */
-  storeOnce?: ((text: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
+  storeNonce?: ((nonce: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
 }
 
 const purgeBody = Compile(PurgeBody);
@@ -32,7 +31,7 @@ const NONCES_MAX = 20_000;
 const NONCE_LIFE_MS = 2000 * PURGE_WINDOW_S;
 
 /** POST /ops/purge, signed by the publisher (BX12). A captured request can not be replayed, and expires in a minute. */
-export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeOnce }: PurgeOptions): Promise<void> {
+export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeNonce }: PurgeOptions): Promise<void> {
   const nonces = new LRUCache<string, true>({ max: NONCES_MAX, ttl: NONCE_LIFE_MS });
 
   app.removeAllContentTypeParsers();
@@ -48,7 +47,7 @@ export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeOn
     nonces.set(nonce, true);
     const tags = readTags(body);
     if (tags === undefined) throw new HttpError(400, 'A body like {"tags":["product:pl"]} or {"all":true} is needed');
-    if ((await storeOnce?.(nonce, NONCE_LIFE_MS)) === false) throw new HttpError(409);
+    if ((await storeNonce?.(nonce, NONCE_LIFE_MS)) === false) throw new HttpError(409);
     const done = await purge(tags);
     request.log.info({ tags: tags?.length ?? 'all', ...done }, 'purged');
     return reply.header('cache-control', 'no-store').send(done);

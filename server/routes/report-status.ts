@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import type { PageView, ReportProblem } from '#shared/pages/page-data.ts';
+import type { PageView, ReportProblem } from '#shared/pages/page-views.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
@@ -78,7 +78,6 @@ export async function answerReportStatus(
   const step = isReply ? 'reply' : 'open';
   const view: PageView = { type: 'report_status', receipt, content, step, problem, isSent, thread };
   if (error?.retryAfterS) reply.header('retry-after', String(error.retryAfterS));
-  if (error?.code === 408) reply.header('connection', 'close');
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
   return sendView(request, reply, path, { view, posted, status: error?.code ?? null }, options.pages);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageView } from '#shared/pages/page-data.ts';
+import type { PageView } from '#shared/pages/page-views.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
@@ -61,7 +61,7 @@ export async function sendPage(
   options: SendPageOptions,
   cacheControl?: string,
 ): Promise<FastifyReply> {
-  if (result.type === 'redirect') return sendRedirect(reply, 301, result.location);
+  if (result.type === 'redirect') return sendRedirect(reply, result.isTemporary ? 302 : 301, result.location);
   const { status, page, site } = result;
   const started = performance.now();
   const encoding = chooseEncoding(request.headers['accept-encoding']);

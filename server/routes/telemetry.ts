@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { TELEMETRY_BODY_MAX, TELEMETRY_PATH, TelemetryReport } from '#shared/contract/models/telemetry.ts';
-import type { RateLimits } from '../forms/guard.ts';
+import type { RateLimits } from '../forms/rate-limits.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 

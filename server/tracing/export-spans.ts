@@ -16,11 +16,11 @@ export interface TracingOptions {
   /** Address of the collector's OTLP receiver. */
   url: string;
   /** Fraction of the traces begun here that is exported, from 0 to 1. */
-  share: number;
+  ratio: number;
 }
 
 /** Exports the spans of tracing/spans.ts by OTLP (decision 046). main.ts loads this file only if tracing is on. */
-export function startTracing({ url, share }: TracingOptions): {
+export function startTracing({ url, ratio }: TracingOptions): {
   stopMaxMs: number;
   stop(): Promise<void>;
 } {
@@ -29,7 +29,7 @@ export function startTracing({ url, share }: TracingOptions): {
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'website' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     // the queue is bounded: spans are dropped while the collector is unavailable
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });

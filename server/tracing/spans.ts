@@ -71,10 +71,13 @@ export function endRequestSpan(span: Span, answer: { method: string; route: stri
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.request.method': method, 'http.route': route });
   if (status !== null) span.setAttribute('http.response.status_code', status);
-  if (status !== null && status >= 500)
-    span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+  if (status !== null && status >= 500) markFailed(span, String(status));
   span.end();
 }
+
+/** type: name of what failed, for `error.type`. */
+export const markFailed = (span: Span | null, type: string): void =>
+  void span?.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 
 /** Runs the task in a child span of the current one. isOutgoing: it is a request to another program. */
 export async function withSpan<T>(
@@ -89,8 +92,7 @@ export async function withSpan<T>(
       return await task(span);
     } catch (error) {
       // not the message: it could contain the requested address
-      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
-      span.setStatus({ code: SpanStatusCode.ERROR });
+      markFailed(span, error instanceof Error ? error.name : 'unknown');
       throw error;
     } finally {
       span.end();

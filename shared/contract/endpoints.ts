@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly bodyType?: 'multipart' | 'either';
   /** Name of the multipart field for files; with [] it may occur several times. */
   readonly attachment?: 'attachment' | 'attachments[]';
-  /** An empty list is treated as a failure of the CMS, never as content. */
+  /** An empty list is treated as a failure of the CMS, never as content, unless the language is not complete. */
   readonly neverEmpty?: boolean;
   /** Query parameter that selects a single item: if it is set, an empty list means that the item does not exist. */
   readonly emptyIsAbsent?: string;

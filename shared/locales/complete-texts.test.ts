@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { completeTexts } from './complete-texts.ts';
+import type { CompleteLocale, Locale } from './locales.ts';
 
 it('X4: a missing text is that of the fallback language, plural forms together', () => {
   const texts = {
@@ -7,7 +8,7 @@ it('X4: a missing text is that of the fallback language, plural forms together',
     en: { a: 'a', deep: { d: 'd' } },
     de: {},
   };
-  const read = (locale: 'pl' | 'en' | 'de'): object => texts[locale];
+  const read = (locale: Locale): object => texts[locale as CompleteLocale];
   expect(completeTexts('en', read)).toEqual({
     texts: { a: 'a', b: 'B', n_one: 'jeden', n_other: 'inne', deep: { c: 'C', d: 'd' } },
     missing: ['b', 'n', 'deep.c'],
@@ -17,6 +18,6 @@ it('X4: a missing text is that of the fallback language, plural forms together',
 
 it('X4: a list of texts is one text: it is its own or that of the fallback language, and stays a list', () => {
   const texts = { pl: { own: ['A', 'B'], both: ['C', 'D'] }, en: { both: ['c'] }, de: {} };
-  const read = (locale: 'pl' | 'en' | 'de'): object => texts[locale];
+  const read = (locale: Locale): object => texts[locale as CompleteLocale];
   expect(completeTexts('en', read)).toEqual({ texts: { own: ['A', 'B'], both: ['c'] }, missing: ['own'] });
 });

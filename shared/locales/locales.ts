@@ -65,6 +65,9 @@ const ROWS = {
 export type Locale = keyof typeof ROWS;
 export const LANGUAGES: Readonly<Record<Locale, Language & { fallback: Locale | null }>> = ROWS;
 export const LOCALES = Object.keys(ROWS) as readonly string[] as readonly [Locale, ...Locale[]];
+export type CompleteLocale = { [L in Locale]: (typeof ROWS)[L]['complete'] extends true ? L : never }[Locale];
+/** Languages in which a missing text is a mistake. */
+export const COMPLETE_LOCALES = LOCALES.filter((locale): locale is CompleteLocale => LANGUAGES[locale].complete);
 /** Polish is the default and the last fallback (spec 9). */
 export const DEFAULT_LOCALE: Locale = 'pl';
 /** prefix: every locale except the default has a path prefix · prefix_all: the default has one too (RT09). */

@@ -1,5 +1,12 @@
-/** Kinds of pages: `nodeType.action` of the sitemap's nodes. Their loaders are in server/pages/kinds/kinds.ts. */
-export const PAGE_KINDS = [
+/** Kinds of pages of blocks, below which stand the items of one call in a view (client/views). */
+export const ITEM_PAGES = {
+  'annual_meeting_report.index': { call: 'annualMeetingReports', view: 'annual_meeting_reports' },
+  'purchasing_department.index': { call: 'purchasingItems', view: 'purchasing_department' },
+} as const satisfies Record<string, { call: string; view: string }>;
+export type ItemPage = (typeof ITEM_PAGES)[keyof typeof ITEM_PAGES];
+
+/** Other kinds. Their loaders are in server/pages/kinds/kinds.ts. */
+const OTHER_KINDS = [
   'page.home',
   'page.index',
   'page.show',
@@ -27,15 +34,15 @@ export const PAGE_KINDS = [
   'stock_report.index',
   'stock_report.show',
   'periodic_report.index',
-  'annual_meeting_report.index',
   'event.index',
   'dictionary.index',
   'newsletter.index',
   'survey.show',
   'whistleblower.index',
-  'purchasing_department.index',
 ] as const;
-export type PageKindName = (typeof PAGE_KINDS)[number];
+export type PageKindName = (typeof OTHER_KINDS)[number] | keyof typeof ITEM_PAGES;
+/** Kinds of pages: `nodeType.action` of the sitemap's nodes. */
+export const PAGE_KINDS: readonly PageKindName[] = [...OTHER_KINDS, ...(Object.keys(ITEM_PAGES) as PageKindName[])];
 
 const NAMES: ReadonlySet<string> = new Set(PAGE_KINDS);
 

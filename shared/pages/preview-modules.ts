@@ -5,7 +5,7 @@ import type { PageKindName } from './page-kinds.ts';
 type DraftCall = Extract<EndpointName, `${string}Preview`>;
 
 interface PreviewModule {
-  /** `{type}_preview` (RT17). */
+  /** Call that reads the draft, at the address `{type}_preview` (RT17). */
   draft: DraftCall;
   /** Calls that read the published version, by id or slug. */
   published: readonly ReadName[];

@@ -1,3 +1,4 @@
+import type { Image, Movie } from '../contract/models/basics.ts';
 import type { BlockType } from '../contract/models/block.ts';
 import type { Popup, Survey } from '../contract/models/visitor.ts';
 
@@ -52,6 +53,15 @@ export type PreviewContent =
       block: BlockType;
       /** The published page from which the sample is taken; null: no page has a block of this type. */
       usedOn: PreviewLink | null;
+      list: PreviewLink;
+    }
+  | {
+      view: 'components';
+      /** Address of the page, to which the links and forms of the samples lead. */
+      here: string;
+      /** From published pages of the language; null if there is none. */
+      image: Image | null;
+      movie: Movie | null;
       list: PreviewLink;
     }
   | {

@@ -1,4 +1,5 @@
-import type { PageData, PageViewType } from './page-data.ts';
+import type { PageData } from './page-data.ts';
+import type { PageViewType } from './page-views.ts';
 
 /**
  * Groups of texts that only some pages or lazy parts need, by key prefix; the longest matching prefix decides. Browsers
@@ -81,8 +82,9 @@ const VIEW_NAMESPACES: Partial<Record<PageViewType, readonly TextNamespace[]>> =
   survey: ['survey', 'forms'],
   whistleblower: ['report', 'forms'],
   report_status: ['report', 'forms'],
-  // previews may contain surveys
-  preview: ['preview', 'survey', 'forms'],
+  // previews may contain surveys, and the filters of lists
+  // previews may contain surveys, and show the filters of lists
+  preview: ['preview', 'survey', 'forms', 'finder', 'search'],
 };
 
 const LAYOUT_NAMESPACES: Partial<Record<PageData['layout'], readonly TextNamespace[]>> = {

@@ -13,6 +13,8 @@ export const ADMIN_ROOT = '/admin';
 export const PREVIEW_MODULE = 'preview';
 /** Id of the preview test page. */
 export const TEST_ID = 'test';
+/** Id of the page with all components of `client/ui`. */
+export const COMPONENTS_ID = 'components';
 /** Valid names of modules and ids of CMS entities. */
 const NAME = /^[A-Za-z0-9][\w.~-]{0,199}$/;
 

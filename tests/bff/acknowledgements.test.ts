@@ -8,11 +8,12 @@ import { cms, openSite, site, withFakeSite } from '../support/fake-site.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 
 const CONTACT = '/api/form_entries/contact_us';
+const REPORT = '/api/whistleblower';
 const HTML = { 'content-type': 'text/html' };
 
 withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '1500' } });
 
-/** Bodies with which a CMS may acknowledge a message, and the number in them. */
+/** Bodies with which a CMS may acknowledge a message, and the number in them; without one, that which it was given. */
 const ACKNOWLEDGED: [string, FakeAnswer, string | undefined][] = [
   ['a number as id', { status: 201, body: { id: 123 } }, '123'],
   ['an IRI as id', { status: 201, body: { id: '/api/form_entries/12' } }, '12'],
@@ -44,7 +45,9 @@ describe('K4: what the CMS has acknowledged is sent', () => {
   it.each(ACKNOWLEDGED)('with %s', async (_name, answer, id) => {
     cms.answer(CONTACT, answer);
     const sent = await site.ask.post(CONTACT).send(CONTACT_MESSAGE);
-    expect([sent.status, sent.body.id ?? undefined, cms.count(CONTACT)]).toEqual([201, id, 1]);
+    const given = cms.last(CONTACT).headers['x-message-reference'];
+    expect([sent.status, sent.body.id, cms.count(CONTACT)]).toEqual([201, id ?? given, 1]);
+    expect(given).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/);
   });
 
   it('and so are a report, a subscription, a consent, an answer to a survey and a feedback', async () => {
@@ -60,6 +63,21 @@ describe('K4: what the CMS has acknowledged is sent', () => {
     expect((await site.ask.put('/api/cookie_consents/c1').send(consent)).status).toBe(200);
     expect((await site.ask.put('/api/newsletter_subscriber_requests/token').send()).status).toBe(200);
     expect(cms.calls.filter(({ method }) => method !== 'GET')).toHaveLength(writes.length + 2);
+  });
+
+  it('and a report has a code that opens it later, the same one when it is sent again', async () => {
+    cms.answer(REPORT, { status: 503, body: {} });
+    const send = () =>
+      site.ask
+        .post(REPORT)
+        .set('Idempotency-Key', 'k'.repeat(20))
+        .send({ category: 'c', content: 'x', anonymous: true });
+    expect((await send()).status).toBe(503);
+    const first = cms.last(REPORT).headers['x-message-reference'];
+    expect(first).toMatch(/^[2-9A-Z]{5}(-[2-9A-Z]{5}){3}$/);
+    cms.answer(REPORT, { status: 204, raw: '' });
+    const { status, body } = await send();
+    expect([status, body.receipt, cms.last(REPORT).headers['x-message-reference']]).toEqual([201, first, first]);
   });
 
   it('but nothing is with a failure in the body, or with the page of a proxy', async () => {

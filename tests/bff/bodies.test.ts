@@ -77,7 +77,6 @@ describe('S3 a body that does not come', () => {
   ])('that %s is cut with 408', async (_name, head, byte, bytes) => {
     const { answer, ms } = await sendSlowly(head, byte, 50, bytes);
     expect(statusOf(answer)).toBe(408);
-    expect(answer).toMatch(/^connection: close\r$/im);
     expect(ms).toBeGreaterThan(BODY_MS - 50);
   });
 
@@ -91,12 +90,14 @@ describe('S3 a body that does not come', () => {
 
 describe('K22 a body that is refused before its end', () => {
   const head = (version: string, connection: string) =>
-    `POST /api/search HTTP/${version}\r\nHost: a\r\n${connection}Content-Encoding: br\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n`;
+    `POST /api/search HTTP/${version}\r\nHost: a\r\n${connection}Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n`;
+  const REFUSED = 'Content-Encoding: br\r\n';
 
   it.each([
-    ['of a client that keeps its connection', head('1.1', ''), false],
-    ['of one that closes it, as many proxies do', head('1.1', 'Connection: close\r\n'), true],
-    ['of HTTP/1.0', head('1.0', ''), true],
+    ['of a client that keeps its connection', head('1.1', REFUSED), false],
+    ['of one that closes it, as many proxies do', head('1.1', `${REFUSED}Connection: close\r\n`), true],
+    ['of HTTP/1.0', head('1.0', REFUSED), true],
+    ['that comes after its time (408)', head('1.1', ''), false],
   ])('%s can be sent to its end: the connection is not cut behind the answer', async (_of, text, isClosed) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
     const events: string[] = [];

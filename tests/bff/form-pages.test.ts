@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormTokens } from '#server/forms/guard.ts';
+import { createFormTokens } from '#server/forms/form-tokens.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { CONTACT_FIELDS } from '../support/contact-message.ts';
 import { contentOf, SITE } from '../support/fake-content.ts';

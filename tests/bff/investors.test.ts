@@ -165,6 +165,20 @@ it('results stand by year, the newest first, and link what exists with format an
   const blocks = [
     { id: 'r', type: 'results', content: { title: 'Results', periods } },
     { id: 'f', type: 'key_figures', content: { title: 'Figures', periods: ['2025', '2024'], figures } },
+    {
+      id: 'd',
+      type: 'key_figures',
+      content: {
+        title: 'Parts',
+        periods: ['North', 'South'],
+        stacked: true,
+        figures: [
+          { name: 'Water', values: [3, 1] },
+          { name: 'Gas', values: [1, 1] },
+        ],
+        dates: [{ name: 'Paid on', values: ['2026-07-09', null] }],
+      },
+    },
   ];
   cms.answer('/api/pages/about', { body: { title: 'About', blocks } });
   const site = await start();
@@ -175,6 +189,13 @@ it('results stand by year, the newest first, and link what exists with format an
   expect(page.texts('#s-f tr:not([data-bars])')).toEqual(['Figure20252024', 'Revenue PLN m1,612.4–', 'Staff40–']);
   // a bar above each period for which the first figure has a value
   expect(
-    [...page.document.querySelectorAll('#s-f [data-bars] td')].map((td) => td.querySelectorAll('path').length),
+    [...page.document.querySelectorAll('#s-f [data-bars] td')].map((td) => td.querySelectorAll('rect').length),
   ).toEqual([0, 1, 0]);
+  expect(page.texts('#s-f figcaption')).toEqual(['Revenue, PLN mLowest: 1,612.4 (2025)Highest: 1,612.4 (2025)']);
+  // parts of a whole are one bar with its sum above; days are rows below the figures
+  expect(page.texts('#s-d tbody tr')).toEqual(['Water31', 'Gas11', 'Paid on9 Jul 2026–']);
+  expect([...page.document.querySelectorAll('#s-d [data-bars] td')].slice(1).map((td) => td.textContent)).toEqual([
+    '4',
+    '2',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMetrics } from '#server/ops/metrics.ts';
-import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { COMPLETE_LOCALES, type CompleteLocale, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { contentOf, SITE } from '../support/fake-content.ts';
 import { passUntil, startClock, stopClock, type Visit, visit } from '../support/simulated-visits.ts';
@@ -36,7 +36,7 @@ const FAULTS: [string, Fault, number | null][] = [
   ['answering garbage', { raw: '{"title":' }, 502],
   ['answering wrong shapes', { body: { hello: 'world' } }, 502],
 ];
-type Words = (typeof SITE)[Locale];
+type Words = (typeof SITE)[CompleteLocale];
 /** Pages that are visited before the outage: kind and path. */
 const KINDS: [string, (s: Words) => string][] = [
   ['home', () => '/'],
@@ -50,12 +50,13 @@ const KINDS: [string, (s: Words) => string][] = [
   ['contact directory', () => '/contact'],
   ['download centre', (s) => s.downloads],
 ];
-const TITLES: Record<Locale, string> = {
+const TITLES: Record<CompleteLocale, string> = {
   pl: 'Strona jest chwilowo niedostępna',
   en: 'The page is temporarily unavailable',
   de: 'Die Seite ist vorübergehend nicht erreichbar',
 };
-const toPath = (locale: Locale, path: string) => (locale === 'pl' ? path : `/${locale}${path === '/' ? '' : path}`);
+const toPath = (locale: CompleteLocale, path: string) =>
+  locale === 'pl' ? path : `/${locale}${path === '/' ? '' : path}`;
 /** The main part of a page, without the form token, which depends on the time. */
 const mainOf = ({ text }: Visit) => /<main.*<\/main>/s.exec(text)?.[0] ?? text;
 const localeOf = (header: unknown): Locale => (isLocale(header) ? header : 'pl');
@@ -67,7 +68,7 @@ interface Seen {
   wrong: [number, string][];
   waits: number[];
   /** Seconds from the end of the outage to the new content, by language. */
-  recovered: Partial<Record<Locale, number>>;
+  recovered: Partial<Record<CompleteLocale, number>>;
 }
 
 /** In simulated time: after 90 s every answer is stale and the pauses are longest; `tests/long` plays ten minutes. */
@@ -102,7 +103,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
   `D6 hardening 13: a CMS is in trouble for ${OUTAGE_S} s, %s`,
   (_name, fault, coldStatus) => {
     const seen = new Map<string, Seen>(KINDS.map(([kind]) => [kind, { wrong: [], waits: [], recovered: {} }]));
-    const cold: [Locale, Visit][] = [];
+    const cold: [CompleteLocale, Visit][] = [];
     const searches: Visit[] = [];
     /** If the CMS answers well now and then, an answer is requested again only when it is no longer fresh. */
     const newsWithin = RECOVERY_S + (coldStatus === null ? FRESH_S : 0);
@@ -124,12 +125,13 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
           (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
         figures.sizes.push([await read('cms_cache_bytes'), await read('page_cache_bytes')]);
       };
-      const paths = LOCALES.map((locale) => KINDS.map(([, path]) => toPath(locale, path(SITE[locale]))));
-      const visitKinds = (at: number) => visit((paths[at % LOCALES.length] as string[]).map((path) => site.url + path));
+      const paths = COMPLETE_LOCALES.map((locale) => KINDS.map(([, path]) => toPath(locale, path(SITE[locale]))));
+      const visitKinds = (at: number) =>
+        visit((paths[at % COMPLETE_LOCALES.length] as string[]).map((path) => site.url + path));
       const before: string[][] = [];
       // twice, because translations are loaded in the background
-      for (let i = 0; i < 2 * LOCALES.length; i++) {
-        before[i % LOCALES.length] = (await visitKinds(i)).map(mainOf);
+      for (let i = 0; i < 2 * COMPLETE_LOCALES.length; i++) {
+        before[i % COMPLETE_LOCALES.length] = (await visitKinds(i)).map(mainOf);
         await passUntil(Date.now() + 1500);
       }
 
@@ -143,7 +145,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
         for (const [i, view] of views.entries()) {
           const page = seen.get(KINDS[i]?.[0] ?? '') as Seen;
           page.waits.push(view.ms);
-          if (view.status !== 200 || mainOf(view) !== before[turn % LOCALES.length]?.[i])
+          if (view.status !== 200 || mainOf(view) !== before[turn % COMPLETE_LOCALES.length]?.[i])
             page.wrong.push([view.status, mainOf(view)]);
         }
         figures.views += views.length;
@@ -152,9 +154,9 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
         second = Math.max(secondOf(), second) + (second < DENSE_S || second > OUTAGE_S - 10 ? 1 : STEP_S);
         if (second >= OUTAGE_S) await sizes();
         if (cold.length === 0 && second > OUTAGE_S / 2) {
-          const coldPaths = LOCALES.map((locale) => toPath(locale, `${SITE[locale].products}/never-seen`));
+          const coldPaths = COMPLETE_LOCALES.map((locale) => toPath(locale, `${SITE[locale].products}/never-seen`));
           for (const [i, view] of (await visit(coldPaths.map((path) => site.url + path))).entries())
-            cold.push([LOCALES[i] as Locale, view]);
+            cold.push([COMPLETE_LOCALES[i] as CompleteLocale, view]);
           searches.push(...(await visit([`${site.url}/en/search?phrase=meter`])));
           await sizes();
         }
@@ -165,7 +167,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
       change({}, NEWS);
       const end = Date.now();
       for (let i = 0; i <= newsWithin; i++) {
-        for (const [at, locale] of LOCALES.entries())
+        for (const [at, locale] of COMPLETE_LOCALES.entries())
           for (const [j, view] of (await visitKinds(at)).entries())
             if (view.text.includes(NEWS)) {
               const { recovered } = seen.get(KINDS[j]?.[0] ?? '') as Seen;
@@ -189,7 +191,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
 
     it.each(KINDS)(`%s: shows what is new within ${newsWithin} s of the end, in every language`, (kind) => {
       const { recovered } = seen.get(kind) as Seen;
-      expect(Object.keys(recovered).sort()).toEqual([...LOCALES].sort());
+      expect(Object.keys(recovered).sort()).toEqual([...COMPLETE_LOCALES].sort());
       expect(Math.max(...Object.values(recovered))).toBeLessThanOrEqual(newsWithin);
     });
 
@@ -224,7 +226,7 @@ describe.each(IS_LONG ? FAULTS : FAULTS.slice(0, SHORT_FAULTS))(
 
     if (coldStatus !== null)
       it('a page that nobody has seen says so in its language, within 3 s', () => {
-        expect(cold.map(([locale]) => locale)).toEqual(LOCALES);
+        expect(cold.map(([locale]) => locale)).toEqual(COMPLETE_LOCALES);
         for (const [locale, { status, headers, text, ms }] of cold) {
           expect([status, headers['retry-after']]).toEqual([coldStatus, coldStatus === 503 ? '30' : undefined]);
           expect(headers['cache-control']).toBe('no-store');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { COMPLETE_LOCALES, LANGUAGES } from '#shared/locales/locales.ts';
 import { SITE } from '../support/fake-content.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { rawGet, statusOf } from '../support/raw-request.ts';
@@ -10,7 +10,7 @@ withFakeSite();
 const get = (path: string) => site.ask.get(path).redirects(0);
 
 describe('RT06 pages of the sitemap', () => {
-  it.each(LOCALES)('I1803: answers in %s', async (locale) => {
+  it.each(COMPLETE_LOCALES)('I1803: answers in %s', async (locale) => {
     const prefix = locale === 'pl' ? '' : `/${locale}`;
     const { status, text, headers } = await get(prefix + SITE[locale].about);
     expect(status).toBe(200);
@@ -22,6 +22,24 @@ describe('RT06 pages of the sitemap', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
     });
+  });
+
+  it.each([
+    ['/de/ueber-uns', 200, undefined],
+    ['/de/o-nas?a=1', 302, '/o-nas?a=1'],
+    ['/de/produkty/aq-40', 302, '/produkty/aq-40'],
+    ['/de/old', 301, '/de/ueber-uns'],
+    ['/de/nic', 404, undefined],
+    ['/de/de', 404, undefined],
+    ['/en/o-nas', 404, undefined],
+  ])('X4: in an incomplete language %s is %i, and leads to %s', async (address, status, location) => {
+    Object.assign(LANGUAGES.de, { complete: false });
+    try {
+      const answer = await get(address);
+      expect([answer.status, answer.headers['location']]).toEqual([status, location]);
+    } finally {
+      Object.assign(LANGUAGES.de, { complete: true });
+    }
   });
 
   it('BX02: names the translations that exist', async () => {

@@ -241,8 +241,10 @@ describe('pages of their own', () => {
     expect((await visit(scopeOf('preview', 'tiles'))).page.text).toContain('"usedOn":null');
   });
 
-  it('RT02: the test page says what previews are', async () => {
-    const { page } = await visit(scopeOf('preview', 'test', 'de'));
-    expect([page.status, page.text.includes('Testseite der Vorschau')]).toEqual([200, true]);
+  it.each([
+    ['RT02: the test page says what previews are', 'test', 'Testseite der Vorschau'],
+    ['R16: a page shows all components', 'components', 'Alle Komponenten'],
+  ])('%s', async (_, id, text) => {
+    expect((await visit(scopeOf('preview', id, 'de'))).page.text).toContain(text);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, waitForQuiet } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
+import { waitForQuiet } from '../support/quiet.ts';
 
 withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
 

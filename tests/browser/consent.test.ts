@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, waitForQuiet, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
+import { waitForQuiet } from '../support/quiet.ts';
 
 const WHISTLEBLOWER = '/formularz-zgloszenia';
 let context: BrowserContext;
@@ -10,7 +11,6 @@ let page: Page;
 let complaints: string[];
 /** Origin and path of requests to other origins. */
 let foreign: string[];
-/** Calls that report a choice to the CMS. */
 let saves: Request[];
 
 withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));

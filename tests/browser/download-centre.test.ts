@@ -8,11 +8,13 @@ withVisitor();
 const textOf = (locator: Locator) => locator.innerText().then((text) => text.replaceAll('\u00a0', ' '));
 
 describe('the download centre', () => {
-  it('DC02: the files stand in four, three, two columns or one', async () => {
+  it('DC02 L1: the files stand in four, three, two columns or one, never in more where the page is narrower', async () => {
     await at('/centrum-pobran');
     const grid = page.locator('[data-file-grid]').first();
     for (const [width, columns] of [
       [1440, 4],
+      [1211, 3],
+      [1210, 3],
       [1024, 3],
       [768, 2],
       [390, 1],

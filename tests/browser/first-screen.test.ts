@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { withoutPictures } from '../support/inspect-pages.ts';
 
 withSharedSite();
 
@@ -68,6 +69,7 @@ describe('the first screen shows what a visitor came for', () => {
   ] as const)('L15: at %s', async (_size, device, bottomBar) => {
     const context = await newVisitor(browser, device);
     onTestFinished(() => context.close());
+    await withoutPictures(context);
     const page = await context.newPage();
     const height = device.viewport?.height ?? 0;
     const missed: string[] = [];

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, waitForQuiet, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { waitForQuiet } from '../support/quiet.ts';
 
 let page: Page;
 let complaints: string[];

@@ -103,3 +103,45 @@ it('BX08: whether a page helped is asked below it and answered with thanks; the 
     expect(await no.isVisible()).toBe(false);
     expect(await page.context().cookies()).toEqual([]);
   }));
+
+it('a link of the hero and its area of the picture light together and lead to the same page', () =>
+  visit('/en', DESKTOP, async (page) => {
+    const glow = () =>
+      page
+        .locator('svg a[data-area] path:first-child')
+        .evaluateAll((areas) => areas.map((area) => Number(getComputedStyle(area).fillOpacity) > 0));
+    await expect.poll(glow).toEqual([false, false, false, false]);
+    await page.locator('li[data-area="4"] a').focus();
+    await expect.poll(glow).toEqual([false, false, false, true]);
+    await page.locator('svg a[data-area="2"] path:first-child').hover();
+    await page.locator('li[data-area="4"] a').blur();
+    await expect.poll(glow).toEqual([false, true, false, false]);
+    await clickAndLoad(page, page.locator('svg a[data-area="2"] path:first-child'));
+    expect(new URL(page.url()).pathname).toBe('/en/solutions/water');
+  }));
+
+it('a number in the drawing of a device and its row are links to each other and light together', () =>
+  visit('/en/products/em-310-volta', DESKTOP, async (page) => {
+    const block = page.locator('#s-construction');
+    const grounds = () =>
+      block.locator('ol > li').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor));
+    const fills = () =>
+      block.locator('a[id$="-mark"] circle').evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill));
+    const lit = async () => {
+      const odd = (list: string[]) => list.flatMap((value, i) => (value === list.at(-1) ? [] : [i + 1]));
+      return { rows: odd(await grounds()), marks: odd(await fills()) };
+    };
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(lit).toEqual({ rows: [], marks: [] });
+    await block.locator('ol > li').nth(3).hover();
+    await expect.poll(lit).toEqual({ rows: [4], marks: [4] });
+    await block.locator('a[id$="-mark"]').nth(1).focus();
+    await page.mouse.move(0, 0);
+    await expect.poll(lit).toEqual({ rows: [2], marks: [2] });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#s-construction-part-2');
+    await block.locator('ol > li').nth(1).getByRole('link').click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#s-construction-part-2-mark');
+    await page.mouse.move(0, 0);
+    await expect.poll(lit).toEqual({ rows: [2], marks: [2] });
+  }));

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { waitForQuiet } from '../support/quiet.ts';
 
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
@@ -106,7 +107,7 @@ describe('the product finder', () => {
       }, words);
       await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBe(words);
       // the words must have become a history entry before the next ones are typed
-      await page.waitForLoadState('networkidle');
+      await waitForQuiet(page);
       await page.waitForSelector('[data-state=idle][aria-hidden=true]', { state: 'attached' });
     }
     await page.goBack();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, stopClock, waitForQuiet, watchComplaints } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { waitForQuiet } from '../support/quiet.ts';
 
 withSharedSite();
 

@@ -8,6 +8,8 @@ import { readContent } from '#server/embedded-cms/loading/read-content.ts';
 import { buildFileSchemas, findSchemaName } from '#server/embedded-cms/schemas/file-schemas.ts';
 import type { JsonSchema } from '#server/embedded-cms/schemas/json-schema.ts';
 import { listSchemaFiles } from '#server/embedded-cms/schemas/schema-files.ts';
+import { isLocale } from '#shared/locales/locales.ts';
+import { expectNone } from '../support/expect-none.ts';
 import { root } from '../support/processes.ts';
 
 const schemas = buildFileSchemas();
@@ -22,7 +24,7 @@ it('E2: every field says what it is', () => {
   const missing: string[] = [];
   const visit = (schema: JsonSchema, at: string): void => {
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      const isText = ['pl', 'en', 'de'].includes(name) || ['picture', 'url', 'alt', 'width', 'height'].includes(name);
+      const isText = isLocale(name) || ['picture', 'url', 'alt', 'width', 'height'].includes(name);
       if (!field.description && !isText) missing.push(`${at}.${name}`);
       visit(field, `${at}.${name}`);
     }
@@ -34,22 +36,26 @@ it('E2: every field says what it is', () => {
     visit(schema, name);
     for (const [part, definition] of Object.entries(schema.definitions ?? {})) visit(definition, part);
   }
-  expect(missing).toEqual([]);
+  expectNone(
+    missing.map((one) => `${one} has no description`),
+    'write one in server/embedded-cms/records or shared/contract/models, then npm run build',
+  );
 });
 
 it('E2: every content file names its schema in the first line, and is what the schema says', async () => {
   const files = await readContent(OWN_CONTENT, null, createMistakes());
   expect(files.length).toBeGreaterThan(1000);
-  const wrong: unknown[] = [];
+  const wrong: string[] = [];
   for (const { file, data, ...place } of files) {
     const name = `${findSchemaName(place)}.schema.json`;
     const validate = ajv.getSchema(name);
-    if (!validate?.(data)) wrong.push([file, validate?.errors]);
+    if (!validate?.(data)) wrong.push(`${file} is not what its schema says: ${ajv.errorsText(validate?.errors)}`);
     const up = '../'.repeat(file.split('/').length - 1) || './';
     const [line] = (await readFile(path.join(OWN_CONTENT, file), 'utf8')).split('\n', 1);
-    if (line !== `# yaml-language-server: $schema=${up}schemas/${name}`) wrong.push([file, line]);
+    const needed = `# yaml-language-server: $schema=${up}schemas/${name}`;
+    if (line !== needed) wrong.push(`${file} does not begin with the line ${needed}`);
   }
-  expect(wrong).toEqual([]);
+  expectNone(wrong, 'the first line is for editors of the file, and schemas are written by npm run build');
 });
 
 it('E2: the schemas refuse what the CMS refuses', () => {

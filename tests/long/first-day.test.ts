@@ -1,169 +1,88 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FreshClone, makeFreshClone } from '../support/fresh-clone.ts';
+import { type Command, type FreshClone, makeFreshClone } from '../support/fresh-clone.ts';
 import { freePort } from '../support/processes.ts';
 import { waitForMails } from '../support/read-mails.ts';
+import { addBlock } from './first-day/block.ts';
+import { addCall } from './first-day/call.ts';
+import { type Checkout, toCheckout } from './first-day/checkout.ts';
+import { addForm } from './first-day/form.ts';
+import { addLanguage } from './first-day/language.ts';
+import { addSetting } from './first-day/setting.ts';
 
-// Adds a block and a form to a copy, touching only what the README's table "Where a new thing goes" names.
+// Adds what people add first to a copy, touching only what the README's table "Where a new thing goes" names.
+
+/** What is added, and the largest number of files that it takes, without those that `npm run docs` and the build write. */
+const TASKS: [string, (checkout: Checkout) => void, number][] = [
+  ['a block', addBlock, 7],
+  ['a form to the office', addForm, 12],
+  ['a call with a list page', addCall, 14],
+  ['a setting', addSetting, 4],
+  ['a language', addLanguage, 11],
+];
+/** Unit tests that go through all forms, calls or languages. */
+const AFFECTED = [
+  'server/embedded-cms/mail/message-words.test.ts',
+  'server/embedded-cms/office/due-dates.test.ts',
+  'shared/locales',
+];
+
+/** Gets what no other record of mail-recipients is for. */
+const RECIPIENT = 'biuro@elmerion.example';
 
 let clone: FreshClone;
+let started: Command;
+let site = '';
+/** Output of `npm run check`. */
+let checked = '';
+const files: [string, number][] = [];
 const place = (file: string) => path.join(clone.folder, file);
-beforeAll(() => {
+const read = async (address: string) => (await fetch(site + address)).text();
+
+beforeAll(async () => {
   clone = makeFreshClone({ node: process.execPath, npm: 'unused' });
   clone.takePackages();
   // what the compiler knows of this checkout: it does not see that texts were added
   rmSync(place('node_modules/.cache'), { recursive: true, force: true });
-});
-afterAll(() => clone?.remove());
-
-const create = (file: string, text: string) => writeFileSync(place(file), text);
-/** Copies a component from the snippets. */
-const copyIn = (snippet: string, file: string): void =>
-  create(file, readFileSync(path.join(import.meta.dirname, 'first-day', snippet), 'utf8'));
-/** Adds texts to a file of texts, in the order of their keys. */
-function addTexts(file: string, texts: Record<string, string>): void {
-  const all: Record<string, string> = { ...JSON.parse(readFileSync(place(file), 'utf8')), ...texts };
-  const sorted = Object.fromEntries(
-    Object.keys(all)
-      .toSorted()
-      .map((key) => [key, all[key]]),
-  );
-  create(file, `${JSON.stringify(sorted, null, 2)}\n`);
-}
-async function run(...args: string[]): Promise<void> {
-  const command = clone.node(args);
-  expect([await command.exited, command.output()]).toEqual([0, expect.anything()]);
-}
-
-/** Gets what no other record of mail-recipients is for. */
-const RECIPIENT = 'biuro@elmerion.example';
-const ENGLISH_PAGE = 'server/embedded-cms/content/pages/calibration-laboratory/en.yaml';
-
-function addBlock(): void {
-  clone.edit(
-    'shared/contract/models/block.ts',
-    '  movies: Type.Object({',
-    "  callout: Type.Object({ ...Heading, text: Text('Sentence to be noticed', 'Closed on Friday.') }),\n  movies: Type.Object({",
-  );
-  copyIn('callout.txt', 'client/blocks/Callout.tsx');
-  clone.edit(
-    'client/blocks/lazy-blocks.ts',
-    '  download_files: [',
-    // in two parts, so that it is not taken for an import of this file
-    `  callout: ['client/blocks/Callout.tsx', () => import(${"'./Callout.tsx'"}).then((m) => m.Callout)],\n  download_files: [`,
-  );
-  for (const [locale, text] of Object.entries({ pl: 'Komunikat', en: 'Callout', de: 'Hinweis' }))
-    addTexts(`shared/locales/${locale}.json`, { 'preview.block.callout': text });
-  clone.edit(
-    ENGLISH_PAGE,
-    'blocks:\n',
-    'blocks:\n  - id: notice\n    type: callout\n    content: { text: "Closed on Friday, the first day of a newcomer." }\n',
-  );
-}
-
-function addForm(): void {
-  const form = 'shared/rules/forms/forms.ts';
-  clone.edit(form, "  'whistleblower',\n", "  'calibration-request',\n  'whistleblower',\n");
-  clone.edit(
-    form,
-    '  whistleblower: {\n',
-    `  'calibration-request': {
-    company: { max: 200, required: true },
-    device: { options: ['meter', 'sensor'], required: true },
-    phoneNumber: { ...PHONE, required: true },
-    content: MESSAGE,
-    privacyPolicyConsent: consent(true),
-  },
-  whistleblower: {
-`,
-  );
-  clone.edit(
-    'shared/rules/forms/office-forms.ts',
-    "  'job-application': {\n",
-    "  'calibration-request': { answer: ANSWER, texts: 'forms.calibration' },\n  'job-application': {\n",
-  );
-  clone.edit(
-    'shared/rules/forms/attachment.ts',
-    '  whistleblower: MANY,',
-    "  'calibration-request': MANY,\n  whistleblower: MANY,",
-  );
-  clone.edit(
-    'shared/contract/models/form.ts',
-    '/** D7: nothing in the request',
-    `/** Request to calibrate a device. With files it is multipart: fields as text, files as attachments[]. */
-export const CalibrationForm = Type.Object({
-  company: required(200, 'Company of the sender', 'Waterworks'),
-  device: required(20, 'Kind of device: meter or sensor', 'meter'),
-  phoneNumber: required(20, 'For the answer', '+48 61 555 01 10'),
-  phoneExtension,
-  content: optional(10_000, 'Message, plain text', 'Twelve meters.'),
-  privacyPolicyConsent: given('The sender has read the privacy policy'),
-});
-
-/** D7: nothing in the request`,
-  );
-  clone.edit(
-    'shared/contract/endpoints.ts',
-    '  whistleblower: {\n',
-    `  calibrationRequest: {
-    method: 'POST',
-    path: '/api/calibration_requests',
-    query: ['locale'],
-    body: 'CalibrationForm',
-    form: 'calibration-request',
-    bodyType: 'either',
-    attachment: 'attachments[]',
-    response: 'Created',
-    access: 'proxied',
-  },
-  whistleblower: {
-`,
-  );
-  clone.edit(
-    'server/documents/openapi/call-descriptions.ts',
-    '  contactUs: ',
-    "  calibrationRequest: 'A request to calibrate a device.',\n  contactUs: ",
-  );
-  clone.edit('scripts/check-cms/needs.ts', '  contactUs: ', '  calibrationRequest: [],\n  contactUs: ');
-  clone.edit(
-    'server/embedded-cms/handlers/form-handlers.ts',
-    '  async contactUs(call) {',
-    "  calibrationRequest: (call) => keepMessage('calibration-request', call),\n  async contactUs(call) {",
-  );
-  const texts = (title: string, company: string, device: string, meter: string, sensor: string) => ({
-    'forms.calibration.company': company,
-    'forms.calibration.device': device,
-    'forms.calibration.device.meter': meter,
-    'forms.calibration.device.sensor': sensor,
-    'forms.calibration.title': title,
-  });
-  addTexts('shared/locales/pl.json', texts('Zlecenie wzorcowania', 'Zakład', 'Urządzenie', 'Licznik', 'Czujnik'));
-  addTexts('shared/locales/en.json', texts('Calibration request', 'Works', 'Device', 'Metering device', 'Probe'));
-  addTexts('shared/locales/de.json', texts('Kalibrierauftrag', 'Betrieb', 'Gerät', 'Zähler', 'Fühler'));
-  copyIn('calibration-form.txt', 'client/features/forms/CalibrationForm.tsx');
-}
-
-it('a block and a form are added as the README says: they compile, are shown, sent and read in words', async () => {
-  addBlock();
-  addForm();
-  await run('node_modules/typescript/bin/tsc', '-b');
+  for (const [name, add] of TASKS) {
+    const touched = new Set<string>();
+    add(toCheckout(clone, touched));
+    files.push([name, touched.size]);
+  }
+  // as the editor does when a file is saved
+  await run('node_modules/@biomejs/biome/bin/biome', 'check', '--write');
+  await run('scripts/docs.ts');
   await run('scripts/build.mjs');
-  await run(
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    'tests/texts.test.ts',
-    'server/embedded-cms/mail/message-words.test.ts',
-    'server/embedded-cms/office/due-dates.test.ts',
-  );
+  checked = await run('scripts/check.mjs');
+  await run('node_modules/vitest/vitest.mjs', 'run', ...AFFECTED);
   const port = await freePort();
-  const site = `http://localhost:${port}`;
-  const started = clone.node(['scripts/start.mjs', '--no-build'], {
+  site = `http://localhost:${port}`;
+  started = clone.node(['scripts/start.mjs', '--no-build'], {
     PORT: String(port),
     CMS_PORT: String(await freePort()),
+    CRAWL_DELAY_S: '7',
   });
   await started.says('The site is ready');
+});
+afterAll(async () => {
+  if (started) process.kill(started.pid, 'SIGTERM');
+  await started?.closed;
+  clone?.remove();
+});
 
+/** Returns what a command prints; it must succeed. */
+async function run(...args: string[]): Promise<string> {
+  const command = clone.node(args);
+  expect([await command.exited, command.output()]).toEqual([0, expect.anything()]);
+  return command.output();
+}
+
+it('X2, X3, X4, X5: each takes few files', () => {
+  expect(files.filter(([, count], i) => count > (TASKS[i]?.[2] ?? 0))).toEqual([]);
+});
+
+it('X1, X3: a block and a form are shown, sent and read in words', async () => {
   const url = `${site}/en/services/calibration-laboratory`;
   const page = await (await fetch(url)).text();
   expect(page).toContain('Closed on Friday, the first day of a newcomer.');
@@ -200,9 +119,75 @@ it('a block and a form are added as the README says: they compile, are shown, se
   const link = /https?:\/\/\S+\/desk\/pl\/sign-in\/\S+/.exec(started.output())?.[0] ?? '';
   const { headers } = await fetch(link, { method: 'POST', redirect: 'manual' });
   const cookie = String(headers.get('set-cookie')).split(';')[0] ?? '';
-  const read = async (way: string) => (await fetch(new URL(`/desk/en/${way}`, link), { headers: { cookie } })).text();
-  expect(await read('messages')).toContain('Calibration request');
-  expect(await read('messages/csv')).toMatch(/"Calibration request".*"Metering device"/s);
-  process.kill(started.pid, 'SIGTERM');
-  await started.closed;
+  const readDesk = async (way: string) =>
+    (await fetch(new URL(`/desk/en/${way}`, link), { headers: { cookie } })).text();
+  expect(await readDesk('messages')).toContain('Calibration request');
+  expect(await readDesk('messages/csv')).toMatch(/"Calibration request".*"Metering device"/s);
+});
+
+it('X2: the items of a call are on their page, in its map, in the search and in the interface', async () => {
+  expect(await read('/en/services/dates')).toContain('Hydrozorro in practice');
+  expect(await read('/sitemap-de.xml')).toContain('/de/leistungen/termine');
+  expect(await read('/en/search?phrase=hydrozorro')).toContain('href="/en/services/dates"');
+  expect(await read('/api/training_dates?locale=pl')).toContain('Hydrozorro w praktyce');
+  expect(await read('/api/openapi.json')).toContain('/api/training_dates');
+});
+
+it('X2: a CMS without such a page is not asked for its call', async () => {
+  const port = String(await freePort());
+  const stub = clone.node(['scripts/stub-cms.ts', port]);
+  await stub.says(port);
+  const report = await run('scripts/check-cms.ts', `http://127.0.0.1:${port}`);
+  process.kill(stub.pid, 'SIGTERM');
+  expect(report).toMatch(/^not asked .*\btrainingDates\b/m);
+});
+
+it('X5: a setting is read, and in the documents', async () => {
+  expect(await read('/robots.txt')).toContain('Crawl-delay: 7');
+  for (const file of ['docs/configuration.md', '.env.example'])
+    expect(readFileSync(place(file), 'utf8')).toContain('CRAWL_DELAY_S');
+});
+
+it.each([
+  ['/cs', 200, null],
+  ['/cs/o-skupine', 200, null],
+  ['/cs/produkty/em-310', 200, null],
+  ['/cs/O-Skupine', 301, '/cs/o-skupine'],
+  // what Czech does not have: the page of its fallback language, or none
+  ['/cs/solutions', 302, '/en/solutions'],
+  ['/cs/press?tag=quality', 302, '/en/press?tag=quality'],
+  ['/cs/products/em-320-trio', 302, '/en/products/em-320-trio'],
+  ['/cs/produkty/em-320', 404, null],
+  ['/cs/cs', 404, null],
+  ['/de/solutions', 404, null],
+])('X4: in an incomplete language %s is %i, and leads to %s', async (address, status, location) => {
+  const answer = await fetch(site + address, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+});
+
+it('X4: hreflang, site maps and menus name an incomplete language where it has the page', async () => {
+  const languagesOf = async (address: string) =>
+    [...(await read(address)).matchAll(/rel="alternate" hreflang="(\w\w)"/g)].map(([, language]) => language);
+  expect(await languagesOf('/en/about')).toEqual(['pl', 'en', 'de', 'cs']);
+  expect(await languagesOf('/cs/produkty/em-310')).toEqual(['pl', 'en', 'de', 'cs']);
+  expect(await languagesOf('/en/careers')).toEqual(['pl', 'en', 'de']);
+  const map = await read('/sitemap-cs.xml');
+  expect([...map.matchAll(/<loc>[^<]*?(\/cs[^<]*)</g)].map(([, address]) => address).toSorted()).toEqual([
+    '/cs',
+    '/cs/o-skupine',
+    '/cs/produkty/em-310',
+  ]);
+  const page = await read('/cs/produkty/em-310');
+  // its own texts, and those of English
+  for (const text of ['<html lang="cs"', 'Třífázový elektroměr', 'Ask about the product', 'Elmerion Power'])
+    expect(page).toContain(text);
+});
+
+it('X4: what a language lacks is listed, and is no mistake', async () => {
+  expect(checked).toMatch(/shared\/locales\/cs\.json lacks \d{3} texts:\n {2}/);
+  const report = await run('server/embedded-cms/check-content.ts');
+  expect(report).toMatch(/\d of \d{3} records exist in cs\. It lacks:\n/);
+  expect(report).toMatch(/^ {2}pages: careers, /m);
+  expect(report).toContain('menus: the file menus/cs.yaml');
+  expect(report).toContain('0 mistake(s)');
 });

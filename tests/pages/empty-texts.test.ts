@@ -9,9 +9,9 @@ const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
     ['/de/suche?phrase=wasser', '/de/suche?phrase=zzzzqq', 'Keine Ergebnisse'],
   ],
   'SE01 mistyped': [
-    ['/szukaj?phrase=licznik', '/szukaj?phrase=licznk', 'Dla „licznk” nie ma wyników'],
-    ['/en/search?phrase=gas+meter', '/en/search?phrase=gass+meter', 'There are no results for “gass meter”'],
-    ['/de/suche?phrase=Gaszähler', '/de/suche?phrase=Gaszäler', 'Für „Gaszäler“ gibt es keine Treffer'],
+    ['/szukaj?phrase=licznik', '/szukaj?phrase=licznk', 'Wpisano „licznk”'],
+    ['/en/search?phrase=gas+meter', '/en/search?phrase=gass+meter', 'You typed “gass meter”'],
+    ['/de/suche?phrase=Gaszähler', '/de/suche?phrase=Gaszäler', 'Sie haben „Gaszäler“ eingegeben'],
   ],
   'JB01 jobs': [
     [

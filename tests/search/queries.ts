@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locales/locales.ts';
+import type { CompleteLocale } from '#shared/locales/locales.ts';
 
 interface SearchQuery {
   phrase: string;
@@ -10,7 +10,7 @@ interface SearchQuery {
  * What visitors type, and what should be among the first three results. The list was written before the search was
  * built, and the search must not be tuned to it: a visitor's query that fails is added as it was typed.
  */
-export const queries: Record<Locale, readonly SearchQuery[]> = {
+export const queries: Record<CompleteLocale, readonly SearchQuery[]> = {
   pl: [
     {
       phrase: '100 A',

@@ -7,6 +7,7 @@ import type {
   Page,
   Response,
 } from 'playwright';
+import { followRequests } from './quiet.ts';
 
 /** Timeout of a state that is never reached, in milliseconds; far longer than a busy machine needs. */
 const STATE_TIMEOUT_MS = 60_000;
@@ -32,6 +33,7 @@ export async function newVisitor(
   const context = await browser.newContext(options);
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
   endRoutesOnClose(context);
+  context.on('page', followRequests);
   if (process.env['TRACE']) await traceVisitor(context);
   await context.addInitScript(ignoreRestingMouse);
   // replaced in the page, because a Playwright route would disable the HTTP cache
@@ -107,6 +109,7 @@ export function watchComplaints(page: Page): string[] {
 
 /** Opens an address and waits until the app is hydrated. Returns the response of the document. */
 export async function open(page: Page, url: string): Promise<Response | null> {
+  followRequests(page);
   const answer = await page.goto(url);
   await comeAlive(page);
   return answer;
@@ -178,12 +181,6 @@ export async function stopClock(page: Page): Promise<void> {
     );
     if (!isOver) return;
   }
-}
-
-/** Resolves when the page has loaded, requests nothing, and has run what it had put off until it is idle. */
-export async function waitForQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))));
 }
 
 /** Slow 4G, in bytes per second and milliseconds. */

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { type CompleteLocale, findOwn, LOCALES, type Locale } from '#shared/locales/locales.ts';
 
 /** Slugs and words of the fake site, with a page of each kind that the BFF treats differently. */
 export const SITE = {
@@ -29,12 +29,14 @@ export const SITE = {
     press: '/presse',
     word: 'Über uns',
   },
-} as const satisfies Record<Locale, Record<string, string>>;
+} as const satisfies Record<CompleteLocale, Record<string, string>>;
+/** An incomplete language has the pages of its fallback language. */
+const siteOf = (locale: Locale) => findOwn<(typeof SITE)[CompleteLocale]>(SITE, locale) ?? SITE.pl;
 
 const crumb = (name: string, slug: string) => ({ name, slug });
 
 function sitemap(locale: Locale): object[] {
-  const s = SITE[locale];
+  const s = siteOf(locale);
   const home = crumb('Home', '/');
   const page = (nodeType: string, action: string, slug: string, nodeReference: string, rest: object = {}) => ({
     nodeType,
@@ -88,19 +90,19 @@ const post = (locale: Locale, slug: string) => ({
 });
 const page = (locale: Locale, id: string) => ({
   id,
-  title: `${SITE[locale].word} – ${id}`,
+  title: `${siteOf(locale).word} – ${id}`,
   blocks: [
     {
       id: 'b1',
       type: 'description',
-      content: { html: `<p>${SITE[locale].word}</p><a href="${SITE[locale].about}">x</a>` },
+      content: { html: `<p>${siteOf(locale).word}</p><a href="${siteOf(locale).about}">x</a>` },
     },
   ],
 });
 
 /** The unscripted answer of the fake CMS to a path in a locale; null: not found. */
 export function contentOf(method: string, path: string, locale: Locale): unknown {
-  const s = SITE[locale];
+  const s = siteOf(locale);
   const [, , name = '', id, tail] = path.split('/');
   if (method !== 'GET') return (name === 'whistleblower' && id !== undefined ? THREAD : writes[name]) ?? null;
   if (path.endsWith('/api/companies')) return [];

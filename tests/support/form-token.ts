@@ -1,4 +1,4 @@
-import { createFormTokens } from '#server/forms/guard.ts';
+import { createFormTokens } from '#server/forms/form-tokens.ts';
 
 /** Default FORM_SECRET of the sites in tests. */
 export const TEST_FORM_SECRET = 'the secret of all forms of these tests';

@@ -5,7 +5,7 @@ export function rawRequest(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const chunks: Buffer[] = [];
-    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('error', reject);
     socket.once('close', () => resolve(Buffer.concat(chunks).toString()));

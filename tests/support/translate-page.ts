@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { waitForAnswers } from './quiet.ts';
 
 /** Wraps all texts of a page as the translators of browsers do: each text moves into two <font> elements. */
 export const translatePage = (page: Page): Promise<void> =>
@@ -49,7 +50,8 @@ export async function clickThrough(page: Page): Promise<number> {
       return true;
     });
     // what a click loads is there before the next
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await waitForAnswers(page);
     if (isLast || clicks > 150 || (await page.evaluate(() => location.pathname)) !== path) return clicks;
   }
 }

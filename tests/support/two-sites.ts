@@ -51,7 +51,7 @@ export async function startTwoSites(settings: Record<string, string> = {}): Prom
       cmsUrl: cms.url,
       bundle: counting,
       // a longer timeout, because both sites run in this process, on a busy machine
-      env: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '500', CAPTCHA_MODE: 'off', ...SECRETS, ...settings, ...env },
+      env: { REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '1000', CAPTCHA_MODE: 'off', ...SECRETS, ...settings, ...env },
     });
   const [a, b] = await Promise.all([start(), start()]);
   const signed = (body: string) => signPurge(SECRETS.PURGE_SECRET, body);

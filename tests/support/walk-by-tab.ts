@@ -6,31 +6,52 @@ const STOPS_MAX = 1200;
 /**
  * Goes through a page by Tab, or by Shift+Tab, and returns what a visitor who uses the keyboard could not see, such as
  * `link "Download": covered by header`: stops that are out of the window, covered, or without a visible ring.
+ * part: 'main' ends with the first stop behind the content, or before it; header and footer are the same on all pages.
  */
-export async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ stops: number; problems: string[] }> {
-  await page.evaluate(() => {
-    Object.assign(window, { walked: new Set<Element>() });
-    (document.activeElement as HTMLElement | null)?.blur();
-    // the next Tab starts at the edge of the document
-    getSelection()?.removeAllRanges();
-  });
+export async function walkByTab(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  part: 'page' | 'main' = 'page',
+): Promise<{ stops: number; problems: string[] }> {
+  await page.evaluate(
+    ([start, key]) => {
+      Object.assign(window, { walked: new Set<Element>(), last: null, scrolled: -1 });
+      (document.activeElement as HTMLElement | null)?.blur();
+      // the next Tab starts at the edge of the document
+      getSelection()?.removeAllRanges();
+      const edge = start ? document.querySelector<HTMLElement>(start) : null;
+      if (!edge) return;
+      // the next Tab starts where the focus was last
+      edge.tabIndex = -1;
+      edge.focus({ preventScroll: key === 'Tab' });
+      edge.blur();
+    },
+    [part === 'page' ? null : key === 'Tab' ? 'main' : 'main ~ footer, main ~ * footer', key] as const,
+  );
   const problems = new Set<string>();
   let stops = 0;
+  let wasInside = false;
   for (; stops < STOPS_MAX; stops += 1) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(inspectStop);
-    if (stop === 'end') return { stops, problems: [...problems] };
-    if (stop !== '') problems.add(`${key}: ${stop}`);
+    const { isEnd, isInside, problem } = await page.evaluate(inspectStop);
+    if (problem !== '') problems.add(`${key}: ${problem}`);
+    if (isEnd || (part === 'main' && wasInside && !isInside)) return { stops, problems: [...problems] };
+    wasInside = isInside;
   }
   return { stops, problems: [...problems, `${key}: the walk does not end`] };
 }
 
-/** Runs in the page. Returns 'end' after the last stop, '' for a stop that is in order, otherwise what is wrong. */
-async function inspectStop(): Promise<string> {
-  const { walked } = window as unknown as { walked: Set<Element> };
+/** Runs in the page. isEnd: there was no stop. isInside: the stop is in the content. problem: '' if it is in order. */
+async function inspectStop(): Promise<{ isEnd: boolean; isInside: boolean; problem: string }> {
+  const state = window as unknown as { walked: Set<Element>; last: Element | null; scrolled: number };
   const focused = document.activeElement;
-  if (!focused || focused === document.body || walked.has(focused)) return 'end';
-  walked.add(focused);
+  const isInside = !!focused?.closest('main');
+  // a date field has several stops
+  const isSame = focused !== null && focused === state.last;
+  state.last = focused;
+  if (!focused || focused === document.body || (state.walked.has(focused) && !isSame))
+    return { isEnd: true, isInside, problem: '' };
+  state.walked.add(focused);
   /** A field whose own box is invisible shows its label, the ring too. */
   const shownBox = (element: Element): Element =>
     ((element as HTMLInputElement).labels?.[0] && element.getBoundingClientRect().width < 4
@@ -50,6 +71,8 @@ async function inspectStop(): Promise<string> {
       }),
     );
   function look(): string {
+    // a button that goes with the last entries of a list hands the focus on
+    if (!focused?.isConnected) return '';
     const element = shownBox(focused as Element);
     // a link that is broken over lines: the first of them; one that holds a picture has the picture's box
     const inner = [...element.querySelectorAll('img, svg, video')].find((part) => part.getClientRects().length > 0);
@@ -81,13 +104,14 @@ async function inspectStop(): Promise<string> {
       return `${covered.length} of 5 points covered by ${[...new Set(covered)].join(', ')} at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight}`;
     return hasRing() ? '' : 'no visible ring';
   }
-  // scrolling, and what follows it, takes some frames
-  let wrong = '';
+  // what follows scrolling, such as the header that shrinks, takes some frames
+  let problem = '';
   for (let frame = 0; frame < 30; frame += 1) {
     await new Promise((done) => requestAnimationFrame(done));
-    if (frame === 0) continue;
-    wrong = look();
-    if (wrong === '') return '';
+    problem = look();
+    const isStill = state.scrolled === scrollY;
+    state.scrolled = scrollY;
+    if (problem === '' && isStill) return { isEnd: false, isInside, problem: '' };
   }
-  return `${name()}: ${wrong}`;
+  return { isEnd: false, isInside, problem: `${name()}: ${problem}` };
 }

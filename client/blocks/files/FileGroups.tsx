@@ -13,25 +13,25 @@ interface FileGroupsProps {
   groups: readonly FileGroup[];
   heading?: 'h2' | 'h3' | 'h4';
   /** The files are a grid of one to four columns, and headings are sticky while they scroll; else they are rows. */
-  isCentre?: boolean;
+  isGrid?: boolean;
 }
 
 /** Groups of files; each file and each group can be added to the basket. In a grid, small groups share rows. */
-export function FileGroups({ groups, heading: Heading = 'h3', isCentre = false }: FileGroupsProps) {
+export function FileGroups({ groups, heading: Heading = 'h3', isGrid = false }: FileGroupsProps) {
   const t = useT();
-  const isBeside = isCentre && groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
+  const isBeside = isGrid && groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
   return (
     <div className={cx(isBeside ? styles['beside'] : styles['stack'], isShortList(groups) && styles['short'])}>
       {groups.map((group) => (
         <section key={group.id ?? group.category} className={styles['group']}>
-          <div ref={isCentre ? stickAtTop : null} className={cx(styles['head'], isCentre && 'sticks-at-top')}>
+          <div ref={isGrid ? stickAtTop : null} className={cx(styles['head'], isGrid && 'sticks-at-top')}>
             <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
             <div className={styles['all']}>
               <p className="facts">{t('basket.count', { count: group.files.length })}</p>
               <AddGroupToBasket files={group.files} name={group.category} />
             </div>
           </div>
-          {isCentre ? <FileGrid files={group.files} /> : <FileRows files={group.files} />}
+          {isGrid ? <FileGrid files={group.files} /> : <FileRows files={group.files} />}
         </section>
       ))}
     </div>

@@ -6,17 +6,18 @@ import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import styles from './Hero.module.css';
+import { HeroLinks, HeroMap } from './HeroAreas.tsx';
 import { MovieButton } from './MovieButton.tsx';
 
 /** The top of the home page: text on the left, the picture behind it up to the right edge. */
 export function Hero({ content }: { content: BlockContent<'intro'> }) {
   const page = usePage();
-  const { label, title, lead, image, link, secondaryLink, movie } = content;
+  const { label, title, lead, image, areas, link, secondaryLink, movie } = content;
   return (
     <header className={styles['hero']}>
       <div className={cx('grid', styles['inner'])}>
         <div className={styles['words']}>
-          {label && <p className="label">{label}</p>}
+          {areas?.length ? <HeroLinks areas={areas} /> : label && <p className="label">{label}</p>}
           <h1 id="page-title" tabIndex={-1} className={styles['title']}>
             {keepTogether(title ?? page.title)}
           </h1>
@@ -28,14 +29,17 @@ export function Hero({ content }: { content: BlockContent<'intro'> }) {
           </div>
         </div>
         {image && (
-          <Picture
-            image={image}
-            filter="general_desktop"
-            sizes="(width > 1210px) 55vw, 100vw"
-            alt=""
-            priority
-            className={styles['scene']}
-          />
+          <div className={styles['scene']}>
+            <Picture
+              image={image}
+              filter="general_desktop"
+              sizes="(width > 1210px) 55vw, 100vw"
+              alt=""
+              priority
+              className={styles['picture']}
+            />
+            {areas && <HeroMap areas={areas} image={image} />}
+          </div>
         )}
       </div>
       <Scale className={styles['ticks']} />

@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import { AddGroupToBasket, AddToBasket } from '../files/AddToBasket.tsx';
 import { useFileFacts } from '../files/use-file-facts.ts';
 import styles from './PictureList.module.css';
@@ -37,7 +38,9 @@ function PictureItem({ picture: { image, file, width, height, rights } }: { pict
         whole
         sizes="(width > 1210px) 24vw, (width > 640px) 44vw, 92vw"
       />
-      <p className={styles['name']}>{keepTogether(file.name)}</p>
+      <p className={styles['name']}>
+        <ProductName name={file.name} />
+      </p>
       <p className="facts">{[format, pixels, size].filter(Boolean).join(' · ')}</p>
       {rights && <p className="facts">{keepTogether(rights)}</p>}
       {file.url && (

@@ -10,25 +10,24 @@ import { MapTeaser } from './map/MapTeaser.tsx';
 import styles from './PersonCard.module.css';
 import { Way, Ways } from './Ways.tsx';
 
-/** A person, with phone number and e-mail address as the main values; missing data is left out. */
-export function PersonCard({
-  person,
-  department,
-}: {
+interface PersonCardProps {
   person: Pick<ContactPerson, 'name'> & Partial<ContactPerson>;
-  /**
-   * Slug of the person's department: adds a vCard and, if there is no portrait, a monogram, so that the names of a list
-   * are aligned.
-   */
+  /** Slug of the person's department: adds a vCard. */
   department?: string;
-}) {
+}
+
+/**
+ * A person, with phone number and e-mail address as the main values; missing data is left out. In place of a portrait
+ * there are initials, so that the names of a list are aligned.
+ */
+export function PersonCard({ person, department }: PersonCardProps) {
   const t = useT();
   const { locale } = useSite();
   const hasWay = person.phoneNumber || person.email;
   const vcard = department && person.id && hasWay ? buildVcardPath(locale, department, person.id) : null;
   return (
     <div className={styles['person']}>
-      {person.image && (
+      {person.image ? (
         <Picture
           image={person.image}
           filter="gallery_post_thumbnail"
@@ -37,8 +36,9 @@ export function PersonCard({
           alt=""
           className={styles['portrait']}
         />
+      ) : (
+        <Monogram name={person.name} className={styles['portrait']} />
       )}
-      {!person.image && department && <Monogram name={person.name} className={styles['portrait']} />}
       <div className={styles['words']}>
         <p className={styles['name']}>{person.name}</p>
         {person.office && <p className={`small ${styles['office']}`}>{tieShortWords(person.office)}</p>}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
-import { ITEM_FIELD, toItemLine } from '#shared/rules/forms/enquiry.ts';
+import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
 import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
-import { toEnquiryText } from './enquiry-text.ts';
+import { toEnquiryLines, toEnquiryText } from './enquiry-text.ts';
 import styles from './Form.module.css';
 import { FieldGroup, Form, OtherChoice } from './Form.tsx';
 import { CheckField, SelectField } from './fields/Choices.tsx';
@@ -35,6 +35,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
   const t = useT();
   const { company } = useSite();
   const [items, setItems] = useState(enquiry);
+  const [sent, setSent] = useState<readonly string[]>([]);
   const [isConfirmed, setConfirmed] = useState(false);
   const form = useForm(
     'contact-us',
@@ -60,14 +61,23 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
       electronicCommunicationConsent: t('contactForm.consentElectronic'),
       attachments: t('forms.attachments'),
     },
-    { initial: toFormValues(finder), prefill: { content: toEnquiryText(t, items) }, onSent: () => setConfirmed(true) },
+    {
+      initial: toFormValues(finder),
+      prefill: { content: toEnquiryText(t, items) },
+      onSent() {
+        // of the message that was sent: the form is empty now
+        setSent(toEnquiryLines(items));
+        setConfirmed(true);
+      },
+    },
   );
   // without a script the sent fields are lost; only the products of the message are in the address
-  const isFirst = form.version === 0 && enquiry.length > 0;
-  const about = isFirst ? { name: t('enquiry.title'), value: enquiry.map(toItemLine).join('; ') } : undefined;
+  const isSentByScript = form.version > 0;
+  const products = isSentByScript ? sent : toEnquiryLines(enquiry);
+  const about = products.length > 0 ? { name: t('enquiry.title'), value: products.join('; ') } : undefined;
   return (
     <>
-      <Form form={{ ...form, about }}>
+      <Form form={{ ...form, about }} confirmation={isSentByScript ? (isConfirmed ? 'open' : 'closed') : undefined}>
         <EnquiryFields items={enquiry} onItems={setItems} />
         <PersonFields />
         <CheckField name="callBack">{t('forms.callBack')}</CheckField>
@@ -130,7 +140,7 @@ interface SuccessDialogProps {
   onClose: () => void;
 }
 
-/** Closes by itself; the message above the form, which gets the focus back, repeats the number, not the words (FM13). */
+/** Says the success, and closes by itself; the receipt above the form gets the focus back (FM13). */
 function SuccessDialog({ form: { reference, isWaiting }, isOpen, onClose }: SuccessDialogProps) {
   const t = useT();
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts from the time when it opens

@@ -23,10 +23,12 @@ interface FormProps {
   submitText?: string;
   /** Text that replaces the fields once the form is sent. Default for messages to the office: thanks, and its promise. */
   success?: string;
+  /** State of a dialog that says the success, so that the message is only its receipt; absent: there is none. */
+  confirmation?: 'open' | 'closed' | undefined;
 }
 
 /** A plain form, which the BFF accepts without a script too (BX08); with a script it is sent in place. */
-export function Form({ form, children, className, bare = false, ...texts }: FormProps) {
+export function Form({ form, children, className, bare = false, confirmation, ...texts }: FormProps) {
   const t = useT();
   const { submitText = t('forms.submit'), success = findPromise(t, form) } = texts;
   const { locale, localeMode } = useSite();
@@ -62,7 +64,7 @@ export function Form({ form, children, className, bare = false, ...texts }: Form
         {form.job && <input type="hidden" name={GUARD_FIELDS.job} value={form.job} />}
         {form.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={form.survey.id} />}
         {!isCaught && <Honeypot />}
-        {!bare && <FormMessage success={success} />}
+        {!bare && <FormMessage success={success} confirmation={confirmation} />}
         {bare ? (
           children
         ) : (

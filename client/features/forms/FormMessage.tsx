@@ -13,8 +13,14 @@ import type { FormFailure } from './send-form.ts';
 import { toFieldId, useFormContext } from './use-form.ts';
 import { useProblemText } from './use-problem-text.ts';
 
+interface FormMessageProps {
+  success?: string | undefined;
+  /** As of Form. While the dialog is open, the receipt keeps its room; its name for screen readers is its number. */
+  confirmation?: 'open' | 'closed' | undefined;
+}
+
 /** The outcome, above the fields; one text for each status (FM11). useForm moves the focus to it. */
-export function FormMessage({ success }: { success?: string | undefined }) {
+export function FormMessage({ success, confirmation }: FormMessageProps) {
   const t = useT();
   const { path } = usePage();
   const form = useFormContext();
@@ -22,11 +28,18 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const toText = useProblemText();
   const { status, problems } = form;
   const id = `${form.id}-outcome`;
-  const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
+  const isReceipt = status === 'success' && confirmation !== undefined && form.reference !== null;
+  const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': isReceipt ? `${id}-number` : id };
   const wrong = Object.keys(form.labels).filter((field) => problems[field]);
 
   return (
-    <div id={id} tabIndex={-1} className={`stack ${styles['message']}`} {...named}>
+    <div
+      id={id}
+      tabIndex={-1}
+      className={`stack ${styles['message']}`}
+      data-covered={isReceipt && confirmation === 'open' ? true : undefined}
+      {...named}
+    >
       {status === 'error' && (
         <Note tone="error">
           <p className={styles['heading']}>{t('forms.error')}</p>
@@ -58,6 +71,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
             {form.reference && (
               <>
                 <ReferenceLine
+                  id={`${id}-number`}
                   text={t(pickText('jobs.form.reference', 'forms.reference'), { reference: form.reference })}
                   reference={form.reference}
                 />

@@ -2,14 +2,15 @@ interface ReferenceLineProps {
   /** A sentence with the number in it. */
   text: string;
   reference: string;
+  id?: string | undefined;
   className?: string | undefined;
 }
 
 /** Keeps a reference number on one line, as it is copied or read aloud; the sentence around it wraps. */
-export function ReferenceLine({ text, reference, className }: ReferenceLineProps) {
+export function ReferenceLine({ text, reference, id, className }: ReferenceLineProps) {
   const [before, after] = text.split(reference);
   return (
-    <p className={className}>
+    <p id={id} className={className}>
       {before}
       <span className="one-line">{reference}</span>
       {after}

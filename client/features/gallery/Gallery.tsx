@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { buildMediaPath } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -18,11 +18,6 @@ interface GalleryProps {
   name: string;
   images: readonly Image[];
   movies: readonly MovieData[];
-}
-
-/** Browsers leave a part of a focused thumbnail outside of its row. */
-function showFocused({ target }: FocusEvent<HTMLElement>) {
-  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
 /** Pictures and films in one row that snaps; the thumbnails are links to them, so that no script is needed (PR02). */
@@ -95,7 +90,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
       </ul>
       {total > 1 && (
         <div className={styles['bar']}>
-          <ol className={styles['thumbs']} onFocus={showFocused}>
+          <ol className={styles['thumbs']}>
             {posters.map((poster, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may be the same
               <li key={i}>

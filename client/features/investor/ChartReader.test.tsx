@@ -12,7 +12,7 @@ const ALL = Array.from({ length: 28 }, (_, i): QuoteDay => {
 
 it('IR03: the chart shows the newest day of each span, until a day is chosen, also by a tap; it is kept', async () => {
   const toReader = (days: readonly QuoteDay[]) => (
-    <ChartReader days={days} points={days.map((_, i) => ({ x: i, y: 0 }))} width={27} height={10} />
+    <ChartReader days={days} points={days.map((_, i) => ({ x: i, y: 0 }))} />
   );
   const { host, show, unmount } = await showOnPage(toReader(ALL.slice(-5)));
   const shownDay = () => host.querySelector('[role=slider] > span')?.textContent?.split(':')[0];

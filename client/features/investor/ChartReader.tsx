@@ -5,15 +5,13 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { useSite } from '../../page/page-context.tsx';
-import { ChartDrawing } from './ChartDrawing.tsx';
+import { Stretched } from '../../ui/charts/Stretched.tsx';
 import { formatRate } from './format-rate.ts';
 import styles from './StockChart.module.css';
 
 interface ChartReaderProps {
   days: readonly QuoteDay[];
   points: readonly ChartPoint[];
-  width: number;
-  height: number;
 }
 /** Trading days of a month. */
 const MONTH = 21;
@@ -30,7 +28,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 };
 
 /** A slider that shows the rate of one day, which pointer or arrow keys choose. */
-export function ChartReader({ days, points, width, height }: ChartReaderProps) {
+export function ChartReader({ days, points }: ChartReaderProps) {
   const t = useT();
   const { locale } = useSite();
   const last = days.length - 1;
@@ -68,10 +66,10 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
       onPointerDown={onPointer}
       onPointerMove={onPointer}
     >
-      <ChartDrawing width={width} height={height} className={styles['svg']}>
-        <path d={`M${point.x} 0V${height}`} className={styles['needle']} />
+      <Stretched>
+        <path d={`M${point.x} 0V100`} className={styles['needle']} />
         <path d={`M${point.x} ${point.y}h.01`} className={styles['dot']} />
-      </ChartDrawing>
+      </Stretched>
       <span className={`small ${styles['value']}`}>{describe(formatDate(day.date, locale, 'short'))}</span>
     </div>
   );

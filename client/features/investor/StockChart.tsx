@@ -1,18 +1,15 @@
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
-import { toBars, toChart, toDateMarks, toPath } from '#shared/rules/investor/chart.ts';
+import { toLineChart, toPath, toVolumeBars } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
-import { ChartDrawing } from './ChartDrawing.tsx';
+import { DateRuler } from '../../ui/charts/DateRuler.tsx';
+import { Extremes } from '../../ui/charts/Extremes.tsx';
+import { Stretched } from '../../ui/charts/Stretched.tsx';
+import { ValueRuler } from '../../ui/charts/ValueRuler.tsx';
 import { ChartReader } from './ChartReader.tsx';
 import { formatRate } from './format-rate.ts';
 import styles from './StockChart.module.css';
-
-const WIDTH = 960;
-const HEIGHT = 280;
-const VOLUME_HEIGHT = 60;
-/** Largest number of labels on the time axis that fit on a phone. */
-const DATE_MARKS = 4;
 
 /**
  * Closing rates as a line, with the lowest and the highest, above the volumes as bars; the table below is the
@@ -22,69 +19,42 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
   const t = useT();
   const { locale } = useSite();
   if (days.length === 0) return null;
-  const closes = days.map((day) => day.close);
-  const chart = toChart(closes, WIDTH, HEIGHT);
-  const line = toPath(chart.points);
+  const { axis, points, low, high } = toLineChart(days.map((day) => day.close));
+  const line = toPath(points);
   const volumes = days.map((day) => day.volume);
-  const rate = (value: number) => formatNumber(value, locale, 2);
-  const marks = [
-    { index: chart.min, word: t('investor.min') },
-    { index: chart.max, word: t('investor.max') },
-  ];
+  const toItem = (word: string, { close, date }: QuoteDay) => ({
+    word,
+    value: formatRate(close, locale),
+    at: formatDate(date, locale, 'short'),
+  });
   return (
     <figure className={styles['chart']}>
       <div className={styles['frame']}>
         <div className={styles['plot']}>
-          <ChartDrawing width={WIDTH} height={HEIGHT} className={styles['svg']}>
-            {chart.lines.map(({ value, y }) => (
-              <path key={value} d={`M0 ${y}H${WIDTH}`} className={styles['hairline']} />
+          <Stretched>
+            {axis.marks.map(({ value, y }) => (
+              <path key={value} d={`M0 ${y}H100`} className={styles['hairline']} />
             ))}
-            <path d={`${line}V${HEIGHT}H0Z`} className={styles['area']} />
+            <path d={`${line}V100H0Z`} className={styles['area']} />
             <path d={line} className={styles['line']} />
-          </ChartDrawing>
-          <ChartReader days={days} points={chart.points} width={WIDTH} height={HEIGHT} />
+          </Stretched>
+          <ChartReader days={days} points={points} />
         </div>
-        <div className={styles['axis']} aria-hidden="true">
-          {[...chart.lines].reverse().map(({ value }) => (
-            <span key={value}>{rate(value)}</span>
-          ))}
+        <div className={styles['axis']} data-axis="">
+          <ValueRuler axis={axis} format={(value) => formatNumber(value, locale, 2)} side="start" />
         </div>
-        <ChartDrawing width={WIDTH} height={VOLUME_HEIGHT} className={styles['volume']}>
-          <path d={toBars(volumes, WIDTH, VOLUME_HEIGHT)} />
-        </ChartDrawing>
-        <div className={styles['axis']} aria-hidden="true">
+        <Stretched className={styles['volume']}>
+          <path d={toVolumeBars(volumes)} />
+        </Stretched>
+        <div className={styles['amount']} aria-hidden="true">
           <span>{formatNumber(Math.max(...volumes), locale)}</span>
           <span>{t('investor.volume')}</span>
         </div>
-        <svg className={styles['dates']} aria-hidden="true" focusable="false">
-          {toDateMarks(days, DATE_MARKS).map(({ index, unit }, i) => {
-            const at = (100 * index) / Math.max(1, days.length - 1);
-            const { date } = days[index] as QuoteDay;
-            const isYear = unit === 'month' && (i === 0 || date.slice(5, 7) === '01');
-            return (
-              <text key={date} x={`${at}%`} y="1.2em" textAnchor={at < 5 ? 'start' : at > 95 ? 'end' : 'middle'}>
-                {formatDate(date, locale, unit === 'day' ? 'dayMonth' : 'month')}
-                {/* below the month, as there is no room beside it on a phone */}
-                {isYear && (
-                  <tspan x={`${at}%`} dy="1.3em">
-                    {date.slice(0, 4)}
-                  </tspan>
-                )}
-              </text>
-            );
-          })}
-        </svg>
+        <DateRuler days={days} locale={locale} className={styles['dates']} />
       </div>
-      <figcaption className={`facts ${styles['marks']}`}>
-        {marks.map(({ index, word }) => {
-          const day = days[index] as QuoteDay;
-          return (
-            <span key={word}>
-              {word}: <strong>{formatRate(day.close, locale)}</strong> ({formatDate(day.date, locale, 'short')})
-            </span>
-          );
-        })}
-      </figcaption>
+      <Extremes
+        items={[toItem(t('investor.min'), days[low] as QuoteDay), toItem(t('investor.max'), days[high] as QuoteDay)]}
+      />
     </figure>
   );
 }

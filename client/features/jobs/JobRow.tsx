@@ -1,6 +1,6 @@
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -20,7 +20,7 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
       <div className={styles['head']}>
         <h2 className={styles['title']}>
           <AppLink href={path('job_offer.show', offer.slug)} className="cover row-link">
-            {keepTogether(offer.title)}
+            {keepTogetherInColumn(offer.title)}
           </AppLink>
         </h2>
         {isOver ? (

@@ -72,10 +72,9 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
     atLeast(request, current.signal).then(
       (list) => {
         const last = end.current?.previousElementSibling;
-        const { activeElement: focused } = document;
-        // what has the focus below the list stays where it is
-        const top = focused && isBelow(end.current, focused) ? focused.getBoundingClientRect().top : null;
-        const hadFocus = document.activeElement !== document.body;
+        const focused = document.activeElement;
+        // what has the focus below the list stays where it is; by the button the visitor goes on with the new posts
+        const top = !isByButton && isBelow(end.current, focused) ? focused.getBoundingClientRect().top : null;
         flushSync(() => {
           loadedPosts.setState(({ lists }) => {
             const others = Object.entries(lists).filter(([of]) => of !== address);
@@ -84,11 +83,13 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
           });
           setState('idle');
         });
-        if (top !== null && focused)
+        // with the last posts the button goes
+        if (top !== null && focused?.isConnected)
           window.scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
         const link = last?.nextElementSibling?.querySelector('a');
         if (isByButton && link) link.focus({ preventScroll: true });
-        else if (hadFocus) focusIfLost(link ?? undefined);
+        else if (focused !== document.body) focusIfLost(link ?? undefined);
+        if (link && document.activeElement === link) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       },
       () => current.signal.aborted || setState('failed'),
     );
@@ -100,7 +101,7 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
     // what comes would push the focus out of the window if it is below the list
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting && !(document.activeElement && isBelow(element, document.activeElement))) loadNow();
+        if (entry?.isIntersecting && !isBelow(element, document.activeElement)) loadNow();
       },
       {
         rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
@@ -138,5 +139,6 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
   );
 }
 
-const isBelow = (end: Element | null, element: Element): boolean =>
-  end !== null && Boolean(end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+function isBelow(end: Element | null, element: Element | null): element is Element {
+  return !!end && !!element && Boolean(end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+}

@@ -1,6 +1,6 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { toExcerpt } from '#shared/rules/text/excerpt.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { formatDate } from '../../lib/format.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -78,7 +78,7 @@ function PostWords({ post, heading: Heading, lead }: PostWordsProps) {
       </p>
       <Heading className={styles['title']}>
         <AppLink href={path('post.show', post.slug)} className="cover row-link">
-          {keepTogether(post.title)}
+          {keepTogetherInColumn(post.title)}
         </AppLink>
       </Heading>
       {lead && <p className={styles['text']}>{keepTogether(lead)}</p>}

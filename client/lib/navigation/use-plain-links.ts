@@ -15,15 +15,16 @@ export function usePlainLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const href = link?.getAttribute('href');
-      if (!link || !href || link.target || link.hasAttribute('download')) return;
+      // attributes alone: links in drawings are elements of SVG, whose properties are not texts
+      if (!link || !href || link.hasAttribute('target') || link.hasAttribute('download')) return;
       if (event.defaultPrevented || !isPlainClick(event)) return;
       const kind = toLinkKind(href);
       const isInPage = kind === 'fragment' && href !== '#';
       if (!isInPage && !(kind === 'page' && link.closest('.rich'))) return;
       event.preventDefault();
       // a link to the current address adds no history entry (HTML, navigate: "replace" for equal URLs)
-      const replace = link.href === location.href;
-      if (isInPage) followFragment(link.hash, replace, navigate);
+      const replace = new URL(href, document.baseURI).href === location.href;
+      if (isInPage) followFragment(href, replace, navigate);
       else void navigate(href, { replace });
     };
     document.addEventListener('click', follow);

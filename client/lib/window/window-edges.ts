@@ -59,8 +59,14 @@ export function measureColumn(column: HTMLElement | null) {
 export function revealFocused(): () => void {
   const reveal = () => {
     const focused = document.activeElement;
-    if (focused && focused !== document.body && !focused.closest(EDGE_PARTS))
-      focused.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const part = focused?.closest(EDGE_PARTS);
+    // in a low window nothing lies at its edges
+    const isAtEdge = part && getComputedStyle(part).position !== 'static';
+    if (!(focused instanceof HTMLElement) || focused === document.body || isAtEdge) return;
+    // first the card that a link covers: its row may snap to cards
+    const card = focused.classList.contains('cover') ? focused.offsetParent : null;
+    for (const element of [card, focused])
+      element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   };
   const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && requestAnimationFrame(reveal);
   addEventListener('keydown', onKey);

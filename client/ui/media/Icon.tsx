@@ -3,7 +3,7 @@ import styles from './Icon.module.css';
 import sprite from './icons.svg?no-inline';
 
 /** All icons, drawn on a grid of 24 px with a stroke of 1.5. */
-const ICON_NAMES = [
+export const ICON_NAMES = [
   'arrow-right',
   'arrow-left',
   'external',

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './FacetGroup.module.css';
@@ -42,7 +42,7 @@ export function FacetGroup({ name, field, options, chosen, startsOpen, toCountTe
               checked={isChosen(value)}
               onChange={(event) => onToggle(value, event.currentTarget.checked)}
             />
-            <span className={styles['text']}>{keepTogether(label)}</span>{' '}
+            <span className={styles['text']}>{keepTogetherInColumn(label)}</span>{' '}
             <span className={styles['count']}>
               <span aria-hidden="true">{count}</span>
               <span className="visually-hidden">{toCountText(count)}</span>

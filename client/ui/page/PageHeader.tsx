@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Banner, PageCrumb } from '#shared/pages/page-data.ts';
 import { needsMaskGradient } from '#shared/rules/shell/mask-opacity.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Picture } from '../media/Picture.tsx';
 import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
@@ -53,7 +53,7 @@ export function PageHeader({ title, crumbs = [], label, lead, banner, isHeading 
           {label && <p className="label">{label}</p>}
           {isHeading ? (
             <h1 id="page-title" tabIndex={-1}>
-              {keepTogether(title)}
+              {keepTogetherInColumn(title)}
             </h1>
           ) : (
             <p className={styles['title']}>{keepTogether(title)}</p>

@@ -102,7 +102,7 @@ export function TileDrop({ id, children }: { id: string; children: ReactNode }) 
 
 interface TileGridProps {
   children: ReactNode;
-  columns?: 2 | 3 | 4;
+  columns?: 3 | 4;
   ref?: Ref<HTMLUListElement>;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Facts.module.css';
 
@@ -16,8 +16,8 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
     <dl className={cx('small', styles['facts'], className)}>
       {shown.map((fact) => (
         <div key={fact.name} className={styles['fact']}>
-          <dt className="label">{fact.name}</dt>
-          <dd>{typeof fact.value === 'string' ? keepTogether(fact.value) : fact.value}</dd>
+          <dt className="label">{keepTogetherInColumn(fact.name)}</dt>
+          <dd>{typeof fact.value === 'string' ? keepTogetherInColumn(fact.value) : fact.value}</dd>
         </div>
       ))}
     </dl>

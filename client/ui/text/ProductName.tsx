@@ -1,4 +1,4 @@
-import { keepTogether, MODEL_CODE } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn, MODEL_CODE } from '#shared/rules/text/typography.ts';
 
 /** A text whose model codes are not broken across lines. By CSS, so that a copied name has no additional characters. */
 export function ProductName({ name }: { name: string }) {
@@ -9,7 +9,7 @@ export function ProductName({ name }: { name: string }) {
         {part}
       </span>
     ) : (
-      keepTogether(part)
+      keepTogetherInColumn(part)
     ),
   );
 }

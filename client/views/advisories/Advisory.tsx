@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import {
   listRevisions,
@@ -183,10 +184,22 @@ function VulnerabilityPart({ vulnerability }: { vulnerability: Vulnerability }) 
       <Facts
         facts={[
           { name: t('advisories.score'), value: cvss ? formatNumber(cvss.score, locale, 1) : null },
-          { name: t('advisories.vector'), value: cvss && <span className={styles['vector']}>{cvss.vector}</span> },
+          { name: t('advisories.vector'), value: cvss && <Vector text={cvss.vector} /> },
           { name: t('advisories.weakness'), value: cwe && <span lang="en">{`${cwe.id}: ${cwe.name}`}</span> },
         ]}
       />
     </article>
   );
 }
+
+/** A CVSS vector, which may be broken between its metrics. */
+const Vector = ({ text }: { text: string }) => (
+  <span className={styles['vector']}>
+    {text.split(/(?<=\/)/).map((metric) => (
+      <Fragment key={metric}>
+        {metric}
+        <wbr />
+      </Fragment>
+    ))}
+  </span>
+);

@@ -85,9 +85,9 @@ export function PeriodicReports({ view }: ViewProps<'periodic_reports'>) {
 }
 
 /** Reports of annual meetings by year, folded (IR07). */
-export function AnnualMeetingReports({ view }: ViewProps<'annual_meeting_reports'>) {
+export function AnnualMeetingReports({ view: { items } }: ViewProps<'annual_meeting_reports'>) {
   return (
-    <ReportYears reports={view.reports} isFolded>
+    <ReportYears reports={items} isFolded>
       {(report) => (
         <ReportWithFiles key={report.id} report={report}>
           {report.content && <RichText html={report.content} />}

@@ -28,7 +28,7 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
         </p>
         {total > 0 ? (
           <>
-            <FileGroups groups={groups} heading="h2" isCentre />
+            <FileGroups groups={groups} heading="h2" isGrid />
             <Pagination page={number} pages={pages} first={toHref(path, { type: fileType, phrase })} />
           </>
         ) : (

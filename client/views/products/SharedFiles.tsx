@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { SharedFiles as SharedFilesData } from '#shared/pages/page-data.ts';
+import type { SharedFiles as SharedFilesData } from '#shared/pages/page-views.ts';
 import { FileGrid } from '../../blocks/files/FileGrid.tsx';
 import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, useBasketHolds } from '../../features/basket/basket-store.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { buildFileInput } from '../files/file-input.ts';
 import { makeContent } from '../files/make-content.ts';
 import { loadContent } from '../loading/load-content.ts';
@@ -44,7 +44,7 @@ async function readPdf(pdf: Buffer) {
   return { pages, all: pages.join(' '), tree: JSON.stringify(trees), info, isTagged: mark?.Marked === true };
 }
 
-describe.each(LOCALES)('documents of a product in %s', (locale) => {
+describe.each(COMPLETE_LOCALES)('documents of a product in %s', (locale) => {
   const wordsOf = () => {
     const words = loaded.rows[locale]['document-words'];
     if (!words) throw new Error('no words');
@@ -169,7 +169,7 @@ it.each([
 });
 
 it('every document can be built, is not empty, and has no unfilled placeholder', () => {
-  for (const locale of LOCALES)
+  for (const locale of COMPLETE_LOCALES)
     for (const { id, row, format } of loaded.answers[locale].files.values()) {
       if (row.missing || format !== 'pdf') continue;
       const { blocks } = buildDocument(findSource(id, locale));
@@ -196,7 +196,7 @@ function cellsOf(id: string, locale: Locale) {
   return input.cells.flatMap((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.value)));
 }
 
-it.each(LOCALES)(
+it.each(COMPLETE_LOCALES)(
   'the table of key figures, its files and the spreadsheet of a quarter contain the same numbers (%s)',
   async (locale) => {
     const page = loaded.answers[locale].pages.find('results')?.value;

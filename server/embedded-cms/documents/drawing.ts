@@ -23,8 +23,11 @@ export function parseSize(text: string | undefined): Size | null {
   return width && height && depth ? { width, height, depth } : null;
 }
 
+/** What a drawing shows: a case on a board, a body in a pipe, a case that hangs on its two connections. */
+export type Shape = 'case' | 'pipe' | 'hanging';
+
 /** Draws the front and side view with dimensions. */
-export function drawDimensions({ width, height, depth }: Size, shape: 'case' | 'pipe'): Drawing {
+export function drawDimensions({ width, height, depth }: Size, shape: Shape): Drawing {
   const gap = Math.max(width, height) * 0.22;
   const drawing: Drawing = {
     width: width + depth + 4.2 * gap,
@@ -36,8 +39,7 @@ export function drawDimensions({ width, height, depth }: Size, shape: 'case' | '
   };
   const front = { x: gap * 1.2, y: gap * 0.5, w: width, h: height };
   const side = { x: front.x + width + gap * 1.4, y: front.y, w: depth, h: height };
-  if (shape === 'case') addCase(drawing, front, side);
-  else addPipe(drawing, front, side);
+  OUTLINES[shape](drawing, front, side);
   addDimension(drawing, { ...front, text: `${width}`, gap });
   addDimension(drawing, { ...side, text: `${depth}`, gap });
   addHeight(drawing, { ...front, text: `${height}`, gap });
@@ -94,6 +96,25 @@ function addPipe(drawing: Drawing, front: Box, side: Box): void {
   drawing.dimensions.push([front.x - 4, axis, front.x + front.w + 4, axis], [centre, side.y - 4, centre, bottom + 4]);
 }
 
+/** Case below two connections, with display. */
+function addHanging(drawing: Drawing, front: Box, side: Box): void {
+  const neck = front.h * 0.14;
+  for (const { x, y, w, h } of [front, side]) addBox(drawing, { x, y: y + neck, w, h: h - neck });
+  const stub = front.w * 0.14;
+  const middles = [front.x + front.w * 0.22, front.x + front.w * 0.78, side.x + side.w / 2];
+  for (const middle of middles) {
+    addBox(drawing, { x: middle - stub / 2, y: front.y, w: stub, h: neck });
+    drawing.dimensions.push([middle, front.y - 4, middle, front.y + neck * 1.5]);
+  }
+  addBox(drawing, { x: front.x + front.w * 0.22, y: front.y + front.h * 0.34, w: front.w * 0.56, h: front.h * 0.2 });
+}
+
+const OUTLINES: Record<Shape, (drawing: Drawing, front: Box, side: Box) => void> = {
+  case: addCase,
+  pipe: addPipe,
+  hanging: addHanging,
+};
+
 function addDimension(
   { dimensions, labels }: Drawing,
   { x, y, w, h, text, gap }: Box & { text: string; gap: number },
@@ -111,6 +132,20 @@ function addHeight({ dimensions, labels }: Drawing, { x, y, h, text, gap }: Box 
   dimensions.push([line, y, line, y + h], [line - tick, y, x, y], [line - tick, y + h, x, y + h]);
   for (const end of [y, y + h]) dimensions.push([line - tick, end + tick, line + tick, end - tick]);
   labels.push({ x: line - gap * 0.35, y: y + h / 2, text, isUpright: true });
+}
+
+/** The drawing with another width, in units of its own. */
+export function scaleTo(to: number, drawing: Drawing): Drawing {
+  const by = (value: number) => Math.round((value * to * 10) / drawing.width) / 10;
+  const scaleLine = ([x1, y1, x2, y2]: Line): Line => [by(x1), by(y1), by(x2), by(y2)];
+  return {
+    width: to,
+    height: by(drawing.height),
+    outlines: drawing.outlines.map(scaleLine),
+    dimensions: drawing.dimensions.map(scaleLine),
+    circles: drawing.circles.map(([x, y, radius]) => [by(x), by(y), by(radius)]),
+    labels: drawing.labels.map((label) => ({ ...label, x: by(label.x), y: by(label.y) })),
+  };
 }
 
 export function toFigure({ width, height, outlines, dimensions, circles, labels }: Drawing): Figure {

@@ -27,15 +27,12 @@ function toCount(text: string | undefined, name: string): number | null {
 const matches = (filter: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
   !filter || values.some((value) => value !== null && value !== undefined && String(value) === filter);
 
-/** Handlers that read published content. */
+/** Handlers that read published content, other than those that answer with a part of it as it is (PartCall). */
 export const contentHandlers = {
-  menus: ({ content }) => content.menus,
   sitemapNodes: ({ content, now }) => [
     ...content.pages.listPublic(now).map((page) => page.node),
     ...content.routeNodes,
   ],
-  configurations: ({ content }) => content.configurations,
-  popups: ({ content }) => content.popups,
 
   page: ({ content, params, now }) => orNotFound(content.pages.findPublic(params.id, now), 'Page').value,
   downloadCenterPage({ content, params, now }) {
@@ -43,8 +40,6 @@ export const contentHandlers = {
     return orNotFound(page?.kind === 'download_center.index' ? page : null, 'Page').value;
   },
 
-  sections: ({ content }) => content.sections,
-  voivodeships: ({ content }) => content.voivodeships,
   purchasingItems: ({ content }) => content.purchasing,
   dictionaryTerms: ({ content }) => content.terms,
 
@@ -112,7 +107,6 @@ export const contentHandlers = {
         : paginate(found, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
     return shown.map(toHit);
   },
-  searchCategories: ({ content }) => content.searchCategories,
 
   posts({ content, query, now }) {
     const posts = content.posts
@@ -129,7 +123,6 @@ export const contentHandlers = {
   post: ({ content, params, now }) => orNotFound(content.posts.findPublic(params.slug, now), 'Post').value,
   postCategories: ({ content }) => content.postCategories.all.map((category) => category.value),
   postCategory: ({ content, params }) => orNotFound(content.postCategories.find(params.id), 'Category').value,
-  postTags: ({ content }) => content.postTags,
 
   jobOffers({ content, query, now }) {
     const jobs = content.jobs
@@ -164,8 +157,5 @@ export const contentHandlers = {
     );
     return paginate(reports, query);
   },
-  periodicReportCategories: ({ content }) => content.periodicReportCategories,
   annualMeetingReports: ({ content, query }) => content.meetings.filter((report) => matches(query.year, report.year)),
-  events: ({ content }) => content.events,
-  newsletterCategories: ({ content }) => content.newsletterCategories,
 } satisfies Partial<Handlers>;

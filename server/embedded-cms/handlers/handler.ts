@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import type { Answer, Body, Params, Query } from '#shared/contract/types.ts';
+import type { Answer, Body, Params, Query, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
@@ -50,3 +50,7 @@ type Handled<N extends EndpointName> = (typeof endpoints)[N]['response'] extends
 /** Handles a call; failures are thrown as HttpError. */
 type Handler<N extends EndpointName> = (call: CmsCall<N>) => Handled<N> | Promise<Handled<N>>;
 export type Handlers = { [N in EndpointName]: Handler<N> };
+/** Calls that answer with the part of the content that has their name: they need no handler. */
+export type PartCall = {
+  [N in ReadName & keyof Answers]: Answers[N] extends Answer<N> ? N : never;
+}[ReadName & keyof Answers];

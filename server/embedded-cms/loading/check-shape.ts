@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { LANGUAGES, LOCALES } from '#shared/locales/locales.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import { suggest } from './suggest.ts';
 
@@ -31,7 +31,7 @@ export interface ShapeVisitor {
   mistake(path: string, reason: string): void;
   ref?(path: string, table: string, id: string): void;
   picture?(path: string, text: string): void;
-  /** Languages in which a text must exist; absent: all. */
+  /** Languages of the record; absent: all. In those that are complete its texts must exist. */
   locales?: readonly string[];
 }
 
@@ -113,8 +113,9 @@ function visitObject(schema: Schema, value: Record<string, unknown>, path: strin
       );
   }
   if (!schema.texts) return;
-  for (const locale of visitor.locales ?? LOCALES)
-    if (!value[locale]) visitor.mistake(path, `has no text for ${locale}`);
+  for (const locale of LOCALES)
+    if (!value[locale] && LANGUAGES[locale].complete && (visitor.locales?.includes(locale) ?? true))
+      visitor.mistake(path, `has no text for ${locale}`);
 }
 
 function isOfType(schema: Schema, value: unknown): boolean {

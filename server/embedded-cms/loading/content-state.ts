@@ -10,7 +10,8 @@ import { createContext } from '../wire/context.ts';
 import { countRecords } from './check-rows.ts';
 import { type LoadedContent, loadContent } from './load-content.ts';
 import { warnOfLostAddresses } from './lost-addresses.ts';
-import { ContentError, createMistakes } from './mistakes.ts';
+import { ContentError, createMistakes, isWrong } from './mistakes.ts';
+import { findUntranslated } from './untranslated.ts';
 
 export interface ContentStateOptions {
   folder: string;
@@ -205,7 +206,7 @@ export class ContentState {
 
 async function loadChecked({ folder, data, lenient, print, onLoad }: ContentStateOptions): Promise<LoadedContent> {
   const loaded = await loadContent(folder, path.join(data, 'content.json'));
-  const wrong = loaded.mistakes.filter((mistake) => mistake.kind !== 'warning');
+  const wrong = loaded.mistakes.filter(isWrong);
   if (wrong.length > 0) {
     // loaded on demand: valid content is cached and needs no YAML parser
     const { findLines } = await import('./find-lines.ts');
@@ -214,6 +215,8 @@ async function loadChecked({ folder, data, lenient, print, onLoad }: ContentStat
     print(error.message);
   } else
     for (const line of warnOfLostAddresses(path.join(data, 'addresses.json'), loaded.answers, Date.now())) print(line);
+  for (const { locale, needed, translated } of findUntranslated(loaded))
+    print(`${translated} of ${needed} records exist in ${locale}; npm run check:content lists the others`);
   await onLoad?.(loaded);
   return loaded;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isCollection, isNode, LineCounter, parseDocument } from 'yaml';
-import type { Mistake, Source } from './mistakes.ts';
+import { isWrong, type Mistake, type Source } from './mistakes.ts';
 
 /** Adds the file and line to each mistake; only the first mistake of a field is returned. */
 export async function findLines(root: string, mistakes: readonly Mistake[]): Promise<Mistake[]> {
@@ -16,7 +16,7 @@ export async function findLines(root: string, mistakes: readonly Mistake[]): Pro
     const located = mistake.line ? mistake : await locate(mistake, open);
     const { kind, sources, path: at, reason } = located;
     // a wrong field is also reported as missing, and once per language
-    const key = JSON.stringify([kind === 'warning', sources, at || reason]);
+    const key = JSON.stringify([isWrong(located) || kind, sources, at || reason]);
     if (!found.has(key)) found.set(key, located);
   }
   return [...found.values()];

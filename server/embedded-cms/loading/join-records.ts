@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { findOwn, isLocale, LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
 import type { Mistakes, Source } from './mistakes.ts';
@@ -17,6 +17,8 @@ export interface JoinedContent {
   /** Sources of a joined row: the file with its texts, then the file with its facts. */
   origins: WeakMap<object, Source[]>;
   pictures: Pictures;
+  /** Records and whole maps that have texts of a fallback language: `tags/mid`, `configurations`. */
+  borrowing: Record<Locale, Set<string>>;
 }
 
 /** Checks all records and joins facts with texts per locale. Broken records are left out and added to `mistakes`. */
@@ -33,6 +35,7 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
   const keysOf = (place: Where, table: string) => keys.get(`${place} ${table}`) ?? new Set<string>();
   const references: { source: Source; path: string; table: TableName; id: string; place: Where }[] = [];
   const orders = new Map<TableName, string[]>();
+  const borrowing = mapLocales(() => new Set<string>());
 
   for (const source of files) takeFile(source);
   for (const { source, path, table, id, place } of references) {
@@ -40,14 +43,14 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     if (places.some((one) => keysOf(one, table).has(id))) continue;
     const ids = places.flatMap((one) => [...keysOf(one, table)]);
     const reason = `${table} has no "${id}"${suggest(id, ids)}`;
-    mistakes.add({ sources: [source], path, reason, kind: 'dangling', missing: `${table}/${id}` });
+    const isElsewhere = LOCALES.some((one) => keysOf(one, table).has(id));
+    const isUntranslated = place !== 'shared' && !LANGUAGES[place].complete && isElsewhere;
+    const kind = isUntranslated ? 'untranslated' : 'dangling';
+    mistakes.add({ sources: [source], path, reason, kind, missing: `${table}/${id}` });
   }
-  const rows = Object.fromEntries(LOCALES.map((locale) => [locale, joinLocale(locale)])) as unknown as Record<
-    Locale,
-    Rows
-  >;
+  const rows = mapLocales(joinLocale);
   findOrphans();
-  return { rows, origins, pictures };
+  return { rows, origins, pictures, borrowing };
 
   function takeFile({ table, place, id, file, data }: SourceFile): void {
     const { key: keyName = '', map }: Table = tables[table];
@@ -118,13 +121,29 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
         const texts = table.shared && table.locale ? localeStore.get(key) : table.locale ? value : {};
         const locales = value?.['locales'];
         if (!value || !texts || (Array.isArray(locales) && !locales.includes(locale))) continue;
-        const row = table.shared ? { ...(localise(value, locale) as Json), ...texts } : value;
+        let borrows = false;
+        const own = table.shared && (localise(value, locale, () => (borrows = true)) as Json);
+        // a record that is nothing but facts exists where it has all of its texts; others use those of another language
+        if (borrows && table.record && !table.locale) continue;
+        if (borrows) borrowing[locale].add(toRecordName({ table: name, id: key || undefined }));
+        const row = own ? { ...own, ...texts } : value;
         if (row !== value) origins.set(row, [...(origins.get(texts) ?? []), ...(origins.get(value) ?? [])]);
         joined.set(key, row);
       }
-      out[name] = table.map ? (joined.get('') ?? null) : joined;
+      out[name] = table.map ? findMap(name, table, joined.get(''), locale) : joined;
     }
     return out as unknown as Rows;
+  }
+
+  /** The map of a language; with `fallsBack`, entries that it lacks are those of its fallback language. */
+  function findMap(name: TableName, { fallsBack }: Table, own: Json | undefined, locale: Locale): Json | null {
+    const { fallback, complete } = LANGUAGES[locale];
+    if (!fallsBack || complete || !fallback) return own ?? null;
+    if (!own) borrowing[locale].add(name);
+    const others = findMap(name, tables[name], stores[fallback][name].get(''), fallback);
+    const row = { ...others, ...own };
+    origins.set(row, [...(origins.get(own ?? {}) ?? []), ...(origins.get(others ?? {}) ?? [])]);
+    return row;
   }
 
   /** Where a reference may lead: to facts, else to a record of its locale, or of any locale if it is in shared. */
@@ -152,11 +171,22 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
 
 const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Replaces a map of languages by the text of the locale, at any depth. */
-function localise(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((item) => localise(item, locale));
+const mapLocales = <T>(map: (locale: Locale) => T): Record<Locale, T> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, map(locale)])) as Record<Locale, T>;
+
+/**
+ * Replaces a map of languages by the text of the locale, at any depth. onGap: a language that is not complete gets the
+ * text of a fallback language.
+ */
+function localise(value: unknown, locale: Locale, onGap: () => void): unknown {
+  if (Array.isArray(value)) return value.map((item) => localise(item, locale, onGap));
   if (typeof value !== 'object' || value === null) return value;
   const keys = Object.keys(value);
-  if (keys.length > 0 && keys.every(isLocale)) return (value as Json)[locale];
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, locale)]));
+  if (keys.length > 0 && keys.every(isLocale)) {
+    const texts = value as Partial<Record<Locale, unknown>>;
+    if (texts[locale] !== undefined || LANGUAGES[locale].complete) return texts[locale];
+    onGap();
+    return findOwn(texts, locale);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, locale, onGap)]));
 }

@@ -1,7 +1,11 @@
 /**
- * broken: the record cannot be used · dangling: it refers to something missing · warning: allowed, but worth a look.
+ * broken: the record cannot be used · dangling: it refers to something missing · warning: allowed, but worth a look ·
+ * untranslated: a language that is not complete lacks what it refers to.
  */
-export type MistakeKind = 'broken' | 'dangling' | 'warning';
+export type MistakeKind = 'broken' | 'dangling' | 'warning' | 'untranslated';
+
+/** Whether content with it is not taken over. */
+export const isWrong = ({ kind }: { kind: MistakeKind }): boolean => kind === 'broken' || kind === 'dangling';
 
 /** A place in a file: path `.tabs[1].content` of the record at `at`, '' or `[3]` in a list. */
 export interface Source {
@@ -28,7 +32,7 @@ export interface Mistake {
 export interface Mistakes {
   readonly all: readonly Mistake[];
   add(mistake: Omit<Mistake, 'kind' | 'path'> & { kind?: MistakeKind; path?: string }): void;
-  /** Number of mistakes so far, without warnings. */
+  /** Number of mistakes so far that make content wrong. */
   count(): number;
 }
 
@@ -37,7 +41,7 @@ export function createMistakes(): Mistakes {
   return {
     all,
     add: (mistake) => void all.push({ kind: 'broken', path: '', ...mistake }),
-    count: () => all.filter((mistake) => mistake.kind !== 'warning').length,
+    count: () => all.filter(isWrong).length,
   };
 }
 
@@ -53,11 +57,9 @@ export function toText({ sources, path, reason, line }: Mistake): string {
 /** Up to this many references to the same missing record are listed one by one: each may be a separate mistake. */
 const SAME_MAX = 3;
 
-/** One line per cause: references to a record that is missing or broken are counted with it. Warnings are left out. */
+/** One line per cause: references to a record that is missing or broken are counted with it. Only what makes content wrong. */
 export function toLines(mistakes: readonly Mistake[]): string[] {
-  const wrong = mistakes
-    .filter((mistake) => mistake.kind !== 'warning')
-    .sort((a, b) => collator.compare(toText(a), toText(b)));
+  const wrong = mistakes.filter(isWrong).sort((a, b) => collator.compare(toText(a), toText(b)));
   const missed = Map.groupBy(wrong, ({ missing }) => missing);
   const followers = new Map<Mistake, number>();
   const causes = wrong.filter((mistake) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { forms } from '#shared/rules/forms/forms.ts';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import type { Rows } from '../records/tables.ts';
@@ -86,9 +86,19 @@ it('M11: an enquiry names its products; a phone number comes with its extension'
   ]);
   const called = message('contact-us', { phoneNumber: '+48 61 555 01 51', phoneExtension: '12' });
   expect(toMessageRows(contextOf('en'), called)).toContainEqual(['Phone', '+48 61 555 01 51 ext. 12']);
+  const twice = message('contact-us', { phoneNumber: '601234567 602345678' });
+  expect(toMessageRows(contextOf('pl'), twice)).toContainEqual(['Telefon', '601234567, 602345678']);
 });
 
-it.each(LOCALES)('M11: every field of a message has its label in %s, and every choice its text', (locale) => {
+it('a field of several choices is the words of each', () => {
+  const several = message('contact-us', { trade: ['water', 'heat'] });
+  expect(toMessageRows(contextOf('en'), several)).toContainEqual([
+    'Industry',
+    'Water and wastewater, District heating',
+  ]);
+});
+
+it.each(COMPLETE_LOCALES)('M11: every field of a message has its label in %s, and every choice its text', (locale) => {
   for (const form of OFFICE_FORM_NAMES) {
     const fields = Object.entries(forms[form]).filter(([name, field]) => !field.isItems && !/^consent\d$/.test(name));
     const toBody = (pick: (options: readonly string[]) => string | undefined) =>

@@ -9,13 +9,14 @@ import { toLine } from '../lib/plain.ts';
 import type { Rows } from '../records/tables.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import { type Message, toSenderAddress } from '../store/messages.ts';
-import { cmsTexts, fillText, toDateText, toLanguageName } from '../texts/texts.ts';
+import { cmsTexts, toDateText, toLanguageName } from '../texts/texts.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
+import { toPhoneText } from './phone-text.ts';
 
 // What a message says, in the words of the office's or the sender's language, for mails and for the office's desk.
 
 /** Fields of a message without its lists, which are shown in separate rows. */
-export type Fields = Record<string, string | boolean | undefined>;
+export type Fields = Record<string, string | boolean | readonly string[] | undefined>;
 
 /**
  * Keys of the site's labels of fields, in the order of the desk; fields that are not named here follow, with the labels
@@ -188,10 +189,6 @@ function toFieldRows(context: MailContext, { form, body }: Message): Row[] {
   });
 }
 
-/** A phone number with its extension, as people write it: '+48 61 555 01 51 wew. 12'. */
-export const toPhoneText = (locale: Locale, number: string, extension: string): string =>
-  number && extension ? `${number} ${fillText(cmsTexts[locale].desk.extension, { number: extension })}` : number;
-
 /** The value of a field in words: a chosen option with what was added to it, a region or country by its name. */
 export function toFieldText(
   { locale, texts, rows }: MailContext,
@@ -202,13 +199,15 @@ export function toFieldText(
   const value = fields[name];
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (!value) return '';
+  const toChoice = (option: string) => findFormText(locale, `${name}.${option}`, form) ?? option;
+  if (typeof value === 'object') return value.map(toChoice).join(', ');
   if (name === 'callBack') return value === 'true' ? texts.yes : texts.no;
   if (name === 'phoneNumber') return toPhoneText(locale, value, String(fields['phoneExtension'] ?? ''));
   if (name === 'region') return rows.voivodeships.get(value)?.name ?? value;
   if (name === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;
   const other = fields[`other${name[0]?.toUpperCase()}${name.slice(1)}`];
-  return [findFormText(locale, `${name}.${value}`, form) ?? value, other].filter(Boolean).join(': ');
+  return [toChoice(value), other].filter(Boolean).join(': ');
 }
 
 const toItems = ({ body }: Message): readonly EnquiryItem[] => ('items' in body && body.items) || [];

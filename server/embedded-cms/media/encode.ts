@@ -27,7 +27,7 @@ const QUALITY = {
 const PIXELS_MAX = 64_000_000;
 
 /** Cropping would cut off too much of a picture that is narrower than this share of the target ratio. */
-const NARROW_SHARE = 0.75;
+const NARROW_FRACTION = 0.75;
 
 export interface Encoded {
   content: Buffer;
@@ -50,7 +50,7 @@ async function resize({ content, isVector }: PictureSource, { width, ratio, isWh
     width / (original.width || width),
     height === undefined ? 0 : height / (original.height || height),
   );
-  const isPadded = isWhole && ratio !== null && original.width / original.height < ratio * NARROW_SHARE;
+  const isPadded = isWhole && ratio !== null && original.width / original.height < ratio * NARROW_FRACTION;
   const density = isVector ? Math.min(2400, Math.max(1, 72 * scale)) : undefined;
   const image = sharp(content, { limitInputPixels: PIXELS_MAX, ...(density ? { density } : {}) }).rotate();
   return image.resize({

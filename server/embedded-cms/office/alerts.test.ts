@@ -33,7 +33,7 @@ const start = () =>
       }) as unknown as Rows,
     // only kinds of pages that a topic announces are read
     contentOf: (locale) =>
-      ({ jobs: { all: jobs[locale] }, entityPath: (_kind: string, slug: string) => `/jobs/${slug}` }) as never,
+      ({ jobs: { all: jobs[locale as 'pl'] }, entityPath: (_kind: string, slug: string) => `/jobs/${slug}` }) as never,
     onQueued: () => {},
     log: { error: (_data, message) => expect.unreachable(message) },
   });

@@ -54,7 +54,10 @@ export const documentTables = {
     shared: Type.Object({
       id: Ref('products'),
       guide: Opt(Ref('guides'), 'Its manual.'),
-      shape: Opt(oneOf('case', 'pipe'), 'What its dimensional drawing shows: a case, or a body in a pipe.'),
+      shape: Opt(
+        oneOf('case', 'pipe', 'hanging'),
+        'What its dimensional drawing shows: a case, a body in a pipe, or a case that hangs on two connections.',
+      ),
       terminals: Opt(Ref('figures'), 'Drawing of its terminals.'),
       software: Opt(Text, 'Version of its software.'),
       attributes: Opt(Type.Array(AttributeValue), 'As in products; for documents alone.'),

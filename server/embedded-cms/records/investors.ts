@@ -74,9 +74,13 @@ export const investorTables = {
       id: field(Id, 'Name that blocks `key_figures` use.'),
       title: field(Texts, 'Caption of the table and title of its files.'),
       updated: field(IsoDate, 'Last change.'),
-      periods: field(
+      periods: Opt(
         Type.Array(Type.String({ pattern: '^\\d{4}(-q[1-4])?$' }), { minItems: 1 }),
         'Columns, newest first: 2025, or 2025-q3.',
+      ),
+      columns: Opt(
+        Type.Array(field(Texts, 'Heading of a column.')),
+        'Columns that are no periods, instead of `periods`.',
       ),
       figures: field(
         Type.Array(
@@ -86,12 +90,25 @@ export const investorTables = {
             decimals: field(Type.Integer({ minimum: 0, maximum: 4 }), 'Decimals of each value.'),
             values: field(
               Type.Array(Type.Union([Type.Number(), Type.Null()])),
-              'In the order of the periods; null: not known.',
+              'In the order of the columns; null: not known.',
             ),
           }),
         ),
         'Rows.',
       ),
+      dates: Opt(
+        Type.Array(
+          Type.Object({
+            name: field(Texts, 'What happens on the days.'),
+            values: field(
+              Type.Array(Type.Union([IsoDay, Type.Null()])),
+              'In the order of the columns; null: not known.',
+            ),
+          }),
+        ),
+        'Rows of days, below the figures.',
+      ),
+      stacked: Opt(Type.Boolean(), 'true: the rows are parts of a whole, drawn as parts of one bar.'),
     }),
   },
   meetings: {

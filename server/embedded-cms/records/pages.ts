@@ -93,6 +93,7 @@ export const pageTables = {
   },
   configurations: {
     map: true,
+    fallsBack: true,
     locale: Type.Record(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' }), Type.String(), {
       description: 'Name of a setting → its value.',
     }),

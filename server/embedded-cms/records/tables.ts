@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { advisoryTables } from './advisories.ts';
 import { catalogueTables } from './catalogue.ts';
+import { constructionTables } from './constructions.ts';
 import { documentTables } from './documents.ts';
 import { draftTables } from './drafts.ts';
 import type { Texts } from './fields.ts';
@@ -19,6 +20,8 @@ export interface Table {
   readonly key?: string;
   /** The file contains one map instead of a list of records. */
   readonly map?: boolean;
+  /** Entries of the map that a language without `complete` lacks are those of its fallback language. */
+  readonly fallsBack?: boolean;
   readonly shared?: TSchema;
   readonly locale?: TSchema;
 }
@@ -27,6 +30,7 @@ export interface Table {
 export const tables = {
   ...advisoryTables,
   ...catalogueTables,
+  ...constructionTables,
   ...documentTables,
   ...draftTables,
   ...investorTables,

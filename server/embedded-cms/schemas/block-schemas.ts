@@ -14,8 +14,12 @@ const FILLED_IN: Record<string, { without: readonly string[]; with?: Record<stri
     with: { pictures: field(Refs('press-pictures'), 'Ids of content/press-pictures.yaml.') },
   },
   results: { without: ['periods'] },
+  construction: {
+    without: ['image', 'parts', 'drawings'],
+    with: { product: field(Ref('constructions'), 'Whose: an id of content/constructions.') },
+  },
   key_figures: {
-    without: ['caption', 'periods', 'figures', 'files'],
+    without: ['caption', 'periods', 'figures', 'dates', 'stacked', 'files'],
     with: { set: field(Ref('key-figures'), 'The figures: an id of content/key-figures.yaml.') },
   },
 };

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
+import { COMPLETE_LOCALES, DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
 import type { Place } from '../loading/read-content.ts';
 import { type Table, tableNames, tables } from '../records/tables.ts';
 import { buildBlockSchema } from './block-schemas.ts';
@@ -39,9 +39,9 @@ function toFileSchema(table: (typeof tableNames)[number], model: TSchema): JsonS
     const { description = '' } = part;
     const ref = part['ref'] ?? part.items?.['ref'];
     if (part['texts']) {
-      // one text per language of the record; all languages are required if it has no `locales`
+      // one text per language of the record; all complete languages are required if it has no `locales`
       const properties = Object.fromEntries(LOCALES.map((locale) => [locale, { type: 'string', minLength: 1 }]));
-      const required = hasLocales ? {} : { required: [...LOCALES] };
+      const required = hasLocales ? {} : { required: [...COMPLETE_LOCALES] };
       const text = `${description} One text for each language.`.trim();
       return { description: text, type: 'object', properties, ...required, additionalProperties: false };
     }

@@ -129,7 +129,7 @@ const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE messages ADD COLUMN matter TEXT NOT NULL DEFAULT '';
   ALTER TABLE messages ADD COLUMN search TEXT NOT NULL DEFAULT '';
-  UPDATE messages SET search = search_text(id, body), matter =
+  UPDATE messages SET matter =
     coalesce(json_extract(body, '$.product'), json_extract(body, '$.job'), json_extract(body, '$.service'), '');
   CREATE INDEX messages_matter ON messages (form, matter);
   ALTER TABLE whistleblower_reports ADD COLUMN locale TEXT;
@@ -140,17 +140,14 @@ const MIGRATIONS: readonly string[] = [
     locale = (
       SELECT CASE
         WHEN text LIKE 'Potwierdzamy %' THEN 'pl' WHEN text LIKE 'We %' THEN 'en' WHEN text LIKE 'Wir %' THEN 'de' END
-      FROM report_messages WHERE report = id AND sender = 'office' ORDER BY number LIMIT 1),
-    search = search_text(id, body) ||
-      coalesce((SELECT fold(group_concat(char(10) || text, '')) FROM report_messages WHERE report = id), '');
+      FROM report_messages WHERE report = id AND sender = 'office' ORDER BY number LIMIT 1);
   `,
-  // the text to search has numbers in digits, the products of an enquiry and both spellings of international domains
+  // the text to search has numbers in digits and both spellings of international domains
   `
-  UPDATE messages SET search = search_text(id, body);
   UPDATE whistleblower_reports SET search = search_text(id, body) ||
     coalesce((SELECT fold(group_concat(char(10) || text, '')) FROM report_messages WHERE report = id), '');
   `,
-  // also regions and countries as typed
+  // messages likewise, with the products of an enquiry, and regions and countries as typed
   'UPDATE messages SET search = search_text(id, body);',
 ];
 

@@ -44,11 +44,22 @@ const NUMBER = /\d[\d ()+./-]{4,}\d/g;
 const NUMBER_WORD = /^[\d()+./-]*\d[()./-]*$/;
 const toDigits = (number: string) => number.replace(/\D/g, '');
 
+/** Signs that keyboards of phones and word processors write for one another: 'O’Neil', 'Kowalska‑Nowak'. */
+const HYPHENS = ['-', '\u2010', '\u2011', '–'];
+const APOSTROPHES = ["'", '’', '‘', 'ʼ', '´', '`'];
+const toPattern = (signs: readonly string[]) => new RegExp(`[${signs.join('')}]`, 'g');
+const [HYPHEN, APOSTROPHE] = [toPattern(HYPHENS), toPattern(APOSTROPHES)];
+const toSpellings = (word: string): string[] => [
+  ...new Set(
+    HYPHENS.flatMap((hyphen) => APOSTROPHES.map((sign) => word.replace(HYPHEN, hyphen).replace(APOSTROPHE, sign))),
+  ),
+];
+
 /** The words of a search, each with the ways in which an entry may have it: numbers however they are grouped. */
 export const toSearchWords = (phrase: string): string[][] =>
   toWords(phrase.slice(0, 200))
     .slice(0, WORDS_MAX)
-    .map((word) => (NUMBER_WORD.test(word) ? [word, toDigits(word)] : [word]));
+    .map((word) => (NUMBER_WORD.test(word) ? [word, toDigits(word)] : toSpellings(word)));
 
 /** Text in which the words of a search are found. body: fields of a form as JSON. */
 export function toSearchText(id: string, body: string): string {

@@ -10,6 +10,7 @@ import { checkShape } from '../loading/check-shape.ts';
 import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
+import { buildConstruction } from './construction.ts';
 import { toPerson } from './contact.ts';
 import { allRows, compact, findRow, findRows, type WireContext } from './context.ts';
 import { toFileGroups } from './files.ts';
@@ -148,7 +149,7 @@ function toEntries(
 /** Completes blocks that show other records of the CMS. */
 function complete({ context, row }: Place, content: unknown, path: string, type: string): unknown {
   if (type === 'results') return { ...(content as Json), periods: buildResults(context) };
-  const { set, persons, pictures, ...rest } = (content ?? {}) as Json;
+  const { set, persons, pictures, product, ...rest } = (content ?? {}) as Json;
   const listIds = (ids: unknown, table: 'persons' | 'press-pictures', field: string) =>
     (isTexts(ids) ? ids : []).filter((id, i) => {
       const exists = context.rows[table].has(id);
@@ -161,6 +162,11 @@ function complete({ context, row }: Place, content: unknown, path: string, type:
   }
   if (type === 'pictures')
     return { ...rest, pictures: toPressPictures(context, listIds(pictures, 'press-pictures', 'pictures')) };
+  if (type === 'construction') {
+    const made = buildConstruction(context, String(product));
+    if (!made) context.reportMissing(row, `${path}.content.product`, 'constructions', String(product));
+    return { ...rest, ...made };
+  }
   if (type !== 'key_figures') return content;
   const figures = buildKeyFigures(context, String(set));
   if (!figures) context.reportMissing(row, `${path}.content.set`, 'key-figures', String(set));

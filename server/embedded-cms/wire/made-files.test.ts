@@ -5,7 +5,13 @@ import { findFigureCells } from './results.ts';
 
 const rows = {
   'press-pictures': new Map([['aq-40', { id: 'aq-40', picture: 'images/device/aq-40.svg' }]]),
-  'key-figures': new Map([['annual', { id: 'annual', title: 'Annual figures', periods: ['2025'], figures: [] }]]),
+  'key-figures': new Map<string, object>([
+    ['annual', { id: 'annual', title: 'Annual figures', periods: ['2025'], figures: [] }],
+    [
+      'owners',
+      { id: 'owners', columns: ['A', 'B'], figures: [], dates: [{ name: 'Since', values: ['2026-01-02', null] }] },
+    ],
+  ]),
 } as unknown as Rows;
 const file = (id: string, type: string): Row<'files'> => ({ id, type, locales: ['en'], date: '2026-01-01' });
 
@@ -13,5 +19,9 @@ it('a document with the id of a press picture or of key figures is not generated
   expect(findPressPicture({ rows }, file('press-aq-40', 'press-picture'))).toBe('images/device/aq-40.svg');
   expect(findPressPicture({ rows }, file('aq-40', 'datasheet'))).toBeNull();
   expect(findFigureCells({ rows }, file('key-figures-annual-csv', 'spreadsheet'))).toEqual([['figure', '2025']]);
+  expect(findFigureCells({ rows }, file('key-figures-owners-csv', 'spreadsheet'))).toEqual([
+    ['figure', 'A', 'B'],
+    ['Since', '2026-01-02', ''],
+  ]);
   expect(findFigureCells({ rows }, file('annual', 'manual'))).toBeNull();
 });

@@ -32,7 +32,7 @@ function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTe
     ...pick(row, 'id', 'name', 'slug', 'caption', 'shortDescription', 'brand', 'updated'),
     teaserImage: pictures[0] ? toImage(context, pictures[0], name) : undefined,
     category: category ? toCategoryRef(context, category) : undefined,
-    brandName: context.rows.companies.get(brand)?.name,
+    brandName: findBrand(context, brand),
     attributes: toAttributes(context, row),
     keyFigures: findFigureKeys(context, row.category),
     lifecycle: toLifecycle(context, row),
@@ -52,6 +52,10 @@ function toLifecycle({ rows }: WireContext, { lifecycle }: Row<'products'>): Mod
 function findFigureKeys({ rows }: WireContext, category: string): string[] | undefined {
   return listUpwards(rows.categories, category).find(({ keyFigures }) => keyFigures)?.keyFigures;
 }
+
+/** The name of a brand, a proper noun: also in a language that has no texts of its company. */
+const findBrand = ({ rows, all }: WireContext, id: string): string =>
+  [rows, ...Object.values(all)].map(({ companies }) => companies.get(id)?.name).find(Boolean) ?? id;
 
 function toProduct(context: WireContext, row: Row<'products'>): Models['Product'] {
   const { rows, locale } = context;
@@ -91,7 +95,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     contactCategories: findRows(rows, 'contact-categories', row.contactCategories).map((category) =>
       pick(category, 'id', 'slug', 'name'),
     ),
-    brandImage: toImage(context, `images/brand/${brand}/${brand}.svg`, company?.name ?? brand),
+    brandImage: toImage(context, `images/brand/${brand}/${brand}.svg`, findBrand(context, brand)),
   });
 }
 

@@ -42,13 +42,14 @@ export function buildResults(context: WireContext): ResultPeriod[] {
 export function buildKeyFigures(
   context: WireContext,
   id: string,
-): Pick<BlockContent<'key_figures'>, 'caption' | 'periods' | 'figures' | 'files'> | null {
+): Omit<BlockContent<'key_figures'>, 'label' | 'title' | 'lead' | 'link'> | null {
   const set = context.rows['key-figures'].get(id);
   if (!set) return null;
   return {
     caption: set.title,
-    periods: set.periods.map((period) => toPeriodName(context, period)),
+    periods: toColumns(context, set),
     figures: set.figures.map(compact),
+    ...compact({ dates: set.dates, stacked: set.stacked }),
     files: toFigureFiles(context, set).map((row) => toDownloadFile(context, row)),
   };
 }
@@ -77,19 +78,20 @@ export function findFigureCells(context: Pick<WireContext, 'rows'>, file: FileRo
 /** Figures of a report's quarter and of the same quarter of the previous year. */
 export function compareQuarters(context: Pick<WireContext, 'rows'>, report: Report): FigureSet | null {
   const set = context.rows['key-figures'].get(QUARTERLY);
-  const at = set?.periods.indexOf(toPeriod(report)) ?? -1;
-  const before = set?.periods.indexOf(toPeriod({ ...report, year: report.year - 1 })) ?? -1;
+  const at = set?.periods?.indexOf(toPeriod(report)) ?? -1;
+  const before = set?.periods?.indexOf(toPeriod({ ...report, year: report.year - 1 })) ?? -1;
   if (!set || at < 0) return null;
   return pickPeriods(set, before < 0 ? [at] : [at, before]);
 }
 
 export function toCells(context: Pick<WireContext, 'rows'>, set: FigureSet): Cell[][] {
-  const head = [word(context, 'figure'), ...set.periods.map((period) => toPeriodName(context, period))];
+  const head = [word(context, 'figure'), ...toColumns(context, set)];
   const rows = set.figures.map(({ name, unit, decimals, values }): Cell[] => [
     unit ? `${name} (${unit})` : name,
     ...values.map((value) => (value === null ? '' : { value, decimals })),
   ]);
-  return [head, ...rows];
+  const days = (set.dates ?? []).map(({ name, values }): Cell[] => [name, ...values.map((value) => value ?? '')]);
+  return [head, ...rows, ...days];
 }
 
 function listReports({ rows }: WireContext): Report[] {
@@ -115,18 +117,22 @@ function toPeriodName(context: Pick<WireContext, 'rows'>, period: string): strin
   return quarter ? `${word(context, `quarter${Number(quarter) as Quarter}`)} ${year}` : year;
 }
 
+const toColumns = (context: Pick<WireContext, 'rows'>, { periods, columns }: FigureSet): string[] =>
+  columns ?? (periods ?? []).map((period) => toPeriodName(context, period));
+
 function pickPeriods(set: FigureSet, places: readonly number[]): FigureSet {
   const pick = <T>(list: readonly T[]) => places.map((place) => list[place] as T);
   return {
     ...set,
-    periods: pick(set.periods),
+    periods: pick(set.periods ?? []),
     figures: set.figures.map((figure) => ({ ...figure, values: pick(figure.values) })),
   };
 }
 
 function cutPeriods(set: FigureSet, newest: string): FigureSet {
-  const start = set.periods.indexOf(newest);
-  return pickPeriods(set, [...set.periods.keys()].slice(start, start + SPREADSHEET_PERIODS));
+  const periods = set.periods ?? [];
+  const start = periods.indexOf(newest);
+  return pickPeriods(set, [...periods.keys()].slice(start, start + SPREADSHEET_PERIODS));
 }
 
 function toPresentation(context: WireContext, report: Report): FileRow | null {
@@ -135,7 +141,7 @@ function toPresentation(context: WireContext, report: Report): FileRow | null {
 }
 
 function toSpreadsheet(context: WireContext, report: Report): FileRow | null {
-  const isKnown = context.rows['key-figures'].get(QUARTERLY)?.periods.includes(toPeriod(report));
+  const isKnown = context.rows['key-figures'].get(QUARTERLY)?.periods?.includes(toPeriod(report));
   return isKnown ? { ...toFileRow(context, report, SPREADSHEET), format: 'xlsx' } : null;
 }
 

@@ -38,7 +38,8 @@ export interface AttributeGroup {
   rows: [label: string, value: string][];
 }
 
-function toRows(attributes: readonly Attribute[]): [string, string][] {
+/** Label and values of each attribute; several values of the same one are joined. */
+export function toRows(attributes: readonly Attribute[]): [string, string][] {
   return [...Map.groupBy(attributes, ({ key }) => key).values()].map((same) => [
     same[0]?.label ?? '',
     same.map(toValueText).join(', '),

@@ -5,9 +5,9 @@ import { WrongSetting } from '../../config.ts';
 import { DamagedMessage, seal, toKeyId, unseal } from './sealing.ts';
 
 /** Share of the space that is reserved for messages without files. */
-const TEXT_SHARE = 1 / 8;
+const TEXT_FRACTION = 1 / 8;
 /** Share of the space for dead letters; beyond that the oldest are removed. */
-const DEAD_SHARE = 1 / 4;
+const DEAD_FRACTION = 1 / 4;
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const LOCK_MS = 2000;
 /** More than passes between reading the clock and a statement: a lease of that moment is none from the future. */
@@ -96,7 +96,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
   return {
     /** Begins a message, which is not delivered before `commit`. leaseUntil: after that the draft may be discarded. */
     begin({ id, fingerprint, created }: MessageRow, leaseUntil: number, hasFiles: boolean) {
-      const room = maxBytes * (hasFiles ? 1 - TEXT_SHARE : 1);
+      const room = maxBytes * (hasFiles ? 1 - TEXT_FRACTION : 1);
       // an earlier attempt may have left an abandoned draft or a dead letter
       remove(id);
       sql.draft.run(id, toKeyId(sealingKey), fingerprint, created, leaseUntil);
@@ -141,7 +141,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
      * dead letters from before deadBefore or beyond their space.
      */
     clean: (now: number, { deadBefore, draftUntil }: { deadBefore: number; draftUntil: number }) =>
-      void sql.clean.run({ now, deadBefore, draftUntil, deadRoom: maxBytes * DEAD_SHARE }),
+      void sql.clean.run({ now, deadBefore, draftUntil, deadRoom: maxBytes * DEAD_FRACTION }),
     countForeign: () => get<{ n: number }>(sql.foreign.get(ownKeys)).n,
     stats: () => get<{ waiting: number; deadLetters: number; bytes: number }>(sql.stats.get()),
     close: () => db.close(),

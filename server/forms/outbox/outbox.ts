@@ -1,8 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { toReference } from '#shared/rules/forms/reference.ts';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
 import { createLogOnce } from '../../lib/log-once.ts';
 import { runUntraced, withSpan } from '../../tracing/spans.ts';
@@ -180,12 +179,6 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   // started outside of all requests, so that no call carries the id or trace of one (S11)
   const checking = setInterval(startRound, CHECK_MS).unref();
   return {
-    /** Number of a message: equal for equal calls and idempotency keys, in every process with our encryption key. */
-    toReference(call: string, key: string, length: number): string {
-      let n = 0;
-      const nextBytes = () => new Uint8Array(hkdfSync('sha256', secret, `${call} ${key}`, `reference ${n++}`, 64));
-      return toReference(length, nextBytes);
-    },
     /** Finds a waiting message; null also if the store is unreadable, which the rounds log. isSame: equal content. */
     find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
       try {
@@ -202,7 +195,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     /** Stops sending; the next process repeats a send that is under way. New messages are still accepted. */
     async stop(): Promise<void> {
       clearInterval(checking);
-      stopping.abort(new CmsError('unavailable', 'outbox', 'closing'));
+      stopping.abort();
       await round;
     },
     close: store.close,

@@ -1,5 +1,5 @@
 import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
-import type { SharedFiles } from '#shared/pages/page-data.ts';
+import type { SharedFiles } from '#shared/pages/page-views.ts';
 import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { foldText, toWords } from '#shared/rules/text/fold.ts';

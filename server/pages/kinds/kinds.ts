@@ -7,6 +7,7 @@ import { dictionary } from './dictionary.ts';
 import { downloadCenter } from './download-center.ts';
 import { events } from './events.ts';
 import { home } from './home.ts';
+import { itemPages } from './item-page.ts';
 import { jobList } from './job-list.ts';
 import { jobOffer } from './job-offer.ts';
 import { newsletter } from './newsletter.ts';
@@ -19,8 +20,7 @@ import { productComparison } from './products/product-comparison.ts';
 import { productFinder } from './products/product-finder.ts';
 import { productList } from './products/product-list.ts';
 import { productLookup } from './products/product-lookup.ts';
-import { purchasingDepartment } from './purchasing-department.ts';
-import { annualMeetingReports, periodicReports, stockReports } from './report-lists.ts';
+import { periodicReports, stockReports } from './report-lists.ts';
 import { search } from './search.ts';
 import { stock } from './stock.ts';
 import { stockReport } from './stock-report.ts';
@@ -56,11 +56,10 @@ export const kinds: Record<PageKindName, PageKind> = {
   'stock_report.index': stockReports,
   'stock_report.show': stockReport,
   'periodic_report.index': periodicReports,
-  'annual_meeting_report.index': annualMeetingReports,
   'event.index': events,
   'dictionary.index': dictionary,
   'newsletter.index': newsletter,
   'survey.show': survey,
   'whistleblower.index': whistleblower,
-  'purchasing_department.index': purchasingDepartment,
+  ...itemPages,
 };

@@ -43,8 +43,3 @@ export const periodicReports = blockPage({
   },
   extend: (_context, _page, { number, pages, filter }) => ({ list: { number, pages, filter } }),
 });
-
-export const annualMeetingReports = blockPage({
-  layout: 'default',
-  loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
-});

@@ -8,7 +8,6 @@ import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
-import { type ChangeStep, listDraftChanges } from '#shared/rules/preview/draft-changes.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { dictionaries } from '../../dictionaries.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -16,6 +15,7 @@ import { assemblePage } from '../assemble-page.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { PageContext, PageDraft, PageKind } from '../kinds/page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
+import { type ChangeStep, listDraftChanges } from './draft-changes.ts';
 import { linkLocales, PREVIEW_ROBOTS, type PreviewContext } from './preview-pages.ts';
 
 /** Fields that all previewed models share. */

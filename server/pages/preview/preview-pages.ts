@@ -7,7 +7,14 @@ import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { PREVIEW_MODULES, type PreviewModuleName } from '#shared/pages/preview-modules.ts';
 import type { PreviewContent, PreviewLink, PreviewProblem } from '#shared/pages/preview-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { type AdminScope, PREVIEW_MODULE, TEST_ID, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
+import {
+  type AdminScope,
+  COMPONENTS_ID,
+  PREVIEW_MODULE,
+  TEST_ID,
+  toAdminAddress,
+  toAdminPath,
+} from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { onCmsError } from '../../cms/cms-error.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -31,11 +38,12 @@ type PreviewPage = PageOf<'default_white'>;
 /** Robots directive of all pages for editors. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 const BLOCK_TYPES = Object.keys(blockContentModels) as BlockType[];
-/** Pages below /admin/preview: the test page, all blocks, one block. */
+/** Pages below /admin/preview: the test page, all components, all blocks, one block. */
 export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
   const { id } = context.scope;
   if (id === '') return loadBlockList(context);
   if (id === TEST_ID) return loadTestPage(context);
+  if (id === COMPONENTS_ID) return loadComponentsPage(context);
   const type = BLOCK_TYPES.find((name) => name === id);
   if (!type) throw new HttpError(404);
   return loadBlockPage(context, type);
@@ -96,6 +104,24 @@ async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<
   });
 }
 
+/** Every component of `client/ui` with its variants, for whoever builds blocks and pages. */
+async function loadComponentsPage(context: PreviewContext): Promise<PreviewPage> {
+  const { t, scope, link } = context;
+  const picture = await findSample(context, 'content_image');
+  const films = await findSample(context, 'movies');
+  return buildPage(context, {
+    title: t('preview.components.title'),
+    lead: t('preview.components.lead'),
+    content: {
+      view: 'components',
+      here: link(scope),
+      image: picture?.block.type === 'content_image' ? picture.block.content.image : null,
+      movie: films?.block.type === 'movies' ? (films.block.content.movies[0] ?? null) : null,
+      list: findLinks(context).blocks,
+    },
+  });
+}
+
 /** The first block of a type on the published pages of the language, from the visitors' data, and its page. */
 async function findSample(
   { site, read }: PreviewContext,
@@ -126,13 +152,13 @@ async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
     read('popups').catch(() => []),
     ...[...surveyIds].map((id) => read('survey', { params: { id } }).catch(() => null)),
   ]);
-  const { all, blocks } = findLinks(context);
+  const { all, blocks, components } = findLinks(context);
   return buildPage(context, {
     title: t('preview.test.title'),
     lead: t('preview.test.lead'),
     content: {
       view: 'test',
-      links: [all, blocks],
+      links: [all, blocks, components],
       surveys: surveys.filter((survey) => survey !== null),
       popups,
       now: Date.now(),
@@ -183,10 +209,11 @@ function buildPage({ site, scope, link }: Place, { title, lead, content, blocks 
 export const linkLocales = (scope: AdminScope, link: PreviewContext['link']): Partial<Record<Locale, string>> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, link({ ...scope, locale })]));
 
-/** Links to the list of all drafts, to the blocks and to the test page. */
+/** Links to the list of all drafts, to the blocks, the components and the test page. */
 const findLinks = (context: PreviewContext) => ({
   all: toLink(context, context.t('preview.drafts.title'), ''),
   blocks: toLink(context, context.t('preview.blocks.title'), PREVIEW_MODULE),
+  components: toLink(context, context.t('preview.components.title'), PREVIEW_MODULE, COMPONENTS_ID),
   test: toLink(context, context.t('preview.test.title'), PREVIEW_MODULE, TEST_ID),
 });
 const toLink = (

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget } from './basics.ts';
-import { Asset, Day, Id, Int, List, Maybe, MaybeText, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Day, Flag, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 /** Fields of the heading of most blocks. */
@@ -60,6 +60,60 @@ export const ResultPeriod = Type.Object({
 });
 export type ResultPeriod = Static<typeof ResultPeriod>;
 
+/** An area of a picture that belongs to a link, in the pixels of the picture. */
+export const PictureArea = Type.Object({
+  text: Name('Link text', 'Water'),
+  url: Url('Link target', '/products/c/water-meters'),
+  outline: MaybeText('Outline of the area: SVG path data', 'M47 285l30-15l32 12v28z'),
+  line: MaybeText('Line from the area to the middle of the picture: SVG path data', 'M200 361l77 44l85-49'),
+});
+
+/** A part of a device in its exploded drawing, in the pixels of the drawing. */
+const Part = Type.Object({
+  name: Name('What the part is', 'Radio module'),
+  text: MaybeText('One sentence, without HTML', 'Can be changed while the meter runs.'),
+  x: Num('Where the number of the part is, from the left', 416),
+  y: Num('The same from the top', 188),
+  outline: MaybeText('Outline of the part: SVG path data', 'M154 272l14-8l149 85z'),
+  facts: MaybeList(
+    Type.Object({
+      key: Text('Key of the attribute', 'range'),
+      label: Name('Displayed name', 'Measuring range'),
+      value: Text('As displayed, with its unit', 'R160'),
+    }),
+    'Attributes of the product that the part is responsible for',
+  ),
+});
+
+/** A drawing of lines alone, in units of its own. */
+const LineDrawing = Type.Object({
+  name: Name('What it shows', 'Terminals'),
+  width: Num('Width', 480),
+  height: Num('Height', 210),
+  path: Text('SVG path data of outlines', 'M20 40h440v84h-440z'),
+  thin: MaybeText('SVG path data of thin lines: dimensions, axes', 'M20 150h440'),
+  labels: MaybeList(
+    Type.Object({
+      x: Num('Middle of the text, from the left', 240),
+      y: Num('Base line of the text, from the top', 166),
+      text: Name('What it says', '172'),
+      isUpright: Maybe(Flag('True: turned, to be read from the right')),
+    }),
+    'Texts in the drawing',
+  ),
+  rows: MaybeList(
+    Type.Object({ mark: Name('Text in the drawing', '1 / 3'), text: Name('What it means', 'L1 from the network') }),
+    'Legend',
+  ),
+});
+
+/** The parts of a device, and the drawings that are needed to install it. */
+export const Construction = {
+  image: Image,
+  parts: List(Part, 'Numbered in this order'),
+  drawings: MaybeList(LineDrawing, 'Terminals, dimensions'),
+};
+
 /** A row of a table of figures. */
 export const Figure = Type.Object({
   name: Name('What the figure means', 'Revenue'),
@@ -71,3 +125,12 @@ export const Figure = Type.Object({
   ),
 });
 export type Figure = Static<typeof Figure>;
+
+/** A row of days below the figures of a table. */
+export const FigureDates = Type.Object({
+  name: Name('What happens on the days', 'Record date'),
+  values: List(
+    Type.Union([Day('Day in a period', '2026-06-25'), Type.Null()]),
+    'In the order of the periods; null: unknown',
+  ),
+});

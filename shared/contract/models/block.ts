@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget, Movie } from './basics.ts';
 import { Items, itemContents } from './block-items.ts';
-import { Figure, GridItem, Heading, PressPicture, Reading, ResultPeriod, Tile } from './block-parts.ts';
+import {
+  Construction,
+  Figure,
+  FigureDates,
+  GridItem,
+  Heading,
+  PictureArea,
+  PressPicture,
+  Reading,
+  ResultPeriod,
+  Tile,
+} from './block-parts.ts';
 import { ContactPerson } from './contact.ts';
 import { Asset, Flag, Html, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 import { DownloadFile, FileGroup } from './file.ts';
@@ -48,6 +59,7 @@ export const blockContentModels = {
     ...Heading,
     lead: MaybeText('Paragraph below the heading, without HTML', 'Water meters from a small factory.'),
     image: Maybe(Image, 'Picture; the largest one on the home page'),
+    areas: MaybeList(PictureArea, 'Links instead of the label on the home page: each lights its area of the picture'),
     movie: Maybe(Movie, 'Film that opens in a dialog'),
     link: Maybe(LinkTarget, 'First link'),
     secondaryLink: Maybe(LinkTarget, 'Second link'),
@@ -77,12 +89,16 @@ export const blockContentModels = {
     ...Heading,
     periods: List(ResultPeriod, 'One row per quarter; the site groups them by year'),
   }),
+  /** A device taken apart: a drawing whose numbers lead to the data of its parts, and back. */
+  construction: Type.Object({ ...Heading, ...Construction }),
   /** A table of figures, with files that contain the same figures. */
   key_figures: Type.Object({
     ...Heading,
     caption: MaybeText('Caption of the table', 'Selected consolidated data'),
-    periods: List(Name('Column heading', '2025'), 'Columns in display order'),
+    periods: List(Name('Column heading: a period, or a name', '2025'), 'Columns in display order'),
     figures: List(Figure, 'Rows'),
+    dates: MaybeList(FigureDates, 'Rows of days, below the figures'),
+    stacked: Maybe(Flag('True: the rows are parts of a whole and are drawn as parts of one bar')),
     files: MaybeList(DownloadFile, 'The same table as files'),
     link: Maybe(LinkTarget, 'Link below the table'),
   }),

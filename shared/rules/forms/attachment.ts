@@ -40,7 +40,7 @@ export interface AttachmentRule {
   required?: boolean;
 }
 const MANY: AttachmentRule = { field: 'attachments', count: 5, total: 20 * 1024 * 1024 };
-/** Rules by form (D7, D9, FM07). */
+/** Which files each form takes; the other forms take none (D7, D9, FM07). */
 export const ATTACHMENT_RULES = {
   'product-contact': { field: 'attachment', count: 1, total: ATTACHMENT_MAX },
   'contact-us': MANY,

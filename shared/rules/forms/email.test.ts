@@ -116,6 +116,10 @@ describe('M7: an e-mail address as it is copied', () => {
     ['{jan@example.com}', 'jan@example.com'],
     ["'jan@example.com',", 'jan@example.com'],
     ["*'jan@example.com'*;", 'jan@example.com'],
+    ['prywatny: jan@example.com', 'jan@example.com'],
+    ['E-mail (prywatny): Jan Kowalski <jan@example.com>', 'jan@example.com'],
+    ['Jan Kowalski (jan@example.com)', 'jan@example.com'],
+    ['jan@example.com – prywatny', 'jan@example.com'],
   ])('%j is %s', (text, address) => {
     expect(normaliseEmail(text)).toBe(address);
   });
@@ -128,6 +132,7 @@ describe('M7: an e-mail address as it is copied', () => {
     'a@b.pl <c@d.pl>',
     '[a@b.pl](mailto:c@d.pl)',
     'jan:kowalski@example.pl',
+    'jan@example.com (ola@example.com)',
     'https://jan:word@example.pl',
     'Anna at example.org',
     'a b@c.pl',

@@ -35,7 +35,9 @@ const AFTER_PAIR = /[^\p{L}\p{M}\p{N}'*_`~}]+$/u;
  * A name in parentheses behind an address, and one before it. `Jan Kowalski@…` is no name and an address: phones write a
  * space for a dot. A name whose words are repeated in the address is one.
  */
-const COMMENT = /\([^()@]*\)$/;
+const COMMENT = /\([^()@]*\)$|\s-\s+\p{L}+(?:\s\p{L}+)?$/u;
+/** The address itself in parentheses, behind a name: `Jan Kowalski (jan@x.pl)`. */
+const IN_PARENTHESES = /^[^()@]*\(([^()\s]*@[^()\s]*)\)$/;
 const NAME = /^((?:\p{Lu}[\p{L}.'-]*\s+)+)(?=([^\s@]+)@\S+$)/u;
 const MAILTO = /mailto:[^\s?<>()[\]|"]*/gi;
 
@@ -61,10 +63,9 @@ const toPlain = (text: string) => toPlainCode(text).replace(APOSTROPHE, "'").rep
 
 function readAddress(line: string): string {
   const [inBrackets, another] = line.match(/(?<=<)[^<>]*@[^<>]*(?=>)/g) ?? [];
-  const address = trimMarks(inBrackets && !another ? inBrackets : line.replace(COMMENT, '')).replace(
-    NAME,
-    (name, words: string, local: string) => (isRepeated(words, local) ? '' : name),
-  );
+  const address = trimMarks(
+    inBrackets && !another ? inBrackets : line.replace(IN_PARENTHESES, '$1').replace(COMMENT, ''),
+  ).replace(NAME, (name, words: string, local: string) => (isRepeated(words, local) ? '' : name));
   // a local part may contain a question mark, a domain does not
   const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)(?:\?(?:[^@]*|[a-z]+=.*))?$/i.exec(address) ?? [];
   return `${local.trim()}@${domain.replace(AFTER, '').trim()}`;

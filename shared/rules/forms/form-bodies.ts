@@ -1,8 +1,8 @@
 import type { Survey } from '../../contract/models/visitor.ts';
 import { toEnquiryItems } from './enquiry.ts';
-import { type FormName, type FormValues, forms, SENDER } from './forms.ts';
+import { type FormField, type FormName, type FormValues, forms, SENDER } from './forms.ts';
 import { splitPhone } from './phone.ts';
-import { toParticipation } from './survey.ts';
+import { splitAnswers, toParticipation } from './survey.ts';
 
 /** What a form is about, besides its fields. */
 export interface BodySubject {
@@ -107,20 +107,21 @@ const BODIES: Partial<Record<FormName, (values: FormValues, subject: BodySubject
   'page-feedback': toPageFeedbackBody,
 };
 
-/** The fields of a form that are filled in or needed, and its consents as booleans. */
-function toPlainBody(name: FormName, values: FormValues): object {
-  const fields = Object.entries(forms[name]);
-  const texts = fields.filter(([, { isConsent, when }]) => !isConsent && (!when || values[when.field] === when.is));
-  const consents = fields.filter(([, { isConsent }]) => isConsent);
-  return {
-    ...filled(
-      values,
-      texts.map(([field]) => field),
-    ),
-    ...Object.fromEntries(consents.map(([field]) => [field, values[field] === 'true'])),
+/**
+ * The fields that are filled in or needed: texts, consents as booleans, several choices as a list of them, and products
+ * with their quantities as a list of items.
+ */
+export function toPlainBody(fields: Readonly<Record<string, FormField>>, values: FormValues): object {
+  const toValue = (name: string, { isConsent, isItems, isMultiple, when }: FormField): object => {
+    if (isConsent) return { [name]: values[name] === 'true' };
+    if (when && values[when.field] !== when.is) return {};
+    if (!isItems && !isMultiple) return filled(values, [name]);
+    const list = isItems ? toEnquiryItems(text(values, name)) : splitAnswers(text(values, name));
+    return list.length > 0 ? { [name]: list } : {};
   };
+  return Object.assign({}, ...Object.entries(fields).map(([name, field]) => toValue(name, field)));
 }
 
 /** The body of the CMS call of a form; of one that is not in BODIES its fields. */
 export const toFormBody = (name: FormName, values: FormValues, subject: BodySubject = {}): object =>
-  BODIES[name]?.(values, subject) ?? toPlainBody(name, values);
+  BODIES[name]?.(values, subject) ?? toPlainBody(forms[name], values);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { toContactUsBody, toNewsletterBody, toProductContactFields, toWhistleblowerBody } from './form-bodies.ts';
-import { checkForm, forms } from './forms.ts';
+import {
+  toContactUsBody,
+  toNewsletterBody,
+  toPlainBody,
+  toProductContactFields,
+  toWhistleblowerBody,
+} from './form-bodies.ts';
+import { checkForm, type FormField, forms } from './forms.ts';
 
 const contact = {
   firstName: 'Anna',
@@ -130,5 +136,37 @@ describe('NL01 NL03 newsletter', () => {
   it('D21: "all" is sent as an empty list', () => {
     expect(toNewsletterBody({ email: ' a@b.pl ', category: 'all' })).toEqual({ email: 'a@b.pl', categories: [] });
     expect(toNewsletterBody({ email: 'a@b.pl', category: 'n1' }).categories).toEqual(['n1']);
+  });
+});
+
+it('a form without a body of its own sends each of its fields in its shape, and none that is empty or not needed', () => {
+  const fields: Record<string, FormField> = {
+    name: {},
+    phoneNumber: { type: 'phone' },
+    meters: { options: ['water', 'heat', 'gas'], isMultiple: true },
+    days: { options: ['mo'], isMultiple: true },
+    items: { isItems: true },
+    others: { isItems: true },
+    reason: { when: { field: 'name', is: 'other' } },
+    consent: { isConsent: true },
+    news: { isConsent: true },
+  };
+  const values = {
+    name: ' Ada ',
+    phoneNumber: '61 555 01 51 wew. 12',
+    meters: 'water\ngas',
+    days: '',
+    items: 'em-310:VM1*10\naq-40',
+    reason: 'not asked',
+    consent: 'true',
+  };
+  expect(toPlainBody(fields, values)).toEqual({
+    name: 'Ada',
+    phoneNumber: '61 555 01 51',
+    phoneExtension: '12',
+    meters: ['water', 'gas'],
+    items: [{ product: 'em-310', variant: 'VM1', quantity: 10 }, { product: 'aq-40' }],
+    consent: true,
+    news: false,
   });
 });

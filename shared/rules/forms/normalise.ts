@@ -23,8 +23,9 @@ const NORMALISERS: Record<NonNullable<FieldRule['type']>, (text: string) => stri
 };
 
 /**
- * Text of a field without what its sender cannot see or did not mean. The rules of spec 5 and their limits, in UTF-16
- * code units, hold for the result: in the browser, the site and the embedded CMS. Normalising twice changes nothing.
+ * Text of a field without what its sender cannot see or did not mean. The rules of fields and their limits, in UTF-16
+ * code units, hold for the result (spec 5): in the browser, the site and the embedded CMS. Normalising twice changes
+ * nothing.
  */
 export function normaliseField(text: string, { type, options, isConsent, isItems }: TypedField): string {
   if (options || isConsent || isItems) return text.replaceAll('\r\n', '\n').trim();

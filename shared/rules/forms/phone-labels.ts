@@ -37,6 +37,8 @@ const NO_PHONE = /(?<!\p{L})no\s+(?:tel|phone|mobile|telephone|number|contact|ca
 /** What stands before the first digit, plus or parenthesis of a number; `②` and `½` are not left out. */
 const BEFORE = /^(?:[^\p{N}+(]|\((?=[^\p{N}+()]*\)))*/u;
 const BEHIND = /\s*(?:\([^\p{N}()]*\p{L}[^\p{N}()]*\)|[^\p{N}()]*)$/u;
+/** A word or two behind a dash: '601 000 000 - Anna'. */
+const BEHIND_DASH = /^\s+-\s+(\p{L}{2,}(?:\s\p{L}{2,})?)$/u;
 /** One letter at the digits, and any letters right behind them, are slips: O for zero, l for one. */
 const SLIP_BEFORE = /(?<!\p{L})\p{L}$/u;
 const SLIP_BEHIND = /^(?:\p{L}|\s*\p{L}(?!\p{L}))/u;
@@ -75,7 +77,8 @@ export function dropLabels(text: string): string {
   const before = BEFORE.exec(text)?.[0] ?? '';
   const number = !SLIP_BEFORE.test(before) && isLabel(before, true) ? text.slice(before.length) : text;
   const behind = BEHIND.exec(number)?.[0] ?? '';
-  return !SLIP_BEHIND.test(behind) && isLabel(behind, behind.endsWith(')'))
+  const label = behind.replace(BEHIND_DASH, '($1)');
+  return !SLIP_BEHIND.test(behind) && isLabel(label, label.endsWith(')'))
     ? number.slice(0, number.length - behind.length)
     : number;
 }

@@ -15,9 +15,9 @@ const ZERO_IN_PARENTHESES = new RegExp(
 const AFTER = /[\s"“”„',;:.>\]/]+$/;
 
 /**
- * Phone number as people copy it, in the characters of spec 5: without 'tel:', labels and signs around it, with spaces for
- * dots and slashes, and without the zero in parentheses after a country code. An extension follows as typed:
- * '+48 61 555 01 51 wew. 12'. Text that is no number, or more than one, stays as it is.
+ * Phone number as people copy it, in the characters that a field takes (spec 5): without 'tel:', labels and signs
+ * around it, with spaces for dots and slashes, and without the zero in parentheses after a country code. An extension
+ * follows as typed: '+48 61 555 01 51 wew. 12'. Text that is no number, or more than one, stays as it is.
  */
 export function normalisePhone(text: string): string {
   const line = toPlainCode(text);

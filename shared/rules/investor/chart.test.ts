@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toBarSpans, toBars, toChart, toNiceStep, toPath } from './chart.ts';
+import {
+  findExtremes,
+  toBarChart,
+  toLineChart,
+  toNiceStep,
+  toPath,
+  toStackedChart,
+  toTotals,
+  toVolumeBars,
+} from './chart.ts';
 
 describe('IR03 chart', () => {
   it('uses round steps', () => {
@@ -7,34 +16,66 @@ describe('IR03 chart', () => {
   });
 
   it('fills the frame and finds the extremes', () => {
-    const chart = toChart([20, 24, 22], 100, 50);
-    expect(chart.lines.map((line) => line.value)).toEqual([20, 21, 22, 23, 24]);
-    expect(chart.points).toEqual([
-      { x: 0, y: 50 },
-      { x: 50, y: 0 },
-      { x: 100, y: 25 },
+    const { axis, points, low, high } = toLineChart([20, 24, 22]);
+    expect(axis.marks).toEqual([
+      { value: 20, y: 100 },
+      { value: 21, y: 75 },
+      { value: 22, y: 50 },
+      { value: 23, y: 25 },
+      { value: 24, y: 0 },
     ]);
-    expect([chart.min, chart.max]).toEqual([0, 1]);
-    expect(toPath(chart.points)).toBe('M0 50L50 0L100 25');
+    expect(points).toEqual([
+      { x: 0, y: 100 },
+      { x: 50, y: 0 },
+      { x: 100, y: 50 },
+    ]);
+    expect([low, high]).toEqual([0, 1]);
+    expect(toPath(points)).toBe('M0 100L50 0L100 50');
   });
 
   it('draws a bar for each volume below its point', () => {
-    expect(toBars([100, 50], 100, 40)).toBe('M-35 40V0H35V40ZM65 40V20H135V40Z');
-    expect(toBars([0], 100, 40)).toBe('M15 40V40H85V40Z');
+    expect(toVolumeBars([100, 50])).toBe('M-35 100V0H35V100ZM65 100V50H135V100Z');
+    expect(toVolumeBars([0])).toBe('M15 100V100H85V100Z');
   });
 
   it('bars stand on zero, or hang from it, and nothing is drawn for a missing value', () => {
-    expect(toBarSpans([30, null, -10, 0], 80)).toEqual([
-      { top: 0, bottom: 60 },
-      null,
-      { top: 60, bottom: 80 },
-      { top: 60, bottom: 60 },
+    const { axis, columns } = toBarChart([[1], [30, null, -10, 0]], 1);
+    expect(axis.marks.map(({ value, y }) => [value, y])).toEqual([
+      [-10, 100],
+      [0, 75],
+      [10, 50],
+      [20, 25],
+      [30, 0],
     ]);
-    expect(toBarSpans([], 80)).toEqual([]);
+    expect(columns).toEqual([
+      [{ row: 1, top: 0, bottom: 75 }],
+      [],
+      [{ row: 1, top: 75, bottom: 100 }],
+      [{ row: 1, top: 75, bottom: 75 }],
+    ]);
+    expect(toBarChart([], 0).columns).toEqual([]);
+    expect(findExtremes([null, 4, 2, 4])).toEqual([2, 1]);
+    expect(findExtremes([null])).toBeNull();
+  });
+
+  it('L18: parts of a whole are one bar, the first row at the top; a negative part cannot be stacked', () => {
+    const rows = [
+      [10, null],
+      [30, 20],
+    ];
+    expect(toStackedChart(rows, 2)?.columns).toEqual([
+      [
+        { row: 0, top: 0, bottom: 25 },
+        { row: 1, top: 25, bottom: 100 },
+      ],
+      [{ row: 1, top: 50, bottom: 100 }],
+    ]);
+    expect(toTotals(rows, 2)).toEqual([40, 20]);
+    expect(toStackedChart([[-1], [5]], 1)).toBeNull();
   });
 
   it('draws a flat line and a single day', () => {
-    expect(toChart([10, 10], 100, 50).points.every((p) => Number.isFinite(p.y))).toBe(true);
-    expect(toChart([10], 100, 50).points[0]?.x).toBe(50);
+    expect(toLineChart([10, 10]).points.every((p) => Number.isFinite(p.y))).toBe(true);
+    expect(toLineChart([10]).points[0]?.x).toBe(50);
   });
 });

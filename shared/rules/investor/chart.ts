@@ -1,13 +1,21 @@
+/** A place in a drawing, in percent of its width and height from the upper left corner. */
 export interface ChartPoint {
   x: number;
   y: number;
 }
-export interface ChartScale {
-  /** Hairlines: their values and positions. */
-  lines: { value: number; y: number }[];
+/** Axis of values from the lower to the upper edge of a drawing. */
+export interface ValueAxis {
+  /** Round values in equal steps, the lowest first; y in percent from the upper edge. */
+  marks: { value: number; y: number }[];
+  /** Percent from the upper edge. */
+  toY: (value: number) => number;
+}
+export interface LineChart {
+  axis: ValueAxis;
   points: ChartPoint[];
-  min: number;
-  max: number;
+  /** Places of the lowest and of the highest value. */
+  low: number;
+  high: number;
 }
 
 const NICE = [1, 2, 2.5, 5, 10];
@@ -21,62 +29,98 @@ export function toNiceStep(range: number, count: number): number {
   return factor * power;
 }
 
-/** Values as points of a graphic, with five hairlines at round values (visual-design 8). */
-export function toChart(values: readonly number[], width: number, height: number): ChartScale {
+/** An axis of one to five round steps that shows all values; least: minimum number of steps. */
+export function toValueAxis(values: readonly number[], least = 1): ValueAxis {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const step = toNiceStep(high - low || Math.abs(high) * 0.1 || 1, 4);
   const bottom = Math.floor(low / step) * step;
-  const top = Math.max(bottom + 4 * step, Math.ceil(high / step) * step);
-  const toY = (value: number) => round(height - ((value - bottom) / (top - bottom)) * height);
-  const lines: ChartScale['lines'] = [];
-  for (let value = bottom; value <= top + step / 2; value += step) lines.push({ value: round(value), y: toY(value) });
-  return {
-    lines,
-    points: values.map((value, i) => ({
-      x: round(values.length < 2 ? width / 2 : (i / (values.length - 1)) * width),
-      y: toY(value),
-    })),
-    min: values.indexOf(low),
-    max: values.indexOf(high),
-  };
+  const top = Math.max(bottom + least * step, Math.ceil(high / step) * step);
+  const toY = (value: number) => round(100 - ((value - bottom) / (top - bottom)) * 100);
+  const marks: ValueAxis['marks'] = [];
+  for (let value = bottom; value <= top + step / 2; value += step) marks.push({ value: round(value), y: toY(value) });
+  return { marks, toY };
+}
+
+/** Values as points of a line, with five hairlines at round values (visual-design 8). */
+export function toLineChart(values: readonly number[]): LineChart {
+  const axis = toValueAxis(values, 4);
+  const points = values.map((value, i) => ({
+    x: round(values.length < 2 ? 50 : (i / (values.length - 1)) * 100),
+    y: axis.toY(value),
+  }));
+  const [low, high] = findExtremes(values) ?? [0, 0];
+  return { axis, points, low, high };
+}
+
+/** Places of the lowest and of the highest known value, the first of equal ones; null if there is no value. */
+export function findExtremes(values: readonly (number | null)[]): [low: number, high: number] | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return null;
+  return [values.indexOf(Math.min(...known)), values.indexOf(Math.max(...known))];
 }
 
 export function toPath(points: readonly ChartPoint[]): string {
   return points.map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x} ${p.y}`).join('');
 }
 
-/** Volumes as bars on the lower edge of a graphic, in one path; the highest bar fills the height. */
-export function toBars(values: readonly number[], width: number, height: number): string {
+/** Volumes as bars on the lower edge of a drawing, in one path; the highest bar fills the height. */
+export function toVolumeBars(values: readonly number[]): string {
   const highest = Math.max(...values);
-  const step = width / Math.max(1, values.length - 1);
-  const half = round(step * 0.35);
+  const step = 100 / Math.max(1, values.length - 1);
+  const half = step * 0.35;
   return values
     .map((value, i) => {
-      const x = values.length < 2 ? width / 2 : i * step;
-      const top = round(height - (highest > 0 ? value / highest : 0) * height);
-      return `M${round(x - half)} ${height}V${top}H${round(x + half)}V${height}Z`;
+      const x = values.length < 2 ? 50 : i * step;
+      const top = round(100 - (highest > 0 ? value / highest : 0) * 100);
+      return `M${round(x - half)} 100V${top}H${round(x + half)}V100Z`;
     })
     .join('');
 }
 
-/** Upper and lower edge of a bar for each value, in a drawing that always shows zero; null where there is no value. */
-export function toBarSpans(
-  values: readonly (number | null)[],
-  height: number,
-): ({ top: number; bottom: number } | null)[] {
-  const known = [0, ...values.filter((value) => value !== null)];
-  const high = Math.max(...known);
-  const range = high - Math.min(...known) || 1;
-  const toY = (value: number) => round(((high - value) / range) * height);
-  return values.map((value) =>
-    value === null ? null : { top: toY(Math.max(value, 0)), bottom: toY(Math.min(value, 0)) },
-  );
+/** A part of a column, in percent from the upper edge; row: which of the rows of values it draws. */
+export interface Bar {
+  row: number;
+  top: number;
+  bottom: number;
+}
+export interface BarChart {
+  axis: ValueAxis;
+  /** The bars of each column, the upper one first; without one where there is no value. */
+  columns: Bar[][];
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+/** A bar from the line of zero for each value of the chosen row. */
+export function toBarChart(rows: readonly (readonly (number | null)[])[], chosen: number): BarChart {
+  const values = rows[chosen] ?? [];
+  const axis = toValueAxis([0, ...values.filter((value) => value !== null)]);
+  const columns = values.map((value): Bar[] =>
+    value === null ? [] : [{ row: chosen, top: axis.toY(Math.max(value, 0)), bottom: axis.toY(Math.min(value, 0)) }],
+  );
+  return { axis, columns };
 }
+
+/** All rows as parts of one bar for each column, the first row at the top; null if a part is negative. */
+export function toStackedChart(rows: readonly (readonly (number | null)[])[], count: number): BarChart | null {
+  if (rows.flat().some((value) => value !== null && value < 0)) return null;
+  const totals = toTotals(rows, count);
+  const axis = toValueAxis([0, ...totals]);
+  const columns = totals.map((total, column) => {
+    let upper = total;
+    return rows.flatMap((values, row): Bar[] => {
+      const value = values[column] ?? 0;
+      if (value === 0) return [];
+      const bar = { row, top: axis.toY(upper), bottom: axis.toY(upper - value) };
+      upper -= value;
+      return [bar];
+    });
+  });
+  return { axis, columns };
+}
+
+/** Sum of each column. */
+export const toTotals = (rows: readonly (readonly (number | null)[])[], count: number): number[] =>
+  Array.from({ length: count }, (_, column) => rows.reduce((sum, values) => sum + (values[column] ?? 0), 0));
 
 /** Positions of at most `count` labels on the time axis: first days of months, or single days for a short range. */
 export function toDateMarks(
@@ -89,4 +133,8 @@ export function toDateMarks(
   const places = unit === 'month' ? months : [...days.keys()];
   const step = Math.ceil(places.length / count);
   return places.filter((_, i) => i % step === 0).map((index) => ({ index, unit }));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -7,6 +7,9 @@ export const MOVIE_PROVIDERS = {
   file: null,
 } as const satisfies Record<MovieProvider, { name: string; company: string } | null>;
 
+/** Hosts of the players without cookies, the only ones that a page may show in a frame (D27). */
+export const PLAYER_HOSTS = { youtube: 'www.youtube-nocookie.com', vimeo: 'player.vimeo.com' } as const;
+
 const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 
@@ -30,10 +33,10 @@ export function buildEmbedUrl(address: string, autoplay = false): string | null 
   switch (toMovieProvider(address)) {
     case 'youtube': {
       const id = url.searchParams.get('v') ?? last;
-      return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?rel=0${start}` : null;
+      return /^[\w-]{6,20}$/.test(id) ? `https://${PLAYER_HOSTS.youtube}/embed/${id}?rel=0${start}` : null;
     }
     case 'vimeo':
-      return /^\d+$/.test(last) ? `https://player.vimeo.com/video/${last}?dnt=1${start}` : null;
+      return /^\d+$/.test(last) ? `https://${PLAYER_HOSTS.vimeo}/video/${last}?dnt=1${start}` : null;
     default:
       return null;
   }

@@ -33,7 +33,7 @@ it('compares four products, and returns those beyond the limit and unknown ids',
   expect([compared.map((p) => p.id), refused.map((p) => p.id), unknown]).toEqual([['e', 'd', 'c', 'b'], ['a'], ['x']]);
 });
 
-it('groups rows, and marks missing and different values', () => {
+it('L17: groups rows, and marks missing and different values; an empty value is a missing one', () => {
   const groups = buildComparison(
     [
       product('a', ['size', '36', 'build', 'mm', true], ['class', 'B', 'metering'], ['ip', 'IP54', 'climate']),
@@ -50,6 +50,7 @@ it('groups rows, and marks missing and different values', () => {
       rows: [
         { key: 'name', label: 'Name', toValue: (p) => p.name },
         { key: 'brand', label: 'Brand', toValue: (p) => p.brandName },
+        { key: 'empty', label: 'Empty', toValue: (p) => (p.id === 'a' ? ' ' : null) },
       ],
     },
   );

@@ -64,18 +64,19 @@ export function buildComparison(
   products: readonly ProductTeaser[],
   common: { name: string; rows: readonly CommonRow[] },
 ): ComparisonGroup[] {
-  const toRow = (key: string, label: string, values: (string | null)[]): ComparisonRow => ({
+  const toRow = (key: string, label: string, values: (string | null | undefined)[]): ComparisonRow => ({
     key,
     label,
-    values,
-    differs: new Set(values.map((value) => value?.replace(/\s+/g, ' ').trim())).size > 1,
+    // a value of spaces only is a missing one
+    values: values.map((value) => (value?.trim() ? value : null)),
+    differs: new Set(values.map((value) => value?.replace(/\s+/g, ' ').trim() || null)).size > 1,
   });
   const commonRows = common.rows
     .map(({ key, label, toValue }) =>
       toRow(
         key,
         label,
-        products.map((product) => toValue(product) ?? null),
+        products.map((product) => toValue(product)),
       ),
     )
     .filter(({ values }) => values.some((value) => value !== null));

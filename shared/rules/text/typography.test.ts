@@ -64,6 +64,8 @@ it.each([
   ['Umgebungstemperatur, Messbereich', 'Umgebungs-temperatur, Messbereich'],
   ['Wasserzähler', 'Wasser-zähler'],
   ['Gaszähler', 'Gaszähler'],
+  ['Strömungsempfindlichkeitsklasse', 'Strömungs-empfindlichkeits-klasse'],
+  ['Bedienungsanleitungen', 'Bedienungs-anleitungen'],
   ['Liczniki trójfazowe', 'Liczniki trójfazowe'],
 ])('L10: in a narrow column, long German words have a place to break: %s', (text, expected) => {
   expect(visible(keepTogetherInColumn(text)).replaceAll('\u00ad', '-')).toBe(expected);

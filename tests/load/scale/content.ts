@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { type CompleteLocale, findOwn, LOCALES, type Locale } from '#shared/locales/locales.ts';
 
 /** How much a large external CMS contains, in each language. */
 export const SIZE = {
@@ -12,7 +12,10 @@ export const SIZE = {
 export const LARGE_CATEGORY = 'c-24';
 
 /** Words in the addresses, different in each language. */
-const WORDS: Record<Locale, { products: string; news: string; pages: string; search: string; downloads: string }> = {
+const WORDS: Record<
+  CompleteLocale,
+  { products: string; news: string; pages: string; search: string; downloads: string }
+> = {
   pl: { products: 'produkty', news: 'aktualnosci', pages: 'strony', search: 'szukaj', downloads: 'pliki' },
   en: { products: 'products', news: 'news', pages: 'pages', search: 'search', downloads: 'files' },
   de: { products: 'produkte', news: 'neuigkeiten', pages: 'seiten', search: 'suche', downloads: 'dateien' },
@@ -22,10 +25,11 @@ const SECTORS = 20;
 export const edition = { updated: '2026-05-04' };
 const range = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-export const toNames = (locale: Locale) => WORDS[locale];
+/** Those of an incomplete language are Polish. */
+export const toNames = (locale: Locale) => findOwn(WORDS, locale) ?? WORDS.pl;
 
 export function buildSitemap(locale: Locale): object[] {
-  const w = WORDS[locale];
+  const w = toNames(locale);
   const home = { name: 'Home', slug: '/' };
   const node = (nodeType: string, action: string, slug: string, nodeReference: string | null, crumbs: object[]) => ({
     nodeType,
@@ -173,7 +177,7 @@ export const buildPost = (locale: Locale, i: number) => ({
 export function buildHits(
   locale: Locale,
 ): { id: string; type: string; title: string; slug: string; updated: string }[] {
-  const w = WORDS[locale];
+  const w = toNames(locale);
   const hit = (type: string, id: string, title: string, slug: string) => ({
     id,
     type,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PageView } from '#shared/pages/page-data.ts';
+import type { PageView } from '#shared/pages/page-views.ts';
 import { type FakeCall, type FakeCms, startFakeCms } from '../../support/fake-cms.ts';
 import { readHydration } from '../../support/read-page.ts';
 import { signPurge } from '../../support/sign-purge.ts';

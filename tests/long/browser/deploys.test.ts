@@ -7,6 +7,7 @@ import { BUILD_HEADER } from '#shared/pages/loaded.ts';
 import { comeAlive, DESKTOP, newVisitor, open, openBasket } from '../../support/browser.ts';
 import { browser, withBrowser } from '../../support/browser-stack.ts';
 import { type Running, runCms } from '../../support/processes.ts';
+import { waitForQuiet } from '../../support/quiet.ts';
 import { type Site, startSite } from '../../support/start-site.ts';
 import { makeNextBuild, startSwitch } from '../../support/two-builds.ts';
 
@@ -108,7 +109,7 @@ it('ER06: a deploy in mid-session costs one document, and nothing that was typed
 it('ER06: code that is gone brings one reload; over what is typed it asks', async () => {
   await open(page, `${front.base}/en`);
   // the page has loaded all that it loads by itself: only the click requests code that is gone
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   front.switchTo(sites.later.url);
   const documents = countDocuments();
   await openBasket(page);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, PHONE, watchComplaints } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 import { holdApp } from '../../support/hold-app.ts';
+import { waitForQuiet } from '../../support/quiet.ts';
 
 let page: Page;
 withSharedSite();
@@ -52,7 +53,7 @@ async function takeOver(): Promise<void> {
   await comeAlive(page);
   for (const form of await page.locator('form:visible').all()) await form.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
 }
 
 describe('BX11 what a visitor fills in before the app is there stays', () => {

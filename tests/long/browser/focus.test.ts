@@ -186,7 +186,10 @@ it('BX07: what is taken out of the comparison hands the focus on, and so does th
     .poll(() =>
       links
         .nth(9)
-        .evaluate((e) => e === document.activeElement)
+        .evaluate((e) => {
+          const { top, bottom } = e.getBoundingClientRect();
+          return e === document.activeElement && top >= 0 && bottom <= innerHeight;
+        })
         .catch(() => false),
     )
     .toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, PHONE } from '../../support/browser.ts';
+import { waitForQuiet } from '../../support/quiet.ts';
 import { asked, click, complaints, isAlive, leave, page, visit, withSlowVisits } from '../../support/slow-visits.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
@@ -108,7 +109,7 @@ describe('BX11 a page is read before its app runs', () => {
     await field.focus();
     await page.keyboard.type('anna@example.com');
     await expect.poll(() => asked).toContain('/page-data');
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect([await field.inputValue(), await isAlive(), complaints]).toEqual(['anna@example.com', false, []]);
   });
 });

@@ -3,6 +3,7 @@ import { comeAlive, open } from '../../support/browser.ts';
 import { stack } from '../../support/browser-stack.ts';
 import { chunkOf } from '../../support/chunk-of.ts';
 import { countDocuments, fail, follow, NEXT_PAGE, stall } from '../../support/dead-ends.ts';
+import { waitForQuiet } from '../../support/quiet.ts';
 import { page, withVisitor } from '../../support/visitor.ts';
 
 /** Code of the app, of a page or of a part that fails to load: each click still has an outcome. */
@@ -133,7 +134,7 @@ it('C1: code of a lazy part that does not come with another address is no error 
 
 /** Makes the code of a part fail while no server can be reached, so that the visitor is not asked to reload. */
 async function failPart(path: string, code: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   await page.route(code, fail);
   await page.route(
     (url) => url.pathname === path,
@@ -180,7 +181,7 @@ it('CC01 ER06: a banner whose code does not come where no server answers comes w
 it('D27: a double click on a film leads nowhere while its player is loaded; where that does not come, a click follows the link', async () => {
   const FILMS = '/uslugi/przewodnik-zdalny-odczyt';
   await open(page, stack.site.base + FILMS);
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   const documents = countDocuments(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/Player-*', (route) => held.promise.then(() => fail(route)));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open } from '../../support/browser.ts';
 import { browser, stack, withOwnSite } from '../../support/browser-stack.ts';
+import { waitForQuiet } from '../../support/quiet.ts';
 
 withOwnSite({ SERVICE_WORKER: 'on' });
 /** Longer than a page delays its last task, in milliseconds of the page's clock. */
@@ -21,7 +22,7 @@ it('D7 PW01: a page of reports leaves nothing behind in the browser, not even th
   await page.clock.install();
   await open(page, `${stack.site.base}/formularz-zgloszenia`);
   await page.clock.runFor(IDLE_MS);
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   expect(await left()).toEqual([[], 0, 0, '']);
   expect(requests.filter((path) => !/^\/(?:assets|uploads|media|fonts)/.test(path))).toEqual(['/formularz-zgloszenia']);
   // the same browser on a public page

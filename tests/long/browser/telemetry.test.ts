@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open } from '../../support/browser.ts';
 import { browser, stack, withOwnSite } from '../../support/browser-stack.ts';
 import { freePort } from '../../support/processes.ts';
+import { waitForQuiet } from '../../support/quiet.ts';
 
 const opsPort = await freePort();
 withOwnSite({ TELEMETRY: 'on', OPS_PORT: String(opsPort) });
@@ -20,7 +21,7 @@ it('C16: a visit reports its web vitals and errors; a page of reports and Global
   const visitSilently = async (path: string) => {
     await open(quietPage, stack.site.base + path);
     await quietPage.clock.runFor(IDLE_MS);
-    await quietPage.waitForLoadState('networkidle');
+    await waitForQuiet(quietPage);
     await quietPage.goto('about:blank');
   };
   await visitSilently('/formularz-zgloszenia');

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { buildFileInput } from '#server/embedded-cms/files/file-input.ts';
 import { makeContent } from '#server/embedded-cms/files/make-content.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { COMPLETE_LOCALES } from '#shared/locales/locales.ts';
 import { findLayoutMistakes } from '../../support/pdf-pages.ts';
 
 const root = path.join(import.meta.dirname, '../../../server/embedded-cms/content');
 
-it.each(LOCALES)(
+it.each(COMPLETE_LOCALES)(
   'W18: no page of a document is nearly empty, with a row or heading alone, a cut footer or a short word at the end of a line (%s)',
   { timeout: 600_000 },
   async (locale) => {

@@ -101,7 +101,7 @@ export function FieldError({ id, text }: { id: string; text: string }) {
 /** A hint that something may be wrong; the form can be sent nevertheless. */
 export function Warning({ children }: { children: string }) {
   return (
-    <span className={styles['warning']}>
+    <span className={styles['warning']} role="status">
       <Icon name="warning" size={20} />
       <span>{children}</span>
     </span>

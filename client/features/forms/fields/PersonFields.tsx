@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Translate } from '#shared/locales/translator.ts';
+import { normalisePhone } from '#shared/rules/forms/phone.ts';
+import { hasSeveralNumbers } from '#shared/rules/forms/several-numbers.ts';
+import { useT } from '../../../i18n/translation.tsx';
 import styles from '../Form.module.css';
 import { useFormContext } from '../use-form.ts';
-import { TextField } from './Field.tsx';
+import { TextField, Warning } from './Field.tsx';
 
 export const personLabels = (t: Translate) => ({
   firstName: t('forms.firstName'),
@@ -23,7 +27,26 @@ export function PersonFields({ emailHint }: { emailHint?: string }) {
         {fields['lastName'] && <TextField name="lastName" autoComplete="family-name" />}
       </div>
       {fields['email'] && <TextField name="email" autoComplete="email" hint={emailHint} />}
-      {fields['phoneNumber'] && <TextField name="phoneNumber" autoComplete="tel" />}
+      {fields['phoneNumber'] && <PhoneField />}
     </>
+  );
+}
+
+/**
+ * Two numbers without a sign between them pass the rule of the field, so a hint alone says it: while they are typed,
+ * since a hint that appears when the field is left would move what is about to be clicked.
+ */
+function PhoneField() {
+  const t = useT();
+  const { defaults } = useFormContext();
+  const isTwo = (value: string) => hasSeveralNumbers(normalisePhone(value));
+  const [isSeveral, setSeveral] = useState(() => isTwo(defaults['phoneNumber'] ?? ''));
+  return (
+    <TextField
+      name="phoneNumber"
+      autoComplete="tel"
+      hint={isSeveral ? <Warning>{t('forms.phone.several')}</Warning> : undefined}
+      onType={(value) => setSeveral(isTwo(value))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConfirmationState } from '#shared/pages/page-data.ts';
+import type { ConfirmationState } from '#shared/pages/page-views.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { ApiError, call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/translation.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type Ref, useRef } from 'react';
-import type { ReportStatus } from '#shared/pages/page-data.ts';
+import type { ReportStatus } from '#shared/pages/page-views.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';

@@ -69,11 +69,15 @@ function toFieldMarkup(view: ViewContext, message: Message, name: string, text: 
   return warning ? html`${text}<br><strong class="late">${warning}</strong>` : html`${text}`;
 }
 
-/** A phone number that calls, as it was typed. */
-export function toPhone(text: string): Markup {
-  const link = buildPhoneLink(text);
-  return link ? html`<a href="${link}">${text}</a>` : html`${text}`;
-}
+/** Phone numbers that call, as they were typed. text: as of toPhoneText. */
+export const toPhone = (text: string): Markup =>
+  text
+    .split(', ')
+    .map((number) => {
+      const link = buildPhoneLink(number);
+      return link ? html`<a href="${link}">${number}</a>` : html`${number}`;
+    })
+    .reduce((before, number) => html`${before}, ${number}`);
 
 /** replyLink: opens the mail program with an answer; null: the sender gave no address. */
 export function messageView(

@@ -8,7 +8,7 @@ import type { SiteStore } from '../cms/site-store.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendPublic } from '../http/send.ts';
 
-export interface DiscoveryRoutesOptions {
+export interface WellKnownFileRoutesOptions {
   sites: SiteStore;
   origin: string;
   environment: string;
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const MAX_AGE_S = 3600;
 
 /** Files for programs at well-known addresses: security.txt (RFC 9116) and llms.txt. */
-export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRoutesOptions): Promise<void> {
+export async function wellKnownFileRoutes(app: FastifyInstance, options: WellKnownFileRoutesOptions): Promise<void> {
   const { sites, origin, environment } = options;
 
   app.get('/.well-known/security.txt', async (request, reply) => {

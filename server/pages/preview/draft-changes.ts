@@ -1,4 +1,4 @@
-import { toPlainText } from '../text/plain-text.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 
 /** A step in the path to a change: a field of the model, or the name of a list item. */
 export type ChangeStep = { field: string } | { item: string };

@@ -1,0 +1,36 @@
+import type { Image } from '#shared/contract/models/basics.ts';
+import type { BlockContent } from '#shared/contract/models/block.ts';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import styles from './HeroAreas.module.css';
+
+type Areas = NonNullable<BlockContent<'intro'>['areas']>;
+
+/** Links in the place of the label; each lights its area of the picture (HeroMap), and is lit by it. */
+export function HeroLinks({ areas }: { areas: Areas }) {
+  return (
+    <ul className={`label ${styles['links']}`}>
+      {areas.map(({ text, url }, i) => (
+        <li key={text} data-area={i + 1}>
+          <AppLink href={url} className={styles['link']}>
+            {text}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The areas over the picture: larger targets of the same links, for pointers alone. */
+export function HeroMap({ areas, image: { width, height } }: { areas: Areas; image: Image }) {
+  if (!width || !height) return null;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles['map']} aria-hidden="true">
+      {areas.map(({ text, url, outline, line }, i) => (
+        <AppLink key={text} href={url} tabIndex={-1} data-area={i + 1} className={styles['area']}>
+          <path d={outline ?? ''} className={styles['outline']} />
+          <path d={line ?? ''} className={styles['line']} />
+        </AppLink>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { toSearchText, toSearchWords } from './search-text.ts';
+
+it.each([
+  ['Kowalska-Nowak', true],
+  ['Kowalska–Nowak', true],
+  ["o'neil", true],
+  ['O’Neil', true],
+  ['O’Neil Kowalska-Nowak', true],
+  ['Kowalska_Nowak', false],
+])('O5: a name is found with the hyphens and apostrophes of any keyboard: %s', (phrase, isFound) => {
+  const text = toSearchText('A', JSON.stringify({ firstName: 'O’Neil', lastName: 'Kowalska\u2011Nowak' }));
+  expect(toSearchWords(phrase).every((ways) => ways.some((way) => text.includes(way)))).toBe(isFound);
+});

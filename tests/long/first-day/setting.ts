@@ -1,0 +1,35 @@
+import type { Checkout } from './checkout.ts';
+
+/** A number in seconds that robots.txt names. */
+export function addSetting({ edit }: Checkout): void {
+  edit(
+    'server/config/site.ts',
+    '  LOCALE_MODE: choice({',
+    `  CRAWL_DELAY_S: number({
+    fallback: 0,
+    min: 0,
+    max: 60,
+    unit: 's',
+    about: 'Pause between two requests that \`robots.txt\` asks of crawlers; 0: none.',
+  }),
+  LOCALE_MODE: choice({`,
+  );
+  edit(
+    'server/config.ts',
+    '    environment: site.ENVIRONMENT,\n',
+    '    environment: site.ENVIRONMENT,\n    crawlDelayS: site.CRAWL_DELAY_S,\n',
+  );
+  edit(
+    'server/app.ts',
+    'environment: config.environment }',
+    'environment: config.environment, crawlDelayS: config.crawlDelayS }',
+  );
+  edit('server/routes/seo.ts', '  environment: string;\n', '  environment: string;\n  crawlDelayS: number;\n');
+  edit('server/routes/seo.ts', 'environment } = options;', 'environment, crawlDelayS } = options;');
+  edit(
+    'server/routes/seo.ts',
+    'Disallow: /admin/\\n',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    "Disallow: /admin/\\n${crawlDelayS > 0 ? `Crawl-delay: ${crawlDelayS}\\n` : ''}",
+  );
+}
