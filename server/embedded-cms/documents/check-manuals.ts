@@ -4,7 +4,10 @@ import type { Mistake } from '../loading/mistakes.ts';
 import { buildDocument } from './build-document.ts';
 import { findProduct } from './source.ts';
 
-/** Words of a part that not every device has, and the fact without which no manual may have them. */
+/**
+ * Words of a part that not every device has, and the fact without which no manual may have them. What is not a part of
+ * the device has other words in manuals: the DC supply of a station, not its battery.
+ */
 const PARTS: readonly (readonly [name: string, words: RegExp, fact: RegExp])[] = [
   ['cellular radio', /\bSIM\b|\bAPN\b|RSRP|LTE-M|\bNB-IoT\b/, /red-cellular|LTE|NB-IoT/],
   ['an antenna', /\bantenna|\bantena|\bantenę|\banteny|Antenne/i, /red-/],
@@ -17,13 +20,9 @@ const PARTS: readonly (readonly [name: string, words: RegExp, fact: RegExp])[] =
   ['IEC 60870-5-103', /60870-5-103/, /60870-5-103|RS-485/],
   ['protection functions', /\bTRIP\b|PICKUP|COMTRADE|ANSI/, /protection-functions/],
   ['differential protection', /87L/, /87[LT]/],
-  [
-    'battery',
-    /(?<!station )\bbatter(?:y|ies)\b(?! earth)|\bbateri\S+(?! stacji| nie dało)|\bBatterien?\b(?! keine)/i,
-    /battery-life|supply=.*\b8 h/,
-  ],
+  ['a battery', /\bbatter(?:y|ie)|\bbateri/i, /battery-life|supply=.*\b8 h/],
   ['phase sequence', /phase sequence|Drehfeld|kolejność faz/i, /phases=3/],
-  ['disconnector', /“OFF”|„OFF”|„OFF“/, /relay=.*UC[23]/],
+  ['a disconnector', /“OFF”|„OFF”|„OFF“/, /relay=.*UC[23]/],
   [
     'current transformers',
     /current transformer|przekładnik\w* prądow|Stromwandler/i,

@@ -15,6 +15,9 @@ const CONTENT = {
   'pages/home/pl.yaml': 'kind: page.home\nslug: /\ntitle: A\nseoDescription: A\nupdated: 2026-11-28\nblocks: []',
   'pages/about/de.yaml':
     'kind: page.show\nslug: /a\nparent: home\ntitle: A\nseoDescription: A\nupdated: 2026-11-28\nblocks: []',
+  'contact-categories/sales/contact-category.yaml': 'persons: []\nofficeHours: { pl: Od 8, en: From 8 }',
+  'contact-categories/sales/pl.yaml': 'name: Sprzedaż\nslug: sprzedaz',
+  'contact-categories/sales/de.yaml': 'name: Verkauf\nslug: verkauf',
   'configurations/pl.yaml': 'SITE_NAME: Grupa\nCOMPANY_PHONE: "1"',
   'configurations/de.yaml': 'SITE_NAME: Gruppe',
 };
@@ -46,8 +49,14 @@ it('X4: what an incomplete language lacks is a list and no mistake; labels and s
   ]);
   const [german, ...others] = findUntranslated(content);
   expect(others).toEqual([]);
-  expect(german).toMatchObject({ locale: 'de', needed: 4, translated: 1 });
-  expect(german?.lines.toSorted()).toEqual(['events: day', 'pages: home', 'sections: group', 'terms: alarm']);
+  expect(german).toMatchObject({ locale: 'de', needed: 5, translated: 2 });
+  expect(german?.lines.toSorted()).toEqual([
+    'events: day',
+    'pages: home',
+    'some texts of contact-categories: sales',
+    'some texts of sections: group',
+    'terms: alarm',
+  ]);
 });
 
 it('X4: a complete language has to have them all', async () => {

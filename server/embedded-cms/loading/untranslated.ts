@@ -7,7 +7,7 @@ export interface Untranslated {
   /** Number of records that the fallback language has, and how many of them the language has too. */
   needed: number;
   translated: number;
-  /** What is missing, a line for each table: `pages: about, careers`. */
+  /** What is missing, by table: `pages: about, careers`, or `some texts of products: em-310`. */
   lines: string[];
 }
 
@@ -30,10 +30,12 @@ export function findUntranslated({ rows, borrowing }: Pick<JoinedContent, 'rows'
       if (map) continue;
       const needed = keysOf(fallback, name);
       const own = new Set(keysOf(locale, name));
-      const missing = needed.filter((key) => !own.has(key) || borrowing[locale].has(`${name}/${key}`));
+      const missing = needed.filter((key) => !own.has(key));
+      const partial = needed.filter((key) => own.has(key) && borrowing[locale].has(`${name}/${key}`));
       if (record) found.needed += needed.length;
       if (record) found.translated += needed.filter((key) => own.has(key)).length;
       if (missing.length > 0) found.lines.push(`${name}: ${missing.join(', ')}`);
+      if (partial.length > 0) found.lines.push(`some texts of ${name}: ${partial.join(', ')}`);
     }
     return [found];
   });

@@ -21,8 +21,8 @@ export function splitNumbers(text: string): string[] {
   return best && (!second || distance(best) < distance(second)) ? best : [text];
 }
 
-/** Whether a text that is valid has more digits than one number. */
-export const hasSeveralNumbers = (text: string): boolean =>
+/** Whether a text that is valid has more digits than one number: two numbers, or one with a digit too many. */
+export const exceedsOneNumber = (text: string): boolean =>
   isPhone(text) && toDigits(splitPhone(text).number).length > DIGITS.max;
 
 const toDigits = (text: string) => text.replace(/\D/g, '');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Translate } from '#shared/locales/translator.ts';
 import { normalisePhone } from '#shared/rules/forms/phone.ts';
-import { hasSeveralNumbers } from '#shared/rules/forms/several-numbers.ts';
+import { exceedsOneNumber } from '#shared/rules/forms/several-numbers.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import styles from '../Form.module.css';
 import { useFormContext } from '../use-form.ts';
@@ -33,20 +33,20 @@ export function PersonFields({ emailHint }: { emailHint?: string }) {
 }
 
 /**
- * Two numbers without a sign between them pass the rule of the field, so a hint alone says it: while they are typed,
- * since a hint that appears when the field is left would move what is about to be clicked.
+ * More digits than one number has pass the rule of the field, so a hint alone says it: while they are typed, since a
+ * hint that appears when the field is left would move what is about to be clicked.
  */
 function PhoneField() {
   const t = useT();
   const { defaults } = useFormContext();
-  const isTwo = (value: string) => hasSeveralNumbers(normalisePhone(value));
-  const [isSeveral, setSeveral] = useState(() => isTwo(defaults['phoneNumber'] ?? ''));
+  const isTooLong = (value: string) => exceedsOneNumber(normalisePhone(value));
+  const [hasHint, setHint] = useState(() => isTooLong(defaults['phoneNumber'] ?? ''));
   return (
     <TextField
       name="phoneNumber"
       autoComplete="tel"
-      hint={isSeveral ? <Warning>{t('forms.phone.several')}</Warning> : undefined}
-      onType={(value) => setSeveral(isTwo(value))}
+      hint={hasHint ? <Warning>{t('forms.phone.long')}</Warning> : undefined}
+      onType={(value) => setHint(isTooLong(value))}
     />
   );
 }

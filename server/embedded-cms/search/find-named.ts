@@ -1,0 +1,74 @@
+import type { Query } from 'minisearch';
+import type { Built } from './build-index.ts';
+import type { SearchDocument } from './document.ts';
+import { toQueries } from './phrase-queries.ts';
+import type { PhraseWord } from './terms.ts';
+
+/**
+ * Documents of some types with all words in their titles and names, else with some of them. Part numbers are always
+ * required.
+ */
+export function findNamed(
+  search: Built,
+  words: readonly PhraseWord[],
+  isWanted: (document: SearchDocument) => boolean,
+): SearchDocument[] {
+  const { index, byKey } = search;
+  const queries = words.flatMap((_, at) => toQueries(words.slice(at, at + 1), search));
+  const find = (query: Query) =>
+    index
+      .search(query, {
+        fields: ['title', 'names'],
+        filter: ({ id }) => isWanted(byKey.get(id as string) as SearchDocument),
+      })
+      .map(({ id }) => byKey.get(id as string) as SearchDocument);
+  const all = find({ combineWith: 'AND', queries: toQueries(words, search) });
+  if (all.length > 0 || words.some(({ pieces }) => pieces)) return all;
+  return find({ combineWith: 'OR', queries });
+}
+
+/** Keys of the documents whose titles and names contain all words. */
+export const findInNames = (search: Built, words: readonly PhraseWord[]): ReadonlySet<string> =>
+  new Set(
+    search.index
+      .search({ combineWith: 'AND', queries: toQueries(words, search) }, { fields: ['title', 'names'] })
+      .map(({ id }) => id as string),
+  );
+
+/** Smallest number of words, and smallest fraction of a phrase's words, for a title to be meant by them. */
+const [PARTLY_MIN, PARTLY_FRACTION] = [2, 0.5];
+/** Largest number of hits that are named by some of the words. */
+const PARTLY_MAX = 2;
+/** Types of hits that visitors name by some words of their title, among others. */
+const PARTLY_NAMED = /^(?:product|product_category|page|article|dictionary|job_offer)\.show$/;
+
+/** Documents whose titles and names contain most words of the phrase, those with the most first. Repeated words count once. */
+export function findPartlyNamed(
+  search: Built,
+  words: readonly PhraseWord[],
+  isOpen: (document: SearchDocument) => boolean,
+): SearchDocument[] {
+  if (words.some(({ pieces }) => pieces)) return [];
+  const distinct = distinctBy(words, ({ word }) => search.stems.toStem(word));
+  const found = new Map<SearchDocument, { count: number; score: number }>();
+  for (const word of distinct) {
+    for (const { id, score } of search.index.search(
+      { combineWith: 'AND', queries: toQueries([word], search) },
+      { fields: ['title', 'names'] },
+    )) {
+      const document = search.byKey.get(id as string) as SearchDocument;
+      if (!PARTLY_NAMED.test(document.hit.type) || !isOpen(document)) continue;
+      const sum = found.get(document) ?? { count: 0, score: 0 };
+      found.set(document, { count: sum.count + 1, score: sum.score + score });
+    }
+  }
+  return [...found]
+    .filter(([, { count }]) => count >= Math.max(PARTLY_MIN, distinct.length * PARTLY_FRACTION))
+    .sort(([, a], [, b]) => b.count - a.count || b.score - a.score)
+    .slice(0, PARTLY_MAX)
+    .map(([document]) => document);
+}
+
+/** The items without those whose key an earlier one has. */
+export const distinctBy = <Item>(items: readonly Item[], toKey: (item: Item) => string): Item[] =>
+  [...Map.groupBy(items, toKey).values()].flatMap((same) => same.slice(0, 1));
