@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import {
   listRevisions,
@@ -19,6 +18,7 @@ import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
+import { Parts } from '../../ui/text/Parts.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -193,13 +193,4 @@ function VulnerabilityPart({ vulnerability }: { vulnerability: Vulnerability }) 
 }
 
 /** A CVSS vector, which may be broken between its metrics. */
-const Vector = ({ text }: { text: string }) => (
-  <span className={styles['vector']}>
-    {text.split(/(?<=\/)/).map((metric) => (
-      <Fragment key={metric}>
-        {metric}
-        <wbr />
-      </Fragment>
-    ))}
-  </span>
-);
+const Vector = ({ text }: { text: string }) => <Parts texts={text.split(/(?<=\/)/)} />;

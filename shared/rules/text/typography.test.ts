@@ -48,7 +48,10 @@ describe('L10: the same in HTML, without additional characters in copied text', 
     ['mit wM-Bus-Modul und NB-IoT', `mit ${LINE('wM-Bus-Modul')} und ${LINE('NB-IoT')}`],
     ['Wireless M-Bus, M-Bus', `Wireless M-Bus, ${LINE('M-Bus')}`],
     ['EM-310 nach Art. 6', `${LINE('EM-310')} nach Art._6`],
-    ['an info@elmerion-power.example.', 'an <span class="mail-address">info@<wbr>elmerion-power.<wbr>example</span>.'],
+    [
+      'an info@elmerion-power.example.',
+      `an <span class="mail-address">${['info@', 'elmerion-power.', 'example'].map(LINE).join('<wbr>')}</span>.`,
+    ],
   ])('%s', (text, expected) => {
     expect(visible(keepTogetherInHtml(text))).toBe(expected);
   });

@@ -87,7 +87,11 @@ export const keepTogetherInHtml = (text: string): string =>
     .replace(MODEL_CODES, '<span class="one-line">$1</span>')
     .replace(STANDARD_NUMBER, '<span class="one-line">$&</span>')
     .replace(NETWORK_NAME, '<span class="one-line">$&</span>')
-    .replace(MAIL_ADDRESS, (address) => `<span class="mail-address">${splitAddress(address).join('<wbr>')}</span>`);
+    .replace(MAIL_ADDRESS, (address) => `<span class="mail-address">${toParts(splitAddress(address))}</span>`);
+
+/** HTML of a text that may be broken between these parts alone; only Chromium breaks at a `wbr` inside of `nowrap`. */
+const toParts = (texts: readonly string[]): string =>
+  texts.map((text) => `<span class="one-line">${text}</span>`).join('<wbr>');
 
 /** The parts of an e-mail address, between which it may be broken. */
 export const splitAddress = (address: string): string[] => address.split(/(?<=[@.])/);
