@@ -179,6 +179,20 @@ describe('K13: an answer that is nearly right', () => {
     ]);
     expect(at.leaveOut.mock.calls).toEqual([['Page.blocks[1].content.items[1].title', 'empty']]);
   });
+
+  it('leaves out, and names, what is beyond the most items of a list', async () => {
+    const at = context();
+    const parts = Array.from({ length: 11 }, (_, i) => ({ name: `Part ${i + 1}`, x: i, y: i }));
+    const content = { image: { url: '/uploads/a.svg' }, parts };
+    const blocks = [{ id: 'b', type: 'construction', content }];
+    const page = await validateResponse('Page', { title: 'x', blocks }, at);
+    expect(page).toMatchObject({ blocks: [{ content: { parts: parts.slice(0, 9) } }] });
+    expect(at.drop).not.toHaveBeenCalled();
+    expect(at.leaveOut.mock.calls).toEqual([
+      ['Page.blocks[0].content.parts[9]', 'one item too many'],
+      ['Page.blocks[0].content.parts[10]', 'one item too many'],
+    ]);
+  });
 });
 
 describe('BF06 bodies of writes', () => {

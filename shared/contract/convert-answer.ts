@@ -21,6 +21,7 @@ interface Schema {
   items?: Schema;
   anyOf?: readonly Schema[];
   minItems?: number;
+  maxItems?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -123,7 +124,7 @@ function buildChoice(anyOf: readonly Schema[]): Convert {
   };
 }
 
-function buildList({ minItems = 0 }: Schema, convert: Convert): Convert {
+function buildList({ minItems = 0, maxItems = Infinity }: Schema, convert: Convert): Convert {
   return (value, path, log) => {
     const items = Array.isArray(value) ? value : value === null ? [] : toListWithGaps(value);
     if (!items) return wrong(value, path, 'a list');
@@ -132,7 +133,8 @@ function buildList({ minItems = 0 }: Schema, convert: Convert): Convert {
     for (const [i, raw] of items.entries()) {
       const item = convert(raw, `${path}[${i}]`, log);
       if (item instanceof Unreadable) log.leftOut(item.path, item.reason);
-      else kept.push(item);
+      else if (kept.length < maxItems) kept.push(item);
+      else log.leftOut(`${path}[${i}]`, 'one item too many');
     }
     return kept.length < minItems ? new Unreadable(path, 'too few items') : kept;
   };

@@ -108,15 +108,15 @@ it('a link of the hero and its area of the picture light together and lead to th
   visit('/en', DESKTOP, async (page) => {
     const glow = () =>
       page
-        .locator('svg a[data-area] path:first-child')
+        .locator('svg a[data-pair] path:first-child')
         .evaluateAll((areas) => areas.map((area) => Number(getComputedStyle(area).fillOpacity) > 0));
     await expect.poll(glow).toEqual([false, false, false, false]);
-    await page.locator('li[data-area="4"] a').focus();
+    await page.locator('li[data-pair="4"] a').focus();
     await expect.poll(glow).toEqual([false, false, false, true]);
-    await page.locator('svg a[data-area="2"] path:first-child').hover();
-    await page.locator('li[data-area="4"] a').blur();
+    // the focus stays where it is
+    await page.locator('svg a[data-pair="2"] path:first-child').hover();
     await expect.poll(glow).toEqual([false, true, false, false]);
-    await clickAndLoad(page, page.locator('svg a[data-area="2"] path:first-child'));
+    await clickAndLoad(page, page.locator('svg a[data-pair="2"] path:first-child'));
     expect(new URL(page.url()).pathname).toBe('/en/solutions/water');
   }));
 

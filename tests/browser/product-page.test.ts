@@ -80,3 +80,38 @@ it('L13: nine tabs are one row that scrolls to the chosen one', async () => {
   await page.keyboard.press('End');
   await expect.poll(async () => (await edges('[role=tab]:last-child')).right).toBeLessThanOrEqual(768);
 });
+
+it('the drawing of a device lights what is pointed at, else what has the focus, else what the address names', async () => {
+  await at('/en/products/em-310-volta#s-construction-part-2');
+  const rows = page.locator('#s-construction ol > li');
+  const lit = async () => {
+    const grounds = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
+    return grounds.flatMap((ground, i) => (ground === grounds.at(-1) ? [] : [i + 1]));
+  };
+  const mark = (number: number) => page.locator(`#s-construction-part-${number}-mark`);
+  await expect.poll(lit).toEqual([2]);
+  await mark(5).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#s-construction-part-5');
+  await page.locator('h1').hover();
+  await page.locator('h1').focus();
+  // the browser's own :target is still the second
+  await expect.poll(lit).toEqual([5]);
+  await mark(3).focus();
+  await expect.poll(lit).toEqual([3]);
+  await rows.nth(5).hover();
+  await expect.poll(lit).toEqual([6]);
+});
+
+it.each([
+  [1440, 900, true],
+  [1440, 500, false],
+  [768, 1024, false],
+])('in a window of %i × %i px the drawing of a device stays beside its rows: %s', async (width, height, stays) => {
+  await visitAs({ viewport: { width, height } });
+  await at('/en/products/em-310-volta');
+  const isInSight = () => edges('#s-construction figure').then(({ bottom }) => bottom > 0);
+  await page
+    .locator('#s-construction [data-drawings]')
+    .evaluate((drawings) => drawings.scrollIntoView({ block: 'end' }));
+  await expect.poll(isInSight).toBe(stays);
+});

@@ -8,13 +8,14 @@ import { Scale } from '../../ui/text/Scale.tsx';
 import styles from './Hero.module.css';
 import { HeroLinks, HeroMap } from './HeroAreas.tsx';
 import { MovieButton } from './MovieButton.tsx';
+import pairs from './Pairs.module.css';
 
 /** The top of the home page: text on the left, the picture behind it up to the right edge. */
 export function Hero({ content }: { content: BlockContent<'intro'> }) {
   const page = usePage();
   const { label, title, lead, image, areas, link, secondaryLink, movie } = content;
   return (
-    <header className={styles['hero']}>
+    <header className={cx(pairs['pairs'], styles['hero'])}>
       <div className={cx('grid', styles['inner'])}>
         <div className={styles['words']}>
           {areas?.length ? <HeroLinks areas={areas} /> : label && <p className="label">{label}</p>}

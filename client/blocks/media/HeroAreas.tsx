@@ -1,5 +1,6 @@
 import type { Image } from '#shared/contract/models/basics.ts';
 import type { BlockContent } from '#shared/contract/models/block.ts';
+import { toLinkKind } from '../../lib/navigation/link-kind.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './HeroAreas.module.css';
 
@@ -10,7 +11,7 @@ export function HeroLinks({ areas }: { areas: Areas }) {
   return (
     <ul className={`label ${styles['links']}`}>
       {areas.map(({ text, url }, i) => (
-        <li key={text} data-area={i + 1}>
+        <li key={text} data-pair={i + 1}>
           <AppLink href={url} className={styles['link']}>
             {text}
           </AppLink>
@@ -25,12 +26,18 @@ export function HeroMap({ areas, image: { width, height } }: { areas: Areas; ima
   if (!width || !height) return null;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={styles['map']} aria-hidden="true">
-      {areas.map(({ text, url, outline, line }, i) => (
-        <AppLink key={text} href={url} tabIndex={-1} data-area={i + 1} className={styles['area']}>
-          <path d={outline ?? ''} className={styles['outline']} />
-          <path d={line ?? ''} className={styles['line']} />
-        </AppLink>
-      ))}
+      {areas.map(({ text, url, outline, line }, i) => {
+        const kind = toLinkKind(url);
+        if (kind === 'none') return null;
+        // AppLink is for text: it adds elements of HTML, which can not be in a drawing
+        const toTab = kind === 'external' ? { target: '_blank', rel: 'noopener' } : {};
+        return (
+          <a key={text} href={url} {...toTab} tabIndex={-1} data-pair={i + 1} className={styles['area']}>
+            <path d={outline ?? ''} className={styles['outline']} />
+            <path d={line ?? ''} className={styles['line']} />
+          </a>
+        );
+      })}
     </svg>
   );
 }

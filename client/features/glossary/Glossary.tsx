@@ -1,9 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { readFragment } from '../../lib/navigation/fragment.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useTarget } from '../../lib/navigation/use-target.ts';
 import { measureColumn, stickAtTop } from '../../lib/window/window-edges.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -19,9 +17,7 @@ export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly 
   const { locale } = useSite();
   const { path } = usePage();
   const groups = toLetterGroups(terms, locale);
-  const { hash } = useLocation();
-  // the router's navigation does not update :target; the server does not know the fragment
-  const target = useHydrated() ? readFragment(hash) : null;
+  const toTarget = useTarget();
   return (
     <div className={`grid ${styles['glossary']}`}>
       <div className={styles['search']}>
@@ -60,12 +56,7 @@ export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly 
             </h2>
             <dl>
               {items.map((item) => (
-                <div
-                  key={item.id}
-                  id={item.slug}
-                  className={styles['term']}
-                  data-target={item.slug === target || undefined}
-                >
+                <div key={item.id} {...toTarget(item.slug)} className={styles['term']}>
                   <dt className={styles['name']}>{item.term}</dt>
                   <dd>
                     <RichText html={item.definition} />

@@ -7,7 +7,7 @@ import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
 
 /**
  * Sends links that are not React components through the router too: all links within the page (BL10), and links to
- * pages of this site in CMS texts (RT07).
+ * pages of this site in CMS texts (RT07) and in drawings.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function usePlainLinks(): void {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       const kind = toLinkKind(href);
       const isInPage = kind === 'fragment' && href !== '#';
-      if (!isInPage && !(kind === 'page' && link.closest('.rich'))) return;
+      if (!isInPage && !(kind === 'page' && link.closest('.rich, svg'))) return;
       event.preventDefault();
       // a link to the current address adds no history entry (HTML, navigate: "replace" for equal URLs)
       const replace = new URL(href, document.baseURI).href === location.href;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publishHeight, stickAtTop } from './window-edges.ts';
+import { publishHeight, revealFocused, stickAtTop } from './window-edges.ts';
 
 let observers: (() => void)[];
 beforeEach(() => {
@@ -35,4 +35,16 @@ it('A2: the height of a part is known as long as the part is there', () => {
   expect(read('--banner')).toBe('120px');
   stop?.();
   expect(read('--banner')).toBe('');
+});
+
+it('A2: a focused link in a drawing is brought into view as any other', () => {
+  vi.stubGlobal('requestAnimationFrame', (task: () => void) => task());
+  const link = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'a'));
+  const reveal = vi.fn<() => void>();
+  link.scrollIntoView = reveal;
+  vi.spyOn(document, 'activeElement', 'get').mockReturnValue(link);
+  const stop = revealFocused();
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  expect(reveal).toHaveBeenCalledOnce();
+  stop();
 });

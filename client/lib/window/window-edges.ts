@@ -62,9 +62,9 @@ export function revealFocused(): () => void {
     const part = focused?.closest(EDGE_PARTS);
     // in a low window nothing lies at its edges
     const isAtEdge = part && getComputedStyle(part).position !== 'static';
-    if (!(focused instanceof HTMLElement) || focused === document.body || isAtEdge) return;
+    if (!focused || focused === document.body || isAtEdge) return;
     // first the card that a link covers: its row may snap to cards
-    const card = focused.classList.contains('cover') ? focused.offsetParent : null;
+    const card = focused instanceof HTMLElement && focused.classList.contains('cover') ? focused.offsetParent : null;
     for (const element of [card, focused])
       element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   };

@@ -1,6 +1,6 @@
 import { keepTogetherInColumn, MODEL_CODE } from '#shared/rules/text/typography.ts';
 
-/** A text whose model codes are not broken across lines. By CSS, so that a copied name has no additional characters. */
+/** A text whose model codes are not broken across lines: by CSS, so that a copied code has no additional characters. */
 export function ProductName({ name }: { name: string }) {
   return name.split(MODEL_CODE).map((part, i) =>
     i % 2 === 1 ? (

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LIT_MAX } from '#shared/contract/models/block-parts.ts';
 import { field, Opt, Picture, Ref, Refs, Text, Texts } from './fields.ts';
 
 /** Exploded drawings of products, for blocks of the type `construction`. */
@@ -19,7 +20,7 @@ export const constructionTables = {
             outline: Opt(Text, 'SVG path data of its outline, which lights together with its number.'),
             attributes: Opt(Refs('attributes'), 'Attributes of the product that it is responsible for.'),
           }),
-          { minItems: 1, maxItems: 9 },
+          { minItems: 1, maxItems: LIT_MAX },
         ),
         'Parts, numbered in this order. Drawings of terminals and dimensions come from product-facts.',
       ),

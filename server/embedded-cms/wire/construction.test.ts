@@ -36,12 +36,14 @@ it('parts have the data of their product, several values of an attribute in one,
 });
 
 it.each([
-  ['em-310', ['172', '72', '248']],
-  ['gs-g4', ['220', '120', '180']],
-  ['aq-40', ['110', '84', '88']],
-])('the drawings of %s show its terminals and its dimensions, equally large', (product, sizes) => {
+  ['em-310', ['172', '72', '248'], '172 × 248 × 72'],
+  ['gs-g4', ['220', '120', '180'], '220 × 180 × 120'],
+  ['aq-40', ['110', '84', '88'], '110 × 88 × 84'],
+])('the drawings of %s show its terminals and its dimensions, equally large', (product, sizes, size) => {
   const drawings = readConstruction(product, 'en').drawings ?? [];
   expect(drawings.map(({ width }) => width)).toEqual([480, 480]);
   expect(drawings[0]?.rows?.length).toBe(5);
   expect(drawings[1]?.labels?.map(({ text }) => text)).toEqual(sizes);
+  // what is read out instead of the drawing
+  expect(drawings[1]?.name).toBe(`Dimensions (W × H × D): ${size}\u00a0mm`);
 });

@@ -37,12 +37,13 @@ function drawTerminals({ rows }: WireContext, id: string | undefined): Drawing |
   return compact({ ...pick(figure, 'name', 'width', 'height', 'path', 'thin', 'labels'), rows: legend });
 }
 
-/** The outer dimensions, drawn from the attribute `dimensions`. */
+/** The outer dimensions, drawn from the attribute `dimensions`; its name and value are the name of the drawing. */
 function drawSize({ rows }: WireContext, product: string, attributes: ReturnType<typeof toAttributes>): Drawing | null {
-  const size = parseSize(attributes.find(({ key }) => key === 'dimensions')?.value);
-  const name = rows['document-words']?.inMillimetres;
-  if (!size || !name) return null;
+  const dimensions = attributes.filter(({ key }) => key === 'dimensions').slice(0, 1);
+  const size = parseSize(dimensions[0]?.value);
+  const [row] = toRows(dimensions);
+  if (!size || !row) return null;
   const drawing = drawDimensions(size, rows['product-facts'].get(product)?.shape ?? 'case');
   const { labels = [], ...figure } = toFigure(scaleTo(DRAWING_WIDTH, drawing));
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), ...figure, labels: [...labels] };
+  return { name: row.join(': '), ...figure, labels: [...labels] };
 }

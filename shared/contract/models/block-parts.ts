@@ -60,6 +60,9 @@ export const ResultPeriod = Type.Object({
 });
 export type ResultPeriod = Static<typeof ResultPeriod>;
 
+/** Number of parts of a picture that can be lit together with what they belong to (Pairs.module.css). */
+export const LIT_MAX = 9;
+
 /** An area of a picture that belongs to a link, in the pixels of the picture. */
 export const PictureArea = Type.Object({
   text: Name('Link text', 'Water'),
@@ -95,7 +98,7 @@ const LineDrawing = Type.Object({
   labels: MaybeList(
     Type.Object({
       x: Num('Middle of the text, from the left', 240),
-      y: Num('Base line of the text, from the top', 166),
+      y: Num('Middle of the text, from the top', 166),
       text: Name('What it says', '172'),
       isUpright: Maybe(Flag('True: turned, to be read from the right')),
     }),
@@ -110,7 +113,7 @@ const LineDrawing = Type.Object({
 /** The parts of a device, and the drawings that are needed to install it. */
 export const Construction = {
   image: Image,
-  parts: List(Part, 'Numbered in this order'),
+  parts: List(Part, 'Numbered in this order', { maxItems: LIT_MAX }),
   drawings: MaybeList(LineDrawing, 'Terminals, dimensions'),
 };
 

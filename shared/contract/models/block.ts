@@ -7,6 +7,7 @@ import {
   FigureDates,
   GridItem,
   Heading,
+  LIT_MAX,
   PictureArea,
   PressPicture,
   Reading,
@@ -59,7 +60,9 @@ export const blockContentModels = {
     ...Heading,
     lead: MaybeText('Paragraph below the heading, without HTML', 'Water meters from a small factory.'),
     image: Maybe(Image, 'Picture; the largest one on the home page'),
-    areas: MaybeList(PictureArea, 'Links instead of the label on the home page: each lights its area of the picture'),
+    areas: MaybeList(PictureArea, 'Links instead of the label on the home page: each lights its area of the picture', {
+      maxItems: LIT_MAX,
+    }),
     movie: Maybe(Movie, 'Film that opens in a dialog'),
     link: Maybe(LinkTarget, 'First link'),
     secondaryLink: Maybe(LinkTarget, 'Second link'),

@@ -19,8 +19,11 @@ export const Num = (description: string, example: number, options: TSchemaOption
 export const Int = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 export const Flag = (description: string, example = true) => Type.Boolean({ description, examples: [example] });
 
-export const List = <T extends TSchema>(item: T, description: string) => Type.Array(item, { description });
-export const MaybeList = <T extends TSchema>(item: T, description: string) => Maybe(List(item, description));
+/** options: of `maxItems`, what is beyond is left out of the page. */
+export const List = <T extends TSchema>(item: T, description: string, options: TSchemaOptions = {}) =>
+  Type.Array(item, { description, ...options });
+export const MaybeList = <T extends TSchema>(item: T, description: string, options: TSchemaOptions = {}) =>
+  Maybe(List(item, description, options));
 export const TextList = (description: string, example: string[]) =>
   Type.Array(Type.String(), { description, examples: [example] });
 

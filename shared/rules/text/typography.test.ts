@@ -16,6 +16,7 @@ describe('visual-design 2: what stays on one line', () => {
     ['o 9 procent, portfel', 'o_9_procent, portfel'],
     ['Solo – karta', 'Solo_– karta'],
     ['0 — 5', '0_— 5'],
+    ['(B × H × T): 172 × 248 × 72 mm', '(B_×_H_×_T): 172_× 248_× 72_mm'],
     ['-40 do +70', '-40_do +70'],
     ['według EN 1434', 'według EN_1434'],
     ['Hutnicza 8, 61-003 Poznań', 'Hutnicza_8, 61-|003_Poznań'],

@@ -37,8 +37,8 @@ const HOUSE = / (?=\d{1,3}[a-z]?(?:\/\d+)?, \d{2}-?\d{3})/g;
 /** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. Not order codes, which visitors copy. */
 const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\d-]))|\d–(?=\d)/g;
 
-/** A dash must not begin a line. */
-const DASH = / (?=[–—] )/g;
+/** A dash or a multiplication sign must not begin a line. */
+const SIGN = / (?=[–—×][ \u00a0])/g;
 
 /** Names of networks are not broken: NB-IoT, LTE-M, wM-Bus. */
 const NETWORK = /(?<![A-Za-z\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/g;
@@ -69,7 +69,7 @@ const tie = (text: string): string =>
     .replace(LAST_LETTER, NBSP)
     .replace(CONJUNCTION, `$1${NBSP}`)
     .replace(POSTCODE_OR_RANGE, `$&${JOINER}`)
-    .replace(DASH, NBSP);
+    .replace(SIGN, NBSP);
 
 /** No-break spaces and word joiners in what must not be broken (visual-design 2): for a text without markup. */
 export const keepTogether = (text: string): string =>
