@@ -28,8 +28,8 @@ export function createFormTokens(secret: string | null, redis: FormsRedis | null
       // compare the whole token: with a suffix it would be another token, valid once more
       if (!isSameSecret(token, sign(`${time}.${nonce}`))) return 'unknown';
       const age = now() - Number.parseInt(time, 36);
-      // far ahead: the clock was set back, which is not the sender's fault
-      if (age < -FORM_TOKEN_LIFE_MS) return 'unknown';
+      // issued ahead: the clock was set back, which is not the sender's fault
+      if (age < 0) return 'unknown';
       if (age < FILL_MIN_MS) return 'young';
       return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
     },
