@@ -24,8 +24,8 @@ export interface Loaded<T> {
   staleMs?: number;
   /** Something missing, or an empty answer: served only while it is fresh, and in this process alone. */
   isNegative?: boolean;
-  /** The key comes from a client (a query, an unknown address): such entries, of any number, only evict each other. */
-  isClientKeyed?: boolean;
+  /** Clients can request any number of such values (queries, unknown addresses): they only evict each other. */
+  isExpendable?: boolean;
   /** false: only the waiting callers get it; nothing is stored, and an older copy is removed. */
   isStored?: boolean;
   /** false: stored in this process alone, not in the L2 cache. */

@@ -15,7 +15,7 @@ export interface EntryBounds {
 
 /** The entries of a cache by key and by tag, within its bounds; it knows nothing of their age. */
 export class EntryStore<T> {
-  /** Increases whenever an entry is stored or removed. */
+  /** Increases whenever an entry is stored, purged or removed. */
   changes = 0;
   evictions = 0;
   readonly #entries: PartitionedLru<Entry<T>>;
@@ -49,7 +49,7 @@ export class EntryStore<T> {
 
   set(key: string, entry: Entry<T>): void {
     if (this.peek(key)?.value !== entry.value) this.changes++;
-    if (!this.#entries.set(key, entry, entry.isClientKeyed ?? false)) return;
+    if (!this.#entries.set(key, entry, { isExpendable: entry.isExpendable ?? false })) return;
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
@@ -61,12 +61,18 @@ export class EntryStore<T> {
     this.#entries.delete(key);
   }
 
+  /** Keeps the entry, as outdated. at: see Entry. */
+  markPurged(entry: Entry<T>, at: number): void {
+    entry.purgedAt = at;
+    this.changes++;
+  }
+
   /** Keys of the entries with one of the tags; null: of all. */
   findKeys(tags: Tags): Set<string> {
     return new Set(tags === null ? this.#entries.keys() : tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));
   }
 
-  /** All entries except those whose keys clients can make up. */
+  /** All entries that are not expendable. */
   ownEntries(): Generator<[string, Entry<T>]> {
     return this.#entries.ownEntries();
   }

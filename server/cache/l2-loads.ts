@@ -105,9 +105,9 @@ export class L2Loads<T> {
 
   #store(name: string, loaded: Loaded<T>, tags: string[], { since, lock }: { since: number; lock: Lock }): void {
     const { freshMs, staleMs, errorMs } = this.#options.lifetimes;
-    const { value, bytes, isStored = true, isForL2 = true, isClientKeyed, isNegative } = loaded;
+    const { value, bytes, isStored = true, isForL2 = true, isExpendable, isNegative } = loaded;
     const lifeMs = freshMs + errorMs;
-    const isShared = isStored && isForL2 && !isClientKeyed && !isNegative;
+    const isShared = isStored && isForL2 && !isExpendable && !isNegative;
     const hasRoom = tags.length <= TAGS_MAX && bytes <= VALUE_MAX_BYTES;
     if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return void this.#l2.unlock(name, lock);
     const times = { storedAt: Date.now(), freshMs: loaded.freshMs ?? freshMs, staleMs: loaded.staleMs ?? staleMs };

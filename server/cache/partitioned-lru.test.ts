@@ -4,9 +4,9 @@ import { PartitionedLru } from './partitioned-lru.ts';
 it('K9: any number of keys that clients make up evicts none of the site', () => {
   const lru = new PartitionedLru<{ name: string }>({ maxEntries: 100 });
   const real = { name: 'real' };
-  lru.set('/real', real, true);
-  lru.move('/real', false);
-  for (let i = 0; i < 10_000; i++) lru.set(`/made-up-${i}`, { name: 'made up' }, true);
+  lru.set('/real', real, { isExpendable: true });
+  lru.setExpendable('/real', false);
+  for (let i = 0; i < 10_000; i++) lru.set(`/made-up-${i}`, { name: 'made up' }, { isExpendable: true });
   expect([lru.get('/real'), lru.get('/made-up-0'), lru.get('/made-up-9999')]).toEqual([
     real,
     undefined,
@@ -17,16 +17,16 @@ it('K9: any number of keys that clients make up evicts none of the site', () => 
 
 it('K9: a key of the site stays one when it is stored again, until it is moved', () => {
   const lru = new PartitionedLru<{ name: string }>({ maxEntries: 4 });
-  lru.set('/a', { name: 'old' }, false);
-  lru.set('/a', { name: 'new' }, true);
+  lru.set('/a', { name: 'old' }, { isExpendable: false });
+  lru.set('/a', { name: 'new' }, { isExpendable: true });
   expect([...lru.ownEntries()]).toEqual([['/a', { name: 'new' }]]);
-  lru.move('/a', true);
+  lru.setExpendable('/a', true);
   // clients' keys have room for one entry
-  lru.set('/b', { name: 'b' }, true);
+  lru.set('/b', { name: 'b' }, { isExpendable: true });
   expect([lru.get('/a'), lru.keys()]).toEqual([undefined, ['/b']]);
-  lru.move('/b', false);
-  lru.move('/unknown', false);
-  lru.set('/c', { name: 'c' }, true);
+  lru.setExpendable('/b', false);
+  lru.setExpendable('/unknown', false);
+  lru.set('/c', { name: 'c' }, { isExpendable: true });
   expect(lru.keys()).toEqual(['/b', '/c']);
   lru.delete('/b');
   expect(lru.peek('/b')).toBe(undefined);
@@ -42,17 +42,17 @@ it('K9: each part has its bytes, and says what it evicts', () => {
     onRemove: (_value, key, why) => void removed.push(`${key} ${why}`),
     onFull: () => full++,
   });
-  lru.set('own', { bytes: 700 }, false);
-  lru.set('one', { bytes: 200 }, true);
-  lru.set('two', { bytes: 200 }, true);
+  lru.set('own', { bytes: 700 }, { isExpendable: false });
+  lru.set('one', { bytes: 200 }, { isExpendable: true });
+  lru.set('two', { bytes: 200 }, { isExpendable: true });
   expect([lru.bytes, removed, full]).toEqual([900, ['one evicted'], 0]);
-  lru.set('next', { bytes: 100 }, false);
+  lru.set('next', { bytes: 100 }, { isExpendable: false });
   expect([removed.at(-1), full]).toEqual(['own evicted', 1]);
-  expect([lru.set('large', { bytes: 751 }, false), lru.set('next', { bytes: 50 }, false), full]).toEqual([
-    false,
-    true,
-    2,
-  ]);
+  expect([
+    lru.set('large', { bytes: 751 }, { isExpendable: false }),
+    lru.set('next', { bytes: 50 }, { isExpendable: false }),
+    full,
+  ]).toEqual([false, true, 2]);
   lru.delete('two');
   expect(removed.slice(-2)).toEqual(['next replaced', 'two deleted']);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** Part of each bound that is left to keys which clients can make up: unknown addresses, queries. */
-const CLIENT_KEYED_PART = 0.25;
+/** Part of each bound for values that are expendable. */
+const EXPENDABLE_FRACTION = 0.25;
 
 export interface PartitionedLruOptions<V> {
   maxEntries: number;
@@ -15,37 +15,38 @@ export interface PartitionedLruOptions<V> {
 }
 
 /**
- * A map that evicts the least recently used entries beyond its bounds. Keys that clients can make up in any number have
- * a part of it and only evict each other, so that no number of requests evicts what the site itself has.
+ * A map that evicts the least recently used entries beyond its bounds. Expendable values, of which clients can request
+ * any number (unknown addresses, queries, pages that failed), have a part of it and only evict each other, so that no
+ * number of requests evicts what the site itself has.
  */
 export class PartitionedLru<V extends {}> {
   readonly #main: LRUCache<string, V>;
-  readonly #clientKeyed: LRUCache<string, V>;
+  readonly #expendable: LRUCache<string, V>;
   readonly #onFull: () => void;
 
   constructor(options: PartitionedLruOptions<V>) {
     this.#onFull = options.onFull ?? (() => {});
-    this.#main = createLru(options, 1 - CLIENT_KEYED_PART, this.#onFull);
-    this.#clientKeyed = createLru(options, CLIENT_KEYED_PART);
+    this.#main = createLru(options, 1 - EXPENDABLE_FRACTION, this.#onFull);
+    this.#expendable = createLru(options, EXPENDABLE_FRACTION);
   }
 
   get bytes(): number {
-    return this.#main.calculatedSize + this.#clientKeyed.calculatedSize;
+    return this.#main.calculatedSize + this.#expendable.calculatedSize;
   }
 
   get(key: string): V | undefined {
-    return this.#main.get(key) ?? this.#clientKeyed.get(key);
+    return this.#main.get(key) ?? this.#expendable.get(key);
   }
 
   /** The same, but the entry does not count as used. */
   peek(key: string): V | undefined {
-    return this.#main.peek(key) ?? this.#clientKeyed.peek(key);
+    return this.#main.peek(key) ?? this.#expendable.peek(key);
   }
 
-  /** Stores a value. A key that has been one of the site's own stays so, unless it is moved. False: it is too large. */
-  set(key: string, value: V, isClientKeyed: boolean): boolean {
-    const part = isClientKeyed && !this.#main.has(key) ? this.#clientKeyed : this.#main;
-    if (part === this.#main) this.#clientKeyed.delete(key);
+  /** Stores a value. A key that has not been expendable stays so until `setExpendable`. False: it is too large. */
+  set(key: string, value: V, { isExpendable }: { isExpendable: boolean }): boolean {
+    const part = isExpendable && !this.#main.has(key) ? this.#expendable : this.#main;
+    if (part === this.#main) this.#expendable.delete(key);
     part.set(key, value);
     // lru-cache does not store a value that is larger than its bound
     if (part.peek(key) === value) return true;
@@ -53,24 +54,24 @@ export class PartitionedLru<V extends {}> {
     return false;
   }
 
-  /** Moves the entry, if there is one, to the keys of clients or of the site. */
-  move(key: string, isClientKeyed: boolean): void {
+  /** Changes whether the value of the key, if there is one, is expendable. */
+  setExpendable(key: string, isExpendable: boolean): void {
     const value = this.peek(key);
     if (value === undefined) return;
     this.delete(key);
-    (isClientKeyed ? this.#clientKeyed : this.#main).set(key, value);
+    (isExpendable ? this.#expendable : this.#main).set(key, value);
   }
 
   delete(key: string): void {
     this.#main.delete(key);
-    this.#clientKeyed.delete(key);
+    this.#expendable.delete(key);
   }
 
   keys(): string[] {
-    return [...this.#main.keys(), ...this.#clientKeyed.keys()];
+    return [...this.#main.keys(), ...this.#expendable.keys()];
   }
 
-  /** All entries except those whose keys clients can make up. */
+  /** All entries that are not expendable. */
   ownEntries(): Generator<[string, V]> {
     return this.#main.entries();
   }

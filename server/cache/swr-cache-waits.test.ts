@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BACK_OFF_MS } from './back-off.ts';
 import type { Lifetimes, Load, Loaded } from './cache-entry.ts';
 import { SwrCache } from './swr-cache.ts';
@@ -12,7 +12,9 @@ beforeEach(() => {
   now = 1_000_000;
   calls = 0;
   cache = new SwrCache<string>({ maxBytes: 1_000_000, maxEntries: 1000, lifetimes: LIFE, now: () => now });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
+afterEach(() => void vi.useRealTimers());
 
 const load =
   (value: string | Error | Promise<string>, more: Partial<Loaded<string>> = {}): Load<string> =>
@@ -52,9 +54,17 @@ describe('R4: what a caller gets, and how long it waits', () => {
     now += LIFE.freshMs;
     expect(await get('k', load('v2'), { waitMs: 50 })).toBe('v2');
     now += LIFE.freshMs;
-    expect(await get('k', hanging(), { waitMs: 50 })).toBe('v2');
+    let found = '';
+    const waiting = get('k', hanging(), { waitMs: 50 }).then((value) => (found = value));
+    vi.advanceTimersByTime(49);
+    await settle();
+    expect(found).toBe('');
+    vi.advanceTimersByTime(1);
+    expect(await waiting).toBe('v2');
     // the caller has waited for other values already
-    expect(await get('k', hanging(), { waitMs: 3_600_000, since: now - 3_600_000 })).toBe('v2');
+    const late = get('k', hanging(), { waitMs: 50, since: now - 50 });
+    vi.advanceTimersByTime(0);
+    expect(await late).toBe('v2');
   });
 
   it('does not wait for a key whose last load failed, but loads it again once its pause is over', async () => {

@@ -175,6 +175,13 @@ describe('BX12 S9 a purge', () => {
     expect([await before, await after, await get('k', load('newer'))]).toEqual(['old', 'new', 'new']);
   });
 
+  it('counts one change for each entry, whether it stays or is removed', async () => {
+    await get('k', load('v'));
+    await get('none', load('none', { isNegative: true }));
+    const { changes } = cache.stats;
+    expect([cache.purge(['tag']), cache.stats.changes - changes]).toEqual([2, 2]);
+  });
+
   it('of 1,000 tags reads each of them once, and does not compare it with 3,000 entries', async () => {
     cache = build({ maxBytes: 100_000_000, maxEntries: 10_000 });
     const tags = Array.from({ length: 40 }, (_, i) => `shared-${i}`);
@@ -211,7 +218,7 @@ describe('S8 bounds', () => {
 
   it('lets entries that clients can make in any number push out each other alone', async () => {
     await get('page', load('v1'));
-    for (let i = 0; i < 5000; i++) await get(`made-up-${i}`, load('v', { isClientKeyed: true }));
+    for (let i = 0; i < 5000; i++) await get(`made-up-${i}`, load('v', { isExpendable: true }));
     calls = 0;
     expect([await get('page', load('v2')), calls]).toEqual(['v1', 0]);
   });

@@ -122,7 +122,7 @@ export class SwrCache<T> {
     return this.#backOff.has(key);
   }
 
-  /** All entries except those whose keys come from clients. */
+  /** All entries that are not expendable. */
   ownEntries(): Generator<[string, Readonly<Entry<T>>]> {
     return this.#store.ownEntries();
   }
@@ -150,9 +150,8 @@ export class SwrCache<T> {
       const entry = this.#store.peek(key);
       if (!entry || entry.purgedAt !== undefined) continue;
       count++;
-      this.#store.changes++;
       if (entry.isNegative) this.#store.delete(key);
-      else entry.purgedAt = this.#now();
+      else this.#store.markPurged(entry, this.#now());
     }
     this.#options.l2?.notePurge();
     for (const [key, running] of this.#running) if (isPurgedBy(tags, running.tags)) this.#supersede(key, running);

@@ -50,7 +50,7 @@ const PREPARATIONS: { [N in ReadName]?: (answer: Answer<N>, warn: Warn) => Promi
 };
 
 interface ReadOptions<N extends ReadName> {
-  isClientKeyed?: boolean;
+  isExpendable?: boolean;
   /** Returns the part of the answer to cache. */
   project?: (answer: Answer<N>) => unknown;
 }
@@ -73,7 +73,7 @@ export function createCmsData(options: CmsDataOptions) {
     name: N,
     locale: Locale,
     callOptions: CallOptions<N>,
-    { isClientKeyed = false, project = (answer) => answer }: ReadOptions<N>,
+    { isExpendable = false, project = (answer) => answer }: ReadOptions<N>,
   ): Load<unknown> {
     const row: Endpoint = endpoints[name];
     const key = keyOf(name, locale, callOptions);
@@ -92,7 +92,7 @@ export function createCmsData(options: CmsDataOptions) {
           const { value, bytes } = copy as Entry<unknown>;
           extended.delete(value as object);
           versions.set(value as object, read.unchanged);
-          return { value, bytes, freshMs, isClientKeyed };
+          return { value, bytes, freshMs, isExpendable };
         }
         const { answer, bytes } = read;
         const prepare = PREPARATIONS[name] as ((answer: Answer<N>, warn: Warn) => Promise<Answer<N>>) | undefined;
@@ -103,13 +103,13 @@ export function createCmsData(options: CmsDataOptions) {
           if (row.emptyIsSuspect && copy && !isEmptyList(copy.value))
             return extendCopy(key) ?? { value, bytes: 2, freshMs: shortMs, isForL2: false };
           // the query may be made up
-          if (isClientKeyed) return { ...toShortLived(value), isClientKeyed };
+          if (isExpendable) return { ...toShortLived(value), isExpendable };
         }
-        return { value, bytes: HEAP_PER_BYTE * bytes, freshMs, isClientKeyed };
+        return { value, bytes: HEAP_PER_BYTE * bytes, freshMs, isExpendable };
       } catch (error) {
         if (isAbsence(error)) {
           // clients can make up any number of such addresses
-          return extendCopy(key) ?? { ...toShortLived(error), isClientKeyed: true };
+          return extendCopy(key) ?? { ...toShortLived(error), isExpendable: true };
         }
         if (!(error instanceof CallPaused))
           log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
@@ -166,8 +166,8 @@ export function createCmsData(options: CmsDataOptions) {
         return client.call(name, locale, callOptions, context);
       }
       const query: Record<string, string | undefined> = callOptions.query ?? {};
-      const isClientKeyed = isOfClient && names.some((key) => key !== 'locale' && query[key]);
-      return readCached(name, locale, callOptions, { isClientKeyed });
+      const isExpendable = isOfClient && names.some((key) => key !== 'locale' && query[key]);
+      return readCached(name, locale, callOptions, { isExpendable });
     };
 
   return {

@@ -11,6 +11,8 @@ it.each([
   [30 * 60_000 - 1, 'good'],
   [30 * 60_000, 'unknown'],
   // the clock was set back: the sender gets a new token, and is not taken for a robot
+  [-1, 'unknown'],
+  [-60_000, 'unknown'],
   [-DAY_MS, 'unknown'],
 ])('K25 S16: a form token is %i ms old: %s', (ageMs, state) => {
   let now = 1_800_000_000_000;

@@ -11,7 +11,7 @@ const USED_MAX = 100_000;
  * Tokens of a signed time and nonce: they prove their age and are valid for one message (OWASP synchronizer token).
  * secret: the same for all processes of a site; null: each makes a random one. now: clock, in epoch milliseconds.
  */
-export function createFormTokens(secret: string | null, redis: FormsRedis | null, now = Date.now) {
+export function createFormTokens(secret: string | null, redis: FormsRedis | null, now = () => Date.now()) {
   const key = secret ?? randomBytes(32);
   const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
   const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -28,8 +28,8 @@ export function createFormTokens(secret: string | null, redis: FormsRedis | null
       // compare the whole token: with a suffix it would be another token, valid once more
       if (!isSameSecret(token, sign(`${time}.${nonce}`))) return 'unknown';
       const age = now() - Number.parseInt(time, 36);
-      // far ahead: the clock was set back, which is not the sender's fault
-      if (age < -FORM_TOKEN_LIFE_MS) return 'unknown';
+      // issued ahead: the clock was set back, which is not the sender's fault
+      if (age < 0) return 'unknown';
       if (age < FILL_MIN_MS) return 'young';
       return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
     },

@@ -23,7 +23,11 @@ interface CheckedMessage {
   idempotencyKey: string | undefined;
 }
 
-/** Checks a message before it is delivered: honeypot, form token or captcha, rate limits (hardening 21). */
+/**
+ * Checks a message before it is delivered (hardening 21): honeypot, form token, rate limits, first use of the token; of
+ * a captcha's token first whether there is one, its use and verification last. So a message with a wrong captcha counts
+ * for the limits, which thus bound the verifications.
+ */
 export function createGuard(
   config: Config,
   redis: FormsRedis | null,

@@ -14,3 +14,13 @@ it('K25: nobody waits longer than the window of a limit, though the clock was se
   vi.setSystemTime(Date.now() - DAY_MS);
   expect(await send()).toBe(600);
 });
+
+it('hardening 21: whoever goes on sending from one /64 takes nothing from the other customers of its /48', async () => {
+  const limits = createRateLimits({ limit: 1, windowS: 600, recipientLimit: 1, secret: SECRET }, null);
+  const send = (customer: number) => limits.countMessage('contactUs', `2001:db8:1:${customer}::1`, false);
+  expect(await send(1)).toBeNull();
+  for (let i = 0; i < 20; i++) expect(await send(1)).toBe(600);
+  // ten messages of the /48 are accepted
+  for (let customer = 2; customer <= 10; customer++) expect(await send(customer)).toBeNull();
+  expect(await send(11)).toBe(600);
+});

@@ -44,8 +44,9 @@ export function createRateLimits(
       const day = isAnonymous ? Math.floor(Date.now() / DAY_MS) : '';
       const toName = (network: string) => hash(isAnonymous ? ownPepper : pepper, `${day} ${form} ${network}`);
       const { narrow, wide } = toNetworks(address ?? '');
-      const wait = wide === null ? null : await count(limiter, toName(wide), 1);
-      return wait ?? count(limiter, toName(narrow), WIDE_FACTOR);
+      // a message that its own network refuses takes nothing from its neighbours
+      const wait = await count(limiter, toName(narrow), WIDE_FACTOR);
+      return wait ?? (wide === null ? null : count(limiter, toName(wide), 1));
     },
     countRecipient: (email: string) => count(recipients, hash(pepper, toMailboxKey(email)), 1),
   };

@@ -1,4 +1,5 @@
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import {
   type CacheTimes,
   type Lifetimes,
@@ -24,8 +25,9 @@ import type { CachedData, CachedPage, FoundPage } from './send-cached-page.ts';
 
 /** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
 type StreamedPage = Extract<PageResult, { type: 'page' }>;
-/** What a load gives. uncacheable: private, or a redirect. */
-export type CachedValue = CachedPage | StreamedPage | 'uncacheable';
+type Redirect = Exclude<PageResult, StreamedPage>;
+/** What a load gives. A redirect is not stored: its waiting clients get it. uncacheable: private. */
+export type CachedValue = CachedPage | StreamedPage | Redirect | 'uncacheable';
 /** Query names, other than null, that change the page of a path. */
 type KnownNames = Exclude<QueryNames, null>;
 /** Data of a page, with the tags of the page. */
@@ -43,6 +45,8 @@ export interface PageCacheOptions {
   acquireSlot?: () => Promise<() => void>;
   onFull?: () => void;
   l2?: L2Loads<CachedValue> | undefined;
+  /** See SwrCache. */
+  now?: () => number;
 }
 
 const ENTRIES_MAX = 10_000;
@@ -76,6 +80,7 @@ export function createPageCache(options: PageCacheOptions) {
     acquireSlot: options.acquireSlot,
     onFull: options.onFull,
     l2: options.l2,
+    ...(options.now ? { now: options.now } : {}),
   });
   /** Query names of paths that the route of pages has served: `findAndRevalidate` must never answer addresses of other routes. */
   const queryNames = new PartitionedLru<KnownNames>({ maxEntries: ENTRIES_MAX });
@@ -93,8 +98,8 @@ export function createPageCache(options: PageCacheOptions) {
   async function resolve(path: string, isRouted: boolean): Promise<FoundAddress> {
     const found = await pages.resolve(path);
     if (found.queryNames === null) queryNames.delete(path);
-    // a path that is not known to have a page counts as made up
-    else if (isRouted) queryNames.set(path, found.queryNames, true);
+    // until it is known to have a page
+    else if (isRouted) queryNames.set(path, found.queryNames, { isExpendable: true });
     return found;
   }
 
@@ -119,7 +124,9 @@ export function createPageCache(options: PageCacheOptions) {
         // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
         await abortable(resolve(path, queryNames.peek(path) !== undefined), signal).catch(() => undefined);
         const result = await pages.load(path, new URLSearchParams(search), { signal });
-        if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
+        if (tracker.isUncacheable) return UNCACHEABLE;
+        if (result.type === 'redirect') return { ...UNCACHEABLE, value: result };
+        if (isPrivatePage(result.page)) return UNCACHEABLE;
         const { page, site, status } = result;
         span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });
         // the data of error pages and of the offline page (D24) has no address of its own
@@ -139,22 +146,22 @@ export function createPageCache(options: PageCacheOptions) {
           tags: [...tracker.tags],
           tookMs: performance.now() - startedAt,
         };
-        const isClientKeyed = status !== 200 || key.includes('?');
-        const { data: pageData, tags: pageTags } = cached;
-        if (pageData) versions.set(pageData.version, { data: pageData, tags: pageTags }, isClientKeyed);
-        const loaded = { value: cached, bytes: sizeOf(cached) };
-        // a page is never replaced by a worse one (hardening 12)
+        // no page is replaced by one that failed, or that lacks a part; but new content goes before purged content
         if (hasPage && (status >= 500 || (tracker.failures > 0 && isServedMeanwhile))) throw new PageFailed();
+        const isExpendable = status !== 200 || key.includes('?');
+        const { data: pageData, tags: pageTags } = cached;
+        if (pageData) versions.set(pageData.version, { data: pageData, tags: pageTags }, { isExpendable });
+        const loaded = { value: cached, bytes: sizeOf(cached) };
         if (status >= 500) {
           failures++;
           markFailed(span, PageFailed.name);
-          return { ...loaded, freshMs: PAUSE_MS, isNegative: true, isClientKeyed };
+          return { ...loaded, freshMs: PAUSE_MS, isNegative: true, isExpendable };
         }
         renders++;
         // after an old sitemap only briefly, as the next one may have the page
         const absentMs = tracker.staleAgeMs > 0 ? Math.min(PROVISIONAL_MS, negativeMs) : negativeMs;
-        if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isClientKeyed };
-        return { ...loaded, isClientKeyed, ...toTimes(tracker, lifetimes) };
+        if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isExpendable };
+        return { ...loaded, isExpendable, ...toTimes(tracker, lifetimes) };
       });
     } finally {
       rendering.stop();
@@ -170,7 +177,7 @@ export function createPageCache(options: PageCacheOptions) {
       const names = queryNames.get(path);
       const key = at < 0 ? names && path : names && toPageKey(path, url.slice(at + 1), names);
       const found = key ? cache.findAndRevalidate(key, toLoad(key), acceptsOld) : undefined;
-      if (!found || found.value === 'uncacheable' || isStreamed(found.value)) return null;
+      if (!found || !isCachedPage(found.value)) return null;
       return { page: found.value, served: found };
     },
     /**
@@ -195,8 +202,11 @@ export function createPageCache(options: PageCacheOptions) {
       });
       if (found === null || found.value === 'uncacheable') return loadForOne();
       const { value, state, ageMs } = found;
-      if (value.status < 500) queryNames.move(path, value.status !== 200);
-      return isStreamed(value) ? value : { type: 'cached', page: value, served: { state, ageMs } };
+      // a redirect keeps the whole query of its client, of which the key may have a part
+      if (isRedirect(value))
+        return key === addQuery(path, new URLSearchParams(search).toString()) ? value : loadForOne();
+      if (value.status < 500) queryNames.setExpendable(path, value.status !== 200);
+      return isCachedPage(value) ? { type: 'cached', page: value, served: { state, ageMs } } : value;
     },
     /** The data of a recently sent version, with its tags. */
     findData: (version: string): TaggedData | undefined => versions.get(version),
@@ -209,7 +219,8 @@ export function createPageCache(options: PageCacheOptions) {
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const isStreamed = (value: CachedValue): value is StreamedPage => typeof value === 'object' && 'type' in value;
+const isCachedPage = (value: CachedValue): value is CachedPage => typeof value === 'object' && !('type' in value);
+const isRedirect = (value: CachedPage | PageResult): value is Redirect => 'type' in value && value.type === 'redirect';
 
 /**
  * Lifetimes of a page: as fresh and as old as its oldest answer, since rendering does not make stale answers newer. A

@@ -5,7 +5,6 @@ import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { PageContext, PageDraft } from './kinds/page-kind.ts';
-
 import { loadPublicPages } from './public-addresses.ts';
 
 /** How long a page waits for the list of public pages, in milliseconds; after that its own relations are used. */

@@ -5,7 +5,6 @@ import { pageSignals } from '../http/request-signals.ts';
 import { splitUrl } from '../http/split-url.ts';
 import { sendCachedPage } from '../page-cache/send-cached-page.ts';
 import { createMarkdownSender } from './markdown.ts';
-
 import { type SendPageOptions, sendPage } from './send-page.ts';
 
 /** Serves the pages of the sitemap, at all addresses that no other route handles (RT06). */
