@@ -13,7 +13,7 @@ interface ToggleButtonProps {
   otherText: string;
   /** Accessible name; must begin with the text. */
   label?: string | undefined;
-  /** Shown while it is not in the list. */
+  /** Shown while the button is not on. */
   icon?: IconName | undefined;
   /** The list is full. */
   disabled?: boolean;
