@@ -128,7 +128,7 @@ describe('F1 D7 reports at the desk', () => {
     const { text, token } = await openPage(cms, url, cookie);
     expect(text).toContain('Opis &lt;b&gt;sprawy&lt;/b&gt;.');
     const read = /name="read" value="(\d+)"/.exec(text)?.[1] ?? '';
-    const empty = await postForm(cms, url, { token, read, text: '  ' }, cookie);
+    const empty = await postForm(cms, url, { token, read, text: ' \u200b ' }, cookie);
     expect([empty.statusCode, empty.body]).toEqual([422, expect.stringContaining('Enter an answer.')]);
 
     // a form of another site, or without the token of this session, is refused

@@ -12,3 +12,8 @@ it.each([
   const text = toSearchText('A', JSON.stringify({ firstName: 'O’Neil', lastName: 'Kowalska\u2011Nowak' }));
   expect(toSearchWords(phrase).every((ways) => ways.some((way) => text.includes(way)))).toBe(isFound);
 });
+
+it.each(['4711-4722', '4711–4722'])('O5: numbers from and to are found with any dash: %s', (phrase) => {
+  const text = toSearchText('A', JSON.stringify({ content: 'Zähler Nr. 4711–4722' }));
+  expect(toSearchWords(phrase).every((ways) => ways.some((way) => text.includes(way)))).toBe(true);
+});

@@ -59,7 +59,7 @@ const toSpellings = (word: string): string[] => [
 export const toSearchWords = (phrase: string): string[][] =>
   toWords(phrase.slice(0, 200))
     .slice(0, WORDS_MAX)
-    .map((word) => (NUMBER_WORD.test(word) ? [word, toDigits(word)] : toSpellings(word)));
+    .map((word) => (NUMBER_WORD.test(word) ? [...toSpellings(word), toDigits(word)] : toSpellings(word)));
 
 /** Text in which the words of a search are found. body: fields of a form as JSON. */
 export function toSearchText(id: string, body: string): string {

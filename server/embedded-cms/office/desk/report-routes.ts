@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REPORT_CATEGORIES, REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { toPlainMessage } from '#shared/rules/text/typed-text.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import type { Attachment } from '../../store/attachments.ts';
 import type { ReadReport, ReportRow } from '../../store/reports.ts';
@@ -122,7 +123,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
       const { fields, view, log } = call;
       const report = read(call);
       const entry = `reports/${report.id}`;
-      const text = (fields.get('text') ?? '').replaceAll('\r\n', '\n').trim();
+      const text = toPlainMessage(fields.get('text') ?? '');
       const isLast = fields.get('close') === 'yes';
       const isFeedback = fields.get('kind') === 'feedback';
       const { missing, long, changed } = view.texts.answer;
