@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
-import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { showInEnglish, TestPage } from '../../page/test-page.test-rig.tsx';
 import { FilterSelects } from './FilterSelects.tsx';
 
 const YEAR = {
@@ -34,4 +38,24 @@ it('L13: nothing is shown where there is nothing to choose', async () => {
   const { host, unmount } = await showInEnglish(<FilterSelects path="/en/reports" selects={[]} />);
   expect(outlineOf(host)).toEqual([]);
   await unmount();
+});
+
+const Address = () => <output>{useLocation().search}</output>;
+
+it('IR04 IR06: what was chosen before hydration is applied', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const element = (
+    <TestPage>
+      <FilterSelects path="/en/reports" selects={[YEAR]} />
+      <Address />
+    </TestPage>
+  );
+  const host = document.body.appendChild(document.createElement('div'));
+  host.innerHTML = renderToString(element);
+  const select = host.querySelector('select');
+  if (select) select.value = '2026';
+  const root = await act(async () => hydrateRoot(host, element));
+  expect(host.querySelector('output')?.textContent).toBe('?year=2026');
+  await act(async () => root.unmount());
+  host.remove();
 });

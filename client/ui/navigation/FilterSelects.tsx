@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
+import { useEarlyChoice, useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './FilterSelects.module.css';
 
@@ -25,10 +25,20 @@ export function FilterSelects({ path, selects }: FilterSelectsProps) {
   const t = useT();
   const id = useId();
   const address = new URLSearchParams(selects.flatMap(({ facet, chosen }) => (chosen ? [[facet, chosen]] : [])));
-  const { query, isPending, set } = useFilterQuery(path, address.toString());
+  const form = useRef<HTMLFormElement>(null);
+  const state = useFilterQuery(path, address.toString());
+  const { query, isPending, set } = state;
+  useEarlyChoice(form, readChoice, state);
   if (selects.length === 0) return null;
   return (
-    <form action={path} method="get" className={styles['form']} aria-busy={isPending || undefined} data-print="no">
+    <form
+      ref={form}
+      action={path}
+      method="get"
+      className={styles['form']}
+      aria-busy={isPending || undefined}
+      data-print="no"
+    >
       {selects.map(({ facet, name, all, options }) => (
         <p key={facet} className={styles['field']}>
           <label htmlFor={`${id}${facet}`} className="label">
@@ -56,4 +66,9 @@ export function FilterSelects({ path, selects }: FilterSelectsProps) {
       </Button>
     </form>
   );
+}
+
+function readChoice(form: HTMLFormElement): URLSearchParams {
+  const chosen = [...form.querySelectorAll('select')].filter(({ value }) => value !== '');
+  return new URLSearchParams(chosen.map(({ name, value }) => [name, value]));
 }
