@@ -61,7 +61,7 @@ function CategoryGrid({ page, hasDescriptions }: { page: CategoryPage; hasDescri
       {subcategories.length > 0 && products.number === 1 && (
         <Section id="categories" label={t('category.categories')}>
           <h2 className="visually-hidden">{t('category.categories')}</h2>
-          <TileGrid columns={subcategories.length % 4 === 0 ? 4 : 3}>
+          <TileGrid>
             {subcategories.map((child) => (
               <Tile
                 key={child.id}

@@ -82,9 +82,12 @@ const MADE_BY: Record<Exclude<EndpointName, ItemPage['call']>, readonly PageKind
 export const toKinds = (nodes: readonly Record<string, unknown>[] = []): ReadonlySet<string> =>
   new Set(nodes.map((node) => `${node['nodeType']}.${node['action']}`));
 
+/** Page kinds that a call is made for; the lists of items name theirs. */
+const KINDS: Partial<Record<EndpointName, readonly string[] | typeof ALWAYS>> = {
+  ...Object.fromEntries(Object.entries(ITEM_PAGES).map(([kind, { call }]) => [call, [kind]])),
+  ...MADE_BY,
+};
+
 /** kinds: page kinds of the sitemap of one language, or of all languages. */
-export function isNeeded(name: EndpointName, kinds: ReadonlySet<string>): boolean {
-  const madeBy: Partial<Record<EndpointName, readonly string[] | typeof ALWAYS>> = MADE_BY;
-  const lists = Object.entries(ITEM_PAGES).flatMap(([kind, { call }]) => (call === name ? [kind] : []));
-  return (madeBy[name] === undefined ? lists : madeBy[name])?.some((kind) => kinds.has(kind)) ?? true;
-}
+export const isNeeded = (name: EndpointName, kinds: ReadonlySet<string>): boolean =>
+  KINDS[name]?.some((kind) => kinds.has(kind)) ?? true;

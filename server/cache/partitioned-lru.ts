@@ -56,10 +56,11 @@ export class PartitionedLru<V extends {}> {
 
   /** Changes whether the value of the key, if there is one, is expendable. */
   setExpendable(key: string, isExpendable: boolean): void {
-    const value = this.peek(key);
+    const [from, to] = isExpendable ? [this.#main, this.#expendable] : [this.#expendable, this.#main];
+    const value = from.peek(key);
     if (value === undefined) return;
-    this.delete(key);
-    (isExpendable ? this.#expendable : this.#main).set(key, value);
+    from.delete(key);
+    to.set(key, value);
   }
 
   delete(key: string): void {

@@ -36,7 +36,7 @@ export interface SwrCacheOptions<T> extends EntryBounds {
   /** Shares loads with other processes. */
   l2?: L2Loads<T> | undefined;
   /** Monotonic clock, in milliseconds. */
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ export class SwrCache<T> {
     if (!usable) return undefined;
     const { entry, freshness } = usable;
     if (freshness === 'fresh') return this.#reuse(entry, 'hit');
-    const isRecent = this.#now() - (entry.purgedAt ?? this.#now()) <= STAND_IN_MS;
+    const isRecent = entry.purgedAt === undefined || this.#now() - entry.purgedAt <= STAND_IN_MS;
     if (freshness !== 'stale' && !(isRecent && acceptsOld())) return undefined;
     this.#revalidate(key, load);
     return this.#reuse(entry, 'stale');
@@ -239,8 +239,8 @@ export class SwrCache<T> {
   #storeLoaded(key: string, loaded: Loaded<T>, { tags, isSuperseded }: RunningLoad<T>): Found<T> {
     const { ageMs, isCached, isStored, ...rest } = loaded;
     const entry: Entry<T> = { ...rest, tags, storedAt: this.#now() - (ageMs ?? 0) };
-    if (isStored !== false && !isSuperseded) this.#store.set(key, entry);
-    if (isStored === false && !isSuperseded) this.#store.delete(key);
+    if (!isSuperseded && isStored === false) this.#store.delete(key);
+    else if (!isSuperseded) this.#store.set(key, entry);
     const freshUntil = isSuperseded ? NEVER : toFreshUntil(entry, this.#options.lifetimes);
     // a value with an age was loaded before
     const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';

@@ -53,10 +53,10 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
   const { keys, ...outboxOptions } = config.outbox;
-  const [key, ...oldKeys] = keys;
+  const [sealingKey, ...oldKeys] = keys;
   const send = createSendMessage(client);
-  const outbox = key ? createOutbox({ ...outboxOptions, keys: [key, ...oldKeys], send, log }) : null;
-  const toNumber = createNumbers(key ?? secret ?? randomBytes(32));
+  const outbox = sealingKey ? createOutbox({ ...outboxOptions, keys: [sealingKey, ...oldKeys], send, log }) : null;
+  const toNumber = createNumbers(sealingKey ?? secret ?? randomBytes(32));
   const guard = createGuard(config, redis, log);
   const { limits, issueFormToken } = guard;
   const idempotency = createIdempotency(redis);

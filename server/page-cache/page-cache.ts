@@ -80,7 +80,7 @@ export function createPageCache(options: PageCacheOptions) {
     acquireSlot: options.acquireSlot,
     onFull: options.onFull,
     l2: options.l2,
-    ...(options.now ? { now: options.now } : {}),
+    now: options.now,
   });
   /** Query names of paths that the route of pages has served: `findAndRevalidate` must never answer addresses of other routes. */
   const queryNames = new PartitionedLru<KnownNames>({ maxEntries: ENTRIES_MAX });
@@ -149,8 +149,7 @@ export function createPageCache(options: PageCacheOptions) {
         // no page is replaced by one that failed, or that lacks a part; but new content goes before purged content
         if (hasPage && (status >= 500 || (tracker.failures > 0 && isServedMeanwhile))) throw new PageFailed();
         const isExpendable = status !== 200 || key.includes('?');
-        const { data: pageData, tags: pageTags } = cached;
-        if (pageData) versions.set(pageData.version, { data: pageData, tags: pageTags }, { isExpendable });
+        if (cached.data) versions.set(cached.data.version, { data: cached.data, tags: cached.tags }, { isExpendable });
         const loaded = { value: cached, bytes: sizeOf(cached) };
         if (status >= 500) {
           failures++;

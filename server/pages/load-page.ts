@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
-import { LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { findContentFallback, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
@@ -126,9 +126,9 @@ export function createPageLoader(options: PageLoaderOptions) {
   /** Redirects from an address that an incomplete language does not have, to that of its fallback language, if any. */
   async function findFallback(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
     const { locale, path: bare } = splitLocale(path);
-    const { complete, fallback } = LANGUAGES[locale];
+    const fallback = findContentFallback(locale);
     // a path with two locales is no page
-    if (complete || !fallback || splitLocale(bare).prefixed) return null;
+    if (!fallback || splitLocale(bare).prefixed) return null;
     const address = withLocale(bare, fallback, options.localeMode);
     const found = await load(address, query, call);
     if (found.type === 'redirect') return { ...found, isTemporary: true };

@@ -97,3 +97,7 @@ export function findOwn<T>(table: Partial<Record<Locale, T>>, locale: Locale): T
   const { fallback } = LANGUAGES[locale];
   return table[locale] ?? (fallback ? findOwn(table, fallback) : undefined);
 }
+
+/** The language whose content stands in for what a language without `complete` lacks; null if there is none. */
+export const findContentFallback = (locale: Locale): Locale | null =>
+  LANGUAGES[locale].complete ? null : LANGUAGES[locale].fallback;

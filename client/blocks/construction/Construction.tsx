@@ -32,7 +32,7 @@ export function Construction(block: BlockProps<'construction'>) {
             <Marks {...block.content} block={block.id} toTarget={toTarget} />
           </div>
         </figure>
-        <ol className={styles['rows']}>
+        <ol>
           {parts.map((part, i) => {
             const id = toRowId(block.id, i + 1);
             return <PartRow key={id} {...toTarget(id)} part={part} number={i + 1} />;

@@ -30,7 +30,7 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
   const rows = figures.map(({ values }) => periods.map((_, i) => values[i] ?? null));
   const total = stacked ? toTotal(t('blocks.figures.total'), figures, toTotals(rows, periods.length)) : null;
   const stack = total ? toStackedChart(rows, periods.length) : null;
-  const labelled = total && stack ? total : shown;
+  const labelled = stack ? total : shown;
   const format = (value: number | null | undefined, figure: Figure) =>
     value == null ? '–' : formatNumber(value, locale, figure.decimals ?? 0);
   const toName = (figure: Figure) => [figure.name, figure.unit].filter(Boolean).join(', ');

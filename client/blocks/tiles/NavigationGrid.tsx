@@ -28,7 +28,7 @@ export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
   });
   return (
     <BlockSection {...block}>
-      <TileGrid ref={grid} columns={items.length % 4 === 0 ? 4 : 3}>
+      <TileGrid ref={grid}>
         {items.map((item, i) =>
           !canOpen(i) ? (
             <Tile

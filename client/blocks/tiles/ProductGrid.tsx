@@ -7,12 +7,12 @@ import { TileGrid } from '../../ui/page/Tile.tsx';
 interface ProductGridProps
   extends Pick<ComponentProps<typeof ProductTile>, 'hasCategory' | 'hasDescription' | 'heading'> {
   products: readonly ProductTeaser[];
-  /** Default: four if the rows come out even, otherwise three. */
+  /** As of TileGrid. */
   columns?: 3 | 4;
 }
 
 /** Products as tiles, each with a check box that adds it to the comparison. */
-export function ProductGrid({ products, columns = products.length % 4 === 0 ? 4 : 3, ...rest }: ProductGridProps) {
+export function ProductGrid({ products, columns, ...rest }: ProductGridProps) {
   return (
     <TileGrid columns={columns}>
       {products.map((product) => (

@@ -6,7 +6,7 @@ export function Tiles(block: BlockProps<'tiles'>) {
   const { items } = content;
   return (
     <BlockSection {...block} lead={content.lead} more={{ href: content.link?.url, text: content.link?.text }}>
-      <TileGrid columns={items.length % 4 === 0 ? 4 : 3}>
+      <TileGrid>
         {items.map((item) => (
           <Tile
             key={item.title}

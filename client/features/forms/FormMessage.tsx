@@ -37,7 +37,7 @@ export function FormMessage({ success, confirmation }: FormMessageProps) {
       id={id}
       tabIndex={-1}
       className={`stack ${styles['message']}`}
-      data-covered={isReceipt && confirmation === 'open' ? true : undefined}
+      data-covered={(isReceipt && confirmation === 'open') || undefined}
       {...named}
     >
       {status === 'error' && (

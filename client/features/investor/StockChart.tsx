@@ -41,7 +41,7 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
         <div className={styles['axis']} data-axis="">
           <ValueRuler
             axis={axis}
-            format={(value) => formatNumber(value, locale, Math.max(2, axis.decimals))}
+            format={(value, decimals) => formatNumber(value, locale, Math.max(2, decimals))}
             side="start"
           />
         </div>

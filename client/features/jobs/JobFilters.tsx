@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import type { TextKey } from '#shared/locales/translator.ts';
 import type { JobFacet, JobList } from '#shared/rules/jobs/job-list.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
+import { type FilterQuery, readFields, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
 import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
 import { FilterChips } from '../../ui/navigation/FilterChips.tsx';
 import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
@@ -28,7 +28,7 @@ export function JobFilters({ path, facets, total, state, onShow }: JobFiltersPro
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
-  useEarlyChoice(form, readChoice, state);
+  useEarlyChoice(form, readFields, state);
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (panel.current) panel.current.open = false;
@@ -70,6 +70,3 @@ export function JobChips({ path, facets, state, onRemove }: JobChipsProps) {
   );
   return <FilterChips path={path} query={state.query} chips={chips} onRemove={onRemove} />;
 }
-
-const readChoice = (form: HTMLFormElement): URLSearchParams =>
-  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

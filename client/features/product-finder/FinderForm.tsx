@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { FINDER_PHRASE_MAX } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { type FilterQuery, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
+import { type FilterQuery, readFields, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
 import { usePhraseField } from '../../lib/navigation/use-phrase-field.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
@@ -99,6 +99,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
 
 /** The fields of a form as the query of the address: without empty values and defaults. */
 function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
-  return new URLSearchParams(fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)));
+  const fields = readFields(form);
+  if (fields.get('sort') === defaultSort) fields.delete('sort');
+  return fields;
 }

@@ -71,3 +71,9 @@ export function withoutPage(query: URLSearchParams): URLSearchParams {
   rest.delete('page');
   return rest;
 }
+
+/** The fields of a form as the query of the address, without empty ones. */
+export function readFields(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  return new URLSearchParams(fields.filter(([, value]) => value));
+}

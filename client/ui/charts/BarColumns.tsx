@@ -24,24 +24,27 @@ interface BarColumnsProps {
  * the table has the numbers.
  */
 export function BarColumns({ chart, chosen, labels, name, formatMark }: BarColumnsProps) {
+  const lines = (
+    <Stretched>
+      {chart.axis.marks.map(({ value, y }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place on the axis
+        <path key={i} d={`M0 ${y}H100`} className={styles[value === 0 ? 'zero' : 'hairline']} />
+      ))}
+    </Stretched>
+  );
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the row takes the focus
     <tr className={styles['bars']} aria-hidden="true" data-bars="">
       <td>
         <span className={styles['name']}>{name}</span>
-        <ValueRuler axis={chart.axis} format={(value) => formatMark(value, chart.axis.decimals)} side="end" />
+        <ValueRuler axis={chart.axis} format={formatMark} side="end" />
       </td>
       {chart.columns.map((bars, column) => {
         const top = bars[0]?.top ?? 100;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars belong to the column above which they stand
           <td key={column}>
-            <Stretched>
-              {chart.axis.marks.map(({ value, y }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place on the axis
-                <path key={i} d={`M0 ${y}H100`} className={styles[value === 0 ? 'zero' : 'hairline']} />
-              ))}
-            </Stretched>
+            {lines}
             {/* within the padding of the cell, so that the bars end where the numbers end */}
             <div className={styles['column']}>
               <svg width="100%" height="100%" aria-hidden="true" focusable="false">

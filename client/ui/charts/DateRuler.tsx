@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { toDateMarks } from '#shared/rules/investor/chart.ts';
 import { formatDate } from '../../lib/format.ts';
 import styles from './Charts.module.css';
+import { Stretched } from './Stretched.tsx';
 
 /** Largest number of labels that fit on a phone. */
 const LABELS = 4;
@@ -16,19 +17,12 @@ export function DateRuler({ days, locale }: DateRulerProps) {
   const toX = (index: number) => (100 * index) / Math.max(1, days.length - 1);
   const labels = toDateMarks(days, LABELS);
   const named = new Set(labels.map(({ index }) => index));
-  const ticks = toDateMarks(days, days.length).map(({ index }) => `M${toX(index)} 0V${named.has(index) ? 14 : 7}`);
+  const ticks = toDateMarks(days, days.length).map(({ index }) => `M${toX(index)} 0V${named.has(index) ? 100 : 50}`);
   return (
     <svg className={styles['dates']} data-dates="" aria-hidden="true" focusable="false">
-      <svg
-        width="100%"
-        height="14"
-        viewBox="0 0 100 14"
-        preserveAspectRatio="none"
-        overflow="visible"
-        aria-hidden="true"
-      >
+      <Stretched height="14">
         <path d={ticks.join('')} className={styles['tick']} />
-      </svg>
+      </Stretched>
       {labels.map(({ index, unit, startsYear }) => {
         const at = toX(index);
         const date = days[index]?.date ?? '';

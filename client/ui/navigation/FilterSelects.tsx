@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useEarlyChoice, useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
+import { readFields, useEarlyChoice, useFilterQuery } from '../../lib/navigation/use-filter-query.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './FilterSelects.module.css';
 
@@ -28,7 +28,7 @@ export function FilterSelects({ path, selects }: FilterSelectsProps) {
   const form = useRef<HTMLFormElement>(null);
   const state = useFilterQuery(path, address.toString());
   const { query, isPending, set } = state;
-  useEarlyChoice(form, readChoice, state);
+  useEarlyChoice(form, readFields, state);
   if (selects.length === 0) return null;
   return (
     <form
@@ -66,9 +66,4 @@ export function FilterSelects({ path, selects }: FilterSelectsProps) {
       </Button>
     </form>
   );
-}
-
-function readChoice(form: HTMLFormElement): URLSearchParams {
-  const chosen = [...form.querySelectorAll('select')].filter(({ value }) => value !== '');
-  return new URLSearchParams(chosen.map(({ name, value }) => [name, value]));
 }

@@ -1,4 +1,4 @@
-import { Children, createContext, type ReactNode, type Ref, useContext } from 'react';
+import { Children, createContext, type ReactNode, type Ref, use } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -36,7 +36,7 @@ export function Tile(props: TileProps) {
   const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
-  const sizes = useContext(TileSizes);
+  const sizes = use(TileSizes);
   return (
     <li
       className={cx(
@@ -115,15 +115,18 @@ export function TileDrop({ id, children }: { id: string; children: ReactNode }) 
 
 interface TileGridProps {
   children: ReactNode;
-  columns?: 3 | 4;
+  /** At most so many in a row; default: four if the rows come out even, otherwise three. */
+  columns?: 3 | 4 | undefined;
   ref?: Ref<HTMLUListElement>;
 }
 
 /** Rows of tiles whose pictures, names, texts and arrows are aligned (subgrid). */
-export function TileGrid({ children, columns = 3, ref }: TileGridProps) {
+export function TileGrid({ children, columns, ref }: TileGridProps) {
+  const count = Children.count(children);
+  const most = columns ?? (count % 4 === 0 ? 4 : 3);
   return (
-    <TileSizes value={toSizes(Children.count(children), columns)}>
-      <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>
+    <TileSizes value={toSizes(count, most)}>
+      <ul ref={ref} className={cx(styles['grid'], most === 4 && styles['c4'])}>
         {children}
       </ul>
     </TileSizes>

@@ -55,7 +55,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
             ]}
           />
           <ProductAdvisories advisories={advisories} />
-          <TileGrid columns={3}>
+          <TileGrid>
             <ProductTile product={found.product} hasCategory hasDescription hasLifecycle heading="h2" />
           </TileGrid>
           <ProductSuccessor product={found.product} />

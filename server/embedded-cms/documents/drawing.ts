@@ -1,3 +1,4 @@
+import type { Models } from '#shared/contract/models/models.ts';
 import type { Figure, Label } from './block.ts';
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -25,6 +26,12 @@ export function parseSize(text: string | undefined): Size | null {
 
 /** What a drawing shows: a case on a board, a body in a pipe, a case that hangs on its two connections. */
 export type Shape = 'case' | 'pipe' | 'hanging';
+
+/** The drawing of a product by its attribute `dimensions`; null without one. */
+export function drawProduct(attributes: readonly Models['Attribute'][], shape: Shape = 'case'): Drawing | null {
+  const size = parseSize(attributes.find(({ key }) => key === 'dimensions')?.value);
+  return size && drawDimensions(size, shape);
+}
 
 /** Draws the front and side view with dimensions. */
 export function drawDimensions({ width, height, depth }: Size, shape: Shape): Drawing {

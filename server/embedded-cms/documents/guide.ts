@@ -1,6 +1,6 @@
 import { type Block, chapter, paragraph, type Step } from './block.ts';
 import { toBlocks } from './html.ts';
-import { listFacts, selectChapters, toFigureBlocks } from './select-parts.ts';
+import { findFacts, selectChapters, toFigureBlocks } from './select-parts.ts';
 import {
   findPicture,
   type ProductSource,
@@ -43,7 +43,7 @@ export function toChapters(
 
 /** Replaces `{key}` by the product's attribute; removes sentences without their fact, and then empty elements. */
 export function weaveFacts(html: string, source: ProductSource | null): string {
-  const facts = source ? listFacts(source) : new Map<string, string>();
+  const facts = new Map(source && findFacts(source));
   if (source) facts.set('name', source.product.name).set('manufacturer', source.manufacturer.name);
   const hasFacts = (text: string) => [...text.matchAll(PLACEHOLDER)].every(([, key = '']) => facts.has(key));
   return html

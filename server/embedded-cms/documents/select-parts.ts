@@ -7,7 +7,7 @@ import type { ProductSource, Source, Words } from './source.ts';
 const CONDITIONAL = /<(p|li|tr|h3|ol|ul|table|span) data-needs="([^"]*)">([\s\S]*?)<\/\1>/;
 
 /** Texts of a product's facts by their keys: attributes, `software`, `terminals`, ids of its `legislation`. */
-export function listFacts({ attributes, facts }: ProductSource): Map<string, string> {
+function listFacts({ attributes, facts }: ProductSource): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, same] of Map.groupBy(attributes, (attribute) => attribute.key))
     texts.set(key, same.map(toValueText).join(', '));
@@ -21,7 +21,7 @@ export function listFacts({ attributes, facts }: ProductSource): Map<string, str
 const knownFacts = new WeakMap<ProductSource, ReadonlyMap<string, string>>();
 
 /** listFacts, once for each product: every part of a guide asks for them. */
-function findFacts(product: ProductSource): ReadonlyMap<string, string> {
+export function findFacts(product: ProductSource): ReadonlyMap<string, string> {
   const facts = knownFacts.get(product) ?? listFacts(product);
   knownFacts.set(product, facts);
   return facts;

@@ -5,7 +5,7 @@ import { findSetting } from '../wire/context.ts';
 import type { FileFacts } from '../wire/file-facts.ts';
 import { groupAttributes, toAttributes, toValueText } from '../wire/technical-data.ts';
 import { type Block, chapter, factTable, type Picture } from './block.ts';
-import { drawDimensions, parseSize, toFigure } from './drawing.ts';
+import { drawProduct, toFigure } from './drawing.ts';
 import { toText } from './html.ts';
 
 /** Everything that a document is built from. */
@@ -71,10 +71,7 @@ export function toKeyFigures({ product, attributes }: ProductSource): [string, s
   ]);
 }
 
-export function findDimensions({ attributes, facts }: ProductSource) {
-  const size = parseSize(attributes.find(({ key }) => key === 'dimensions')?.value);
-  return size ? drawDimensions(size, facts.shape ?? 'case') : null;
-}
+export const findDimensions = ({ attributes, facts }: ProductSource) => drawProduct(attributes, facts.shape);
 
 export function toDimensionBlocks(product: ProductSource, words: Words): Block[] {
   const drawing = findDimensions(product);

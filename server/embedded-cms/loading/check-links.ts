@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { findContentFallback, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { tableNames } from '../records/tables.ts';
 import { listDocuments } from '../search/documents.ts';
 import type { LoadedContent } from './load-content.ts';
@@ -11,9 +11,9 @@ const FILE = /^\/(?:uploads|api|feeds)\//;
 /** Links to pages that do not exist in the language. Only warnings, since a page may be published later. */
 export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[] {
   return LOCALES.flatMap((locale) => {
-    const { complete, fallback } = LANGUAGES[locale];
+    const fallback = findContentFallback(locale);
     // the site redirects to the page of the fallback language
-    const paths = new Set([...listPaths(locale), ...(complete || !fallback ? [] : listPaths(fallback))]);
+    const paths = new Set([...listPaths(locale), ...(fallback ? listPaths(fallback) : [])]);
     const dead = (row: object, text: string, path: string): Mistake[] => {
       const links = /^\/[^/]/.test(text)
         ? [text]

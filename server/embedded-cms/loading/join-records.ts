@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { findOwn, isLocale, LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { findContentFallback, findOwn, isLocale, LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
 import type { Mistakes, Source } from './mistakes.ts';
@@ -137,8 +137,8 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
 
   /** The map of a language; with `fallsBack`, entries that it lacks are those of its fallback language. */
   function findMap(name: TableName, { fallsBack }: Table, own: Json | undefined, locale: Locale): Json | null {
-    const { fallback, complete } = LANGUAGES[locale];
-    if (!fallsBack || complete || !fallback) return own ?? null;
+    const fallback = findContentFallback(locale);
+    if (!fallsBack || !fallback) return own ?? null;
     if (!own) borrowing[locale].add(name);
     const others = findMap(name, tables[name], stores[fallback][name].get(''), fallback);
     const row = { ...others, ...own };

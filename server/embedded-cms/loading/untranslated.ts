@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { findContentFallback, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import type { JoinedContent } from './join-records.ts';
 
@@ -14,8 +14,8 @@ export interface Untranslated {
 /** What each language that is not complete still lacks, compared with its fallback language. */
 export function findUntranslated({ rows, borrowing }: Pick<JoinedContent, 'rows' | 'borrowing'>): Untranslated[] {
   return LOCALES.flatMap((locale) => {
-    const { complete, fallback } = LANGUAGES[locale];
-    if (complete || !fallback) return [];
+    const fallback = findContentFallback(locale);
+    if (!fallback) return [];
     const keysOf = (of: Locale, name: TableName) => [...(rows[of][name] as ReadonlyMap<string, unknown>).keys()];
     const found: Untranslated = { locale, needed: 0, translated: 0, lines: [] };
     for (const name of tableNames) {
@@ -32,8 +32,10 @@ export function findUntranslated({ rows, borrowing }: Pick<JoinedContent, 'rows'
       const own = new Set(keysOf(locale, name));
       const missing = needed.filter((key) => !own.has(key));
       const partial = needed.filter((key) => own.has(key) && borrowing[locale].has(`${name}/${key}`));
-      if (record) found.needed += needed.length;
-      if (record) found.translated += needed.filter((key) => own.has(key)).length;
+      if (record) {
+        found.needed += needed.length;
+        found.translated += needed.length - missing.length;
+      }
       if (missing.length > 0) found.lines.push(`${name}: ${missing.join(', ')}`);
       if (partial.length > 0) found.lines.push(`some texts of ${name}: ${partial.join(', ')}`);
     }

@@ -2,7 +2,7 @@ import type { Built } from './build-index.ts';
 import type { SearchDocument } from './document.ts';
 import { distinctBy, findInNames, findNamed, findPartlyNamed } from './find-named.ts';
 import { toQueries } from './phrase-queries.ts';
-import { isStem } from './stems.ts';
+import { isStem, toStemKey } from './stems.ts';
 import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 /** Ranks what visitors look for above what mentions it: solutions and products above news, reports and files. */
@@ -113,7 +113,7 @@ function findPartNumber({ search, words, isOpen, exact }: SearchRequest): Found 
 /** Documents with all words in any form, and, if these are few or not named so, those named so in another language. */
 function findAllWords({ search, words, isOpen, exact }: SearchRequest): Found | null {
   const [names = [], others = []] = [true, false].map((isName) => exact.filter((one) => isProperName(one) === isName));
-  const inNames = findInNames(search, words);
+  const inNames = others.length > 0 ? findInNames(search, words) : new Set<string>();
   const isNamed = others.some(({ key }) => inNames.has(key));
   const foreign = others.length < ENOUGH_HITS || !isNamed ? findForeign(search, words, isOpen) : [];
   if (exact.length + foreign.length === 0) return null;
@@ -187,7 +187,7 @@ function findNear(
     if (word.isJoined) parts.at(-1)?.push(word);
     else parts.push([word]);
   }
-  const units = distinctBy(parts, (part) => part.map(({ word }) => search.stems.toStem(word)).join(' '));
+  const units = distinctBy(parts, (part) => toStemKey(search.stems, part));
   if (units.length < NEAR_WORDS_MIN) return [];
   const scores = new Map<string, number>();
   for (const left of units) {

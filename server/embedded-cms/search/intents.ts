@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { tellWords } from './question-words.ts';
-import type { Stems } from './stems.ts';
+import { type Stems, toStemKey } from './stems.ts';
 import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 /** What a phrase asks for. */
@@ -21,7 +21,7 @@ export type Intents = ReturnType<typeof createIntents>;
 
 /** What visitors ask for and where the answer is, as the editors define it (docs/content.md, `intents`). */
 export function createIntents(rows: readonly Row<'intents'>[], { stems, locale }: { stems: Stems; locale: Locale }) {
-  const toKey = (words: readonly PhraseWord[]) => words.map(({ word }) => stems.toStem(word)).join(' ');
+  const toKey = (words: readonly PhraseWord[]) => toStemKey(stems, words);
   /** Null for a phrase that means something else. */
   const byPhrase = new Map<string, Row<'intents'> | null>();
   let longest = 1;

@@ -1,5 +1,5 @@
 import { SEPARATOR, type SearchDocument } from './document.ts';
-import type { Stems } from './stems.ts';
+import { type Stems, toStemKey } from './stems.ts';
 import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 /** Types of hits that have a name which visitors use in a sentence, those that explain the most first. */
@@ -22,7 +22,7 @@ export type Labels = ReturnType<typeof createLabels>;
 
 /** Pages, solutions and terms by their names: training courses for fitters has the name of the page of training. */
 export function createLabels(documents: readonly SearchDocument[], stems: Stems) {
-  const toKey = (words: readonly PhraseWord[]) => words.map(({ word }) => stems.toStem(word)).join(' ');
+  const toKey = (words: readonly PhraseWord[]) => toStemKey(stems, words);
   const byName = new Map<string, SearchDocument[]>();
   let longest = 1;
   for (const document of documents) {

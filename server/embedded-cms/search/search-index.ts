@@ -159,7 +159,9 @@ function findForeignIntent(search: Built, typed: readonly PhraseWord[]): Asked |
 
 /** The words of a phrase, with those of a question corrected if more of it is a question then. */
 function mendQuestion(search: Built, typed: readonly PhraseWord[]): readonly PhraseWord[] {
-  const mended = search.mend(typed);
   const countOthers = (words: readonly PhraseWord[]) => search.intents.find(words)?.rest.length ?? words.length;
-  return countOthers(mended) < countOthers(typed) ? mended : typed;
+  const others = countOthers(typed);
+  if (others === 0) return typed;
+  const mended = search.mend(typed);
+  return countOthers(mended) < others ? mended : typed;
 }

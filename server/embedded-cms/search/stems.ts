@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 import { createPause } from '../lib/slices.ts';
 import { toSpellings } from './spellings.ts';
+import type { PhraseWord } from './terms.ts';
 
 /** Minimum lengths of the parts of a compound, in letters: shorter parts are often just endings. */
 const HEAD_MIN = 4;
@@ -42,6 +43,10 @@ export interface Stems {
   /** Terms of which one must match a word in a phrase. isLoose: the end of a compound is enough. */
   toForms(word: string, isLoose?: boolean): string[];
 }
+
+/** The same text for all forms of the words. */
+export const toStemKey = (stems: Stems, words: readonly PhraseWord[]): string =>
+  words.map(({ word }) => stems.toStem(word)).join(' ');
 
 /**
  * Snowball stemmers (WebAssembly, about 50 ms to load) and a splitter for German compounds. words: of all texts.

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
-import type { Stems } from './stems.ts';
+import { type Stems, toStemKey } from './stems.ts';
 import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 export interface Synonym {
@@ -13,7 +13,7 @@ export type Synonyms = ReturnType<typeof createSynonyms>;
 
 /** Synonyms that the editors define (docs/content.md, `synonyms`). A phrase matches in all of its forms. */
 export function createSynonyms(rows: readonly Row<'synonyms'>[], stems: Stems) {
-  const toKey = (words: readonly PhraseWord[]) => words.map(({ word }) => stems.toStem(word)).join(' ');
+  const toKey = (words: readonly PhraseWord[]) => toStemKey(stems, words);
   const means = new Map<string, PhraseWord[][]>();
   const pages = new Map<string, string>();
   let longest = 1;

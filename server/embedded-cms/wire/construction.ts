@@ -1,5 +1,5 @@
 import type { BlockContent } from '#shared/contract/models/block.ts';
-import { drawDimensions, parseSize, scaleTo, toFigure } from '../documents/drawing.ts';
+import { drawProduct, type Shape, scaleTo, toFigure } from '../documents/drawing.ts';
 import { compact, pick, type WireContext } from './context.ts';
 import { toImage } from './images.ts';
 import { toAttributes, toRows } from './technical-data.ts';
@@ -25,7 +25,7 @@ export function buildConstruction(context: WireContext, product: string): Constr
     });
     return compact({ ...pick(part, 'name', 'text', 'x', 'y', 'outline'), facts: own.length > 0 ? own : undefined });
   });
-  const drawings = [drawTerminals(context, facts?.terminals), drawSize(context, product, attributes)];
+  const drawings = [drawTerminals(context, facts?.terminals), drawSize(attributes, facts?.shape)];
   return { image: toImage(context, row.picture, name), parts, drawings: drawings.filter((one) => one !== null) };
 }
 
@@ -38,12 +38,10 @@ function drawTerminals({ rows }: WireContext, id: string | undefined): Drawing |
 }
 
 /** The outer dimensions, drawn from the attribute `dimensions`; its name and value are the name of the drawing. */
-function drawSize({ rows }: WireContext, product: string, attributes: ReturnType<typeof toAttributes>): Drawing | null {
-  const dimensions = attributes.filter(({ key }) => key === 'dimensions').slice(0, 1);
-  const size = parseSize(dimensions[0]?.value);
-  const [row] = toRows(dimensions);
-  if (!size || !row) return null;
-  const drawing = drawDimensions(size, rows['product-facts'].get(product)?.shape ?? 'case');
+function drawSize(attributes: ReturnType<typeof toAttributes>, shape: Shape | undefined): Drawing | null {
+  const drawing = drawProduct(attributes, shape);
+  const [row] = toRows(attributes.filter(({ key }) => key === 'dimensions').slice(0, 1));
+  if (!drawing || !row) return null;
   const { labels = [], ...figure } = toFigure(scaleTo(DRAWING_WIDTH, drawing));
   return { name: row.join(': '), ...figure, labels: [...labels] };
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
+import { findContentFallback, type Locale } from '#shared/locales/locales.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
 import type { JoinedContent } from '../loading/join-records.ts';
@@ -34,7 +34,7 @@ export function createContext(
   mistakes: Mistakes,
 ): WireContext {
   const rows = all[locale];
-  const { complete, fallback } = LANGUAGES[locale];
+  const fallback = findContentFallback(locale);
   const patterns = new Map([...rows.routes.values()].map((route) => [route.kind as string, route.slug]));
   return {
     locale,
@@ -45,7 +45,7 @@ export function createContext(
     report: (row, path, reason, kind = 'broken') =>
       mistakes.add({ sources: origins.get(row) ?? [], path, reason, kind }),
     reportMissing(row, path, table, id, kind = 'dangling') {
-      const isUntranslated = !complete && fallback !== null && all[fallback][table].has(id);
+      const isUntranslated = fallback !== null && all[fallback][table].has(id);
       const reason = `${table} has no "${id}" in ${locale}${isUntranslated ? '' : suggest(id, rows[table].keys())}`;
       mistakes.add({
         sources: origins.get(row) ?? [],
@@ -59,7 +59,7 @@ export function createContext(
       mistakes.add({
         sources: [{ file: table, at: '' }],
         reason: `${reason} in ${locale}`,
-        kind: complete ? 'broken' : 'untranslated',
+        kind: fallback === null ? 'broken' : 'untranslated',
         missing: table,
       }),
     categoryPath(id) {

@@ -52,6 +52,8 @@ export function buildPhoneLink(text: string): string | null {
   return phone && `tel:${phone.number}${phone.extension ? `;ext=${phone.extension}` : ''}`;
 }
 
+export const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+
 /**
  * Splits one number, with nothing else around it, from the extension behind it. extension: as written, digits: of it; ''
  * if there is none. text: at most about a hundred characters.
@@ -59,7 +61,7 @@ export function buildPhoneLink(text: string): string | null {
 export function splitExtension(text: string): { whole: string; extension: string; digits: string } {
   for (const { index } of text.matchAll(/[\d)](?=\D)/g)) {
     const whole = text.slice(0, index + 1);
-    const count = whole.replace(/\D/g, '').length;
+    const count = countDigits(whole);
     if (count < DIGITS.min) continue;
     const rest = text.slice(index + 1);
     const found =

@@ -1,4 +1,4 @@
-import { DIGITS, WHOLE } from '../contact/phone-link.ts';
+import { countDigits, DIGITS, WHOLE } from '../contact/phone-link.ts';
 
 /**
  * Words before or behind a phone number in signatures, contact cards and tables, in the languages of the site; the letters
@@ -99,12 +99,12 @@ const SEVERAL =
 
 /** Whether a slash or a dot in the middle separates parts of one number, and not two numbers. */
 export function isOneNumber(text: string): boolean {
-  if (SEVERAL.test(text) || text.replace(/\D/g, '').length > DIGITS.max) return false;
+  if (SEVERAL.test(text) || countDigits(text) > DIGITS.max) return false;
   const whole = /^\W*(?:\+|00)/.test(text) ? WHOLE.international : WHOLE.national;
   return [...text.matchAll(/[/·•|]/g)].every(
     ({ 0: sign, index }) =>
-      text.slice(0, index).replace(/\D/g, '').length < whole ||
+      countDigits(text.slice(0, index)) < whole ||
       // an extension behind a slash is split off before
-      (sign !== '/' && text.slice(index).replace(/\D/g, '').length < ANOTHER),
+      (sign !== '/' && countDigits(text.slice(index)) < ANOTHER),
   );
 }

@@ -1,4 +1,4 @@
-import { DIGITS } from '../contact/phone-link.ts';
+import { countDigits, DIGITS } from '../contact/phone-link.ts';
 import { isPhone, splitPhone } from './phone.ts';
 
 /** Digits of the shortest number that could stand beside another one. */
@@ -9,20 +9,18 @@ const ONE_OF_TWO = 7;
  * sign separates, or the whole text if it is not clear where the second one begins.
  */
 export function splitNumbers(text: string): string[] {
-  if (toDigits(text).length <= DIGITS.max) return [text];
+  if (countDigits(text) <= DIGITS.max) return [text];
   const cuts = [...text.matchAll(/(?<=[\d)])[ -]+(?=[\d(+])|(?<=\d)(?=[+(])/g)].map(({ 0: sign, index }) => [
     text.slice(0, index),
     text.slice(index + sign.length),
   ]);
-  const distance = ([a = '', b = '']: string[]) => Math.abs(toDigits(a).length - toDigits(b).length);
+  const distance = ([a = '', b = '']: string[]) => Math.abs(countDigits(a) - countDigits(b));
   const [best, second] = cuts
-    .filter((parts) => parts.every((part) => toDigits(part).length >= ONE_OF_TWO))
+    .filter((parts) => parts.every((part) => countDigits(part) >= ONE_OF_TWO))
     .sort((a, b) => distance(a) - distance(b));
   return best && (!second || distance(best) < distance(second)) ? best : [text];
 }
 
 /** Whether a text that is valid has more digits than one number: two numbers, or one with a digit too many. */
 export const exceedsOneNumber = (text: string): boolean =>
-  isPhone(text) && toDigits(splitPhone(text).number).length > DIGITS.max;
-
-const toDigits = (text: string) => text.replace(/\D/g, '');
+  isPhone(text) && countDigits(splitPhone(text).number) > DIGITS.max;

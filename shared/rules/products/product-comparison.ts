@@ -64,13 +64,11 @@ export function buildComparison(
   products: readonly ProductTeaser[],
   common: { name: string; rows: readonly CommonRow[] },
 ): ComparisonGroup[] {
-  const toRow = (key: string, label: string, values: (string | null | undefined)[]): ComparisonRow => ({
-    key,
-    label,
+  const toRow = (key: string, label: string, texts: (string | null | undefined)[]): ComparisonRow => {
     // a value of spaces only is a missing one
-    values: values.map((value) => (value?.trim() ? value : null)),
-    differs: new Set(values.map((value) => value?.replace(/\s+/g, ' ').trim() || null)).size > 1,
-  });
+    const values = texts.map((text) => (text?.trim() ? text : null));
+    return { key, label, values, differs: new Set(values.map((value) => value?.replace(/\s+/g, ' ').trim())).size > 1 };
+  };
   const commonRows = common.rows
     .map(({ key, label, toValue }) =>
       toRow(

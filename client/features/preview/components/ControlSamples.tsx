@@ -41,38 +41,22 @@ export function ControlSamples({ here }: { here: string }) {
         ),
         'ButtonLink, TextLink, ReloadLink': (
           <Variants>
-            {[
-              <ButtonLink key="button" href={here}>
-                {more}
-              </ButtonLink>,
-              <TextLink key="text" href={here}>
-                {more}
-              </TextLink>,
-              <ReloadLink key="reload">{t('ui.retry')}</ReloadLink>,
-            ]}
+            <ButtonLink href={here}>{more}</ButtonLink>
+            <TextLink href={here}>{more}</TextLink>
+            <ReloadLink>{t('ui.retry')}</ReloadLink>
           </Variants>
         ),
         'AppLink, BackLink': (
           <Variants>
-            {[
-              <AppLink key="page" href={here}>
-                {word}
-              </AppLink>,
-              <AppLink key="site" href="https://example.com/">
-                {word}
-              </AppLink>,
-              <BackLink key="back" href={here}>
-                {word}
-              </BackLink>,
-            ]}
+            <AppLink href={here}>{word}</AppLink>
+            <AppLink href="https://example.com/">{word}</AppLink>
+            <BackLink href={here}>{word}</BackLink>
           </Variants>
         ),
         IconButton: (
           <Variants>
-            {[
-              <IconButton key="on" icon="plus" text={word} />,
-              <IconButton key="off" icon="minus" text={word} disabled />,
-            ]}
+            <IconButton icon="plus" text={word} />
+            <IconButton icon="minus" text={word} disabled />
           </Variants>
         ),
         ToggleButton: (

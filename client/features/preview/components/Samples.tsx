@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Section } from '../../../ui/page/Section.tsx';
 import styles from './Components.module.css';
 
@@ -28,11 +28,4 @@ export function Samples({ id, title, samples }: SamplesProps) {
 }
 
 /** Variants of one component in a row that wraps. */
-export const Variants = ({ children }: { children: readonly ReactNode[] }) => (
-  <div className={styles['variants']}>
-    {children.map((variant, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-      <Fragment key={i}>{variant}</Fragment>
-    ))}
-  </div>
-);
+export const Variants = ({ children }: { children: ReactNode }) => <div className={styles['variants']}>{children}</div>;
