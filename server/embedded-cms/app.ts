@@ -54,6 +54,8 @@ export interface CmsOptions {
   /** The site that is notified of changes. */
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
+  /** Search indexes are built at the start; otherwise the first search of a language waits for its index. Default: true. */
+  preparesSearches?: boolean;
   /** Called once the CMS listens and can answer searches too without first having to build an index. */
   onPrepared?(): void;
   /** Prints a line for editors of the content: mistakes, and what was reloaded. */
@@ -162,7 +164,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     // work that the previous process left unfinished
     void mails.wake();
     pass?.wake();
-    await content.prepareSearches();
+    if (options.preparesSearches ?? true) await content.prepareSearches();
     if (isClosed) return;
     options.onPrepared?.();
     // announces pages that became public while no process was running
