@@ -10,7 +10,7 @@ import { createFilePass } from './files/file-pass.ts';
 import { dropFiles } from './handlers/attachment.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
-import { createMailSender } from './mail/mail-sender.ts';
+import { countRefused, createMailSender } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { newsletterRoutes } from './mail/newsletter-routes.ts';
 import { mailPreviewRoutes } from './mail/preview-routes.ts';
@@ -107,7 +107,9 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const pass = delay === null ? null : createFilePass({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({ folder: path.join(data, 'zips'), files, contentOf, log: app.log });
   const outbox = path.join(data, 'outbox');
-  const sender = options.smtp ? createMailSender({ outbox, smtp: options.smtp, log: app.log }) : null;
+  const sender = options.smtp
+    ? createMailSender({ outbox, smtp: options.smtp, isWanted: store.newsletter.has, log: app.log })
+    : null;
   const attachments = path.join(data, 'attachments');
   const { site = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
   const mails = createMailWriter({
@@ -152,6 +154,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     rowsOf,
     site,
     attachments,
+    countRefusedMails: () => countRefused(outbox),
     isSecure: deskUrl?.startsWith('https:') ?? false,
   });
   await app.register(captchaRoutes, { captcha });

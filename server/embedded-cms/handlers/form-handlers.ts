@@ -101,7 +101,8 @@ export const formHandlers = {
     return { status: 'accepted' };
   },
   newsletterConfirm({ params, content, services, now }) {
-    const topics = services.store.newsletter.confirm(params.token, now);
+    const usual = content.newsletterCategories.flatMap(({ id, announces }) => (announces ? [] : [id]));
+    const topics = services.store.newsletter.confirm(params.token, now, usual);
     if (topics === 'expired') throw new HttpError(410, 'The link has expired');
     if (topics === 'unknown') throw notFound('Subscription');
     const chosen = content.newsletterCategories.filter(({ id }) => topics.includes(id));

@@ -46,7 +46,7 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
     ...(isSendable(mail.replyTo) ? { replyTo: toMailAddress(mail.replyTo) } : {}),
     subject,
     date,
-    messageId: `<${id}@${from.split('@').pop()}>`,
+    messageId: `<${id}@${toMailAddress(from).split('@').pop()}>`,
     // RFC 3834: prevents automatic replies such as absence notes
     headers: {
       // an address in a header must be neither encoded nor folded

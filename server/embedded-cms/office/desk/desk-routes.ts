@@ -105,13 +105,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       fields.notHelpful,
       fields.comments,
     ],
-    toCsvRow: (view, row) => [
-      toTitle(row),
-      toLanguage(view, row.locale),
-      row.yes,
-      row.no,
-      row.comments.map(({ text }) => text).join('\n'),
-    ],
+    // one comment a row, since a cell of Excel ends after 32,767 characters; numbers once, so that they can be added up
+    toCsvRows: (view, row) => {
+      const page = [toTitle(row), toLanguage(view, row.locale)];
+      const [first, ...others] = row.comments.map(({ text }) => text);
+      return [[...page, row.yes, row.no, first], ...others.map((text) => [...page, null, null, text])];
+    },
   });
   listRoutes(app, options, {
     section: 'log',
@@ -119,7 +118,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     count: options.store.desk.countLog,
     toTable: logTable,
     toCsvHead: ({ texts: { fields } }) => [fields.time, fields.visit, fields.session, fields.event],
-    toCsvRow: (view, row) => [toCsvTime(row.time), row.name, row.visit, toEvent(view, row)],
+    toCsvRows: (view, row) => [[toCsvTime(row.time), row.name, row.visit, toEvent(view, row)]],
   });
   // the short address that the office would type
   app.get(DESK_ROOT, (_request, reply) => reply.redirect(toDeskPath(DEFAULT_LOCALE), 303));

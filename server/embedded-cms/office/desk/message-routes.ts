@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
+import { html } from '../../lib/html.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import { findLabel } from '../../mail/mail-context.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../mail/message-words.ts';
 import type { ListedMessage } from '../../store/message-list.ts';
 import type { Store } from '../../store/store.ts';
+import { fillText } from '../../texts/texts.ts';
 import type { Cells } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
@@ -102,7 +104,13 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
     count: messages.count,
     toTable: messageTable,
     toCsvHead,
-    toCsvRow,
+    async toNotice({ texts }) {
+      const count = await options.countRefusedMails();
+      return count > 0
+        ? html`<p class="note" role="note">${fillText(texts.refusedMails, { count: String(count) })}</p>`
+        : null;
+    },
+    toCsvRows: (view, entry) => [toCsvRow(view, entry)],
   });
   app.get(
     `${url}/:form/:id`,
