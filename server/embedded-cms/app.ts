@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -7,7 +6,7 @@ import { apiRoutes } from './api-routes.ts';
 import { captchaRoutes, createCaptcha } from './captcha/captcha.ts';
 import { createFileMaker } from './files/file-maker.ts';
 import { createFilePass } from './files/file-pass.ts';
-import { dropFiles } from './handlers/attachment.ts';
+import { dropUnfinished } from './handlers/attachment.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
 import { countRefused, createMailSender } from './mail/mail-sender.ts';
@@ -121,8 +120,9 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     log: app.log,
   });
 
-  // deletes files that a killed process left behind
-  await dropFiles(attachments, await readdir(attachments).catch(() => []), store.attachments.has);
+  const unknown = await dropUnfinished(attachments, store.attachments.has);
+  if (unknown > 0)
+    app.log.warn({ files: unknown }, 'attachments belong to no entry of store.db; are they of another one?');
   const retention = await startRetention({
     store,
     attachments,

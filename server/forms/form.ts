@@ -83,6 +83,7 @@ export class FormError extends Error {
 
 const STATUS_OF_FAILURE: Record<SendFailure, number> = {
   failed: 503,
+  refused: 422,
   tooLarge: 413,
   wrongType: 415,
   tooSlow: 408,
@@ -108,7 +109,8 @@ export function toFormError(form: FormDefinition, error: CmsError): FormError {
   if (error.httpStatus === 413) return formError('tooLarge');
   if (error.httpStatus === 415) return formError('wrongType');
   const problems = error.errors ? toServerProblems(form.name, error.errors) : {};
-  return Object.keys(problems).length > 0 ? wrong(problems) : formError('failed');
+  if (Object.keys(problems).length > 0) return wrong(problems);
+  return formError(error.httpStatus === 422 ? 'refused' : 'failed');
 }
 
 /** The form as the page shows it that responds to a POST without JavaScript. */

@@ -42,7 +42,9 @@ describe('O3: the list of messages', () => {
     const refused = path.join(desk.cms.data, 'outbox/refused');
     await mkdir(refused, { recursive: true });
     for (const name of ['a.eml', 'b.eml', 'notes.txt']) await writeFile(path.join(refused, name), '');
-    expect(await open('/desk/de/messages')).toContain('<p class="note" role="note">Vom Mailserver abgelehnte E-Mails: 2.');
+    expect(await open('/desk/de/messages')).toContain(
+      '<p class="note" role="note">Vom Mailserver abgelehnte E-Mails: 2.',
+    );
     await rm(refused, { recursive: true });
   });
 

@@ -47,13 +47,14 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
     subject,
     date,
     messageId: `<${id}@${toMailAddress(from).split('@').pop()}>`,
-    // RFC 3834: prevents automatic replies such as absence notes
     headers: {
       // an address in a header must be neither encoded nor folded
       ...Object.fromEntries(
         Object.entries(mail.headers ?? {}).map(([name, value]) => [name, { prepared: true, value: toLine(value) }]),
       ),
+      // no automatic replies, such as absence notes: RFC 3834, and what Exchange knows instead
       'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'Content-Language': mail.locale,
     },
     text,

@@ -12,6 +12,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
  * sender does not wait for the reply gets it again.
  */
 const REPLY_TIMEOUT_MS = 600_000;
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 /** Pause of a mail after its first failure; it doubles each time up to the maximum. */
 const PAUSE_MIN_MS = 60_000;
 const PAUSE_MAX_MS = 4 * 3_600_000;
@@ -76,8 +77,9 @@ export type MailSender = ReturnType<typeof createMailSender>;
  */
 export function createMailSender({ outbox, smtp, isWanted, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
+  const address = URL.parse(smtp);
   // for the log: without user and password
-  const server = URL.parse(smtp)?.host;
+  const server = address?.host;
   const rounds = createRounds(sendAll);
   /** Mails that failed, by file name. dueAt: in milliseconds of the monotonic clock. */
   const failed = new Map<string, { times: number; dueAt: number }>();
@@ -90,6 +92,8 @@ export function createMailSender({ outbox, smtp, isWanted, log }: MailSenderOpti
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: REPLY_TIMEOUT_MS,
+      // otherwise whoever removes STARTTLS from the greeting would read the password; `?requireTLS=false` allows that
+      requireTLS: Boolean(address?.password) && !LOOPBACK.test(address?.hostname ?? ''),
       // a mail is sent as written; it must not include files or addresses
       disableFileAccess: true,
       disableUrlAccess: true,

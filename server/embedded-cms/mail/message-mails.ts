@@ -16,7 +16,8 @@ export function buildReportMail(context: MailContext, day: string, isReply: bool
   const { locale, texts } = context;
   const { report } = texts;
   const until = toReportDueDates(received, day).feedback;
-  const subject = isReply ? report.replySubject : report.subject;
+  // with the day, since mail programs hide a mail with the same subject behind the one before
+  const subject = `${isReply ? report.replySubject : report.subject} (${toDateText(locale, day)})`;
   return {
     subject,
     preheader: report.text,

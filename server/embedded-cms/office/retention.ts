@@ -83,12 +83,13 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   await dropFiles(attachments, files, store.attachments.has);
   // a mail may contain an application
   const firstOfMails = addMonths(today, -Math.min(retention.messagesMonths, retention.applicationsMonths));
-  const mails =
-    (await deleteMails(outbox, firstOfMails)) + (await deleteMails(path.join(outbox, 'refused'), firstOfMails));
+  const mails = (await deleteOld(outbox, firstOfMails)) + (await deleteOld(path.join(outbox, 'refused'), firstOfMails));
+  // files of another database, for example of one that was replaced by a backup
+  const unknown = await deleteOld(attachments, firstOfMails, store.attachments.has);
   const deleted = {
     messages: messages.entries,
     reports: reports.entries,
-    files: files.length,
+    files: files.length + unknown,
     mails,
     subscribers,
     consents,
@@ -99,13 +100,20 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   if (Object.values(deleted).some(Boolean)) log.warn(deleted, 'deleted at the end of the retention period');
 }
 
-/** Deletes mails that were not sent, including refused ones, since they contain messages too. Returns their number. */
-async function deleteMails(folder: string, before: string): Promise<number> {
+/**
+ * Deletes files of a folder that were written before a day (ISO): mails that were not sent, including refused ones,
+ * since they contain messages too. Returns their number.
+ */
+async function deleteOld(
+  folder: string,
+  before: string,
+  isStored: (name: string) => boolean = () => false,
+): Promise<number> {
   let deleted = 0;
   for (const name of await listFolder(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
-    if (!found?.isFile() || found.mtime >= new Date(before)) continue;
+    if (!found?.isFile() || found.mtime >= new Date(before) || isStored(name)) continue;
     await rm(file, { force: true });
     deleted++;
   }
