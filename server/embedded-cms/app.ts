@@ -106,11 +106,17 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const pass = delay === null ? null : createFilePass({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({ folder: path.join(data, 'zips'), files, contentOf, log: app.log });
   const outbox = path.join(data, 'outbox');
+  const { site = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
   const sender = options.smtp
-    ? createMailSender({ outbox, smtp: options.smtp, isWanted: store.newsletter.has, log: app.log })
+    ? createMailSender({
+        outbox,
+        smtp: options.smtp,
+        greeting: new URL(publicUrl ?? site).hostname,
+        isWanted: store.newsletter.has,
+        log: app.log,
+      })
     : null;
   const attachments = path.join(data, 'attachments');
-  const { site = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
   const mails = createMailWriter({
     queue: store.mails,
     source: { rowsOf, store, attachments, site, publicUrl, deskUrl },
@@ -128,6 +134,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     attachments,
     outbox,
     retention: options.retention ?? DEFAULT_RETENTION,
+    rowsOf,
     log: app.log,
   });
   const alerts = createAlerts({

@@ -37,7 +37,7 @@ async function write(to: string, headers: Record<string, string> = {}): Promise<
   sender?.wake();
   return path.join(outbox, name);
 }
-const start = (smtp: string) => createMailSender({ outbox, smtp, isWanted, log });
+const start = (smtp: string) => createMailSender({ outbox, smtp, greeting: 'cms.elmerion.example', isWanted, log });
 const listUnsent = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
 
 beforeEach(async () => {
@@ -64,6 +64,7 @@ describe('F1 mails over SMTP', () => {
       ['news@elmerion.example', 'ewa@example.com'],
     ]);
     expect(readMail(smtp.mails[1]?.data ?? '').text).toContain('\nJaźń.\n');
+    expect(smtp.greetings).toContain('EHLO cms.elmerion.example');
     // M11, S-3: the server of this test has no 8BITMIME
     expect(smtp.mails[1]?.data).not.toMatch(/[^\n\x20-\x7e]/);
     expect(smtp.mails[1]?.data).toMatch(/^To: ewa@example.com$/m);

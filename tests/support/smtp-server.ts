@@ -16,6 +16,7 @@ interface Answers {
 /** The minimum of SMTP for receiving mails; every password is wrong. */
 export function startSmtp(port = 0, { on = {} }: Answers = {}) {
   const mails: AcceptedMail[] = [];
+  const greetings: string[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -56,15 +57,17 @@ export function startSmtp(port = 0, { on = {} }: Answers = {}) {
         return '354 go on\r\n';
       }
       if (command) return '250 ok\r\n';
+      if (/^EHLO/i.test(line)) greetings.push(line);
       if (/^EHLO/i.test(line)) return '250-test\r\n250 AUTH PLAIN\r\n';
       if (/^AUTH/i.test(line)) return '535 wrong password\r\n';
       return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 test\r\n';
     }
   });
-  return new Promise<{ mails: AcceptedMail[]; port: number; close(): Promise<void> }>((resolve) =>
+  return new Promise<{ mails: AcceptedMail[]; greetings: string[]; port: number; close(): Promise<void> }>((resolve) =>
     server.listen(port, '127.0.0.1', () =>
       resolve({
         mails,
+        greetings,
         port: (server.address() as AddressInfo).port,
         close: () =>
           new Promise((done) => {

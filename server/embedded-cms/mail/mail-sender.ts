@@ -64,6 +64,8 @@ export interface MailSenderOptions {
   outbox: string;
   /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
   smtp: string;
+  /** Host that the CMS greets the server with. */
+  greeting: string;
   /** Whether the subscription of a newsletter's token still exists; mails to others are dropped. */
   isWanted(leaveToken: string): boolean;
   log: { warn(data: object, message: string): void };
@@ -75,7 +77,7 @@ export type MailSender = ReturnType<typeof createMailSender>;
  * if the server is down or the process dies. A mail that fails has pauses of its own and holds up no other. Mails that
  * the server refuses permanently, or has not accepted for five days, are moved to `refused/`.
  */
-export function createMailSender({ outbox, smtp, isWanted, log }: MailSenderOptions) {
+export function createMailSender({ outbox, smtp, greeting, isWanted, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
   const address = URL.parse(smtp);
   // for the log: without user and password
@@ -92,6 +94,8 @@ export function createMailSender({ outbox, smtp, isWanted, log }: MailSenderOpti
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: REPLY_TIMEOUT_MS,
+      // Node's host name, which is meaningless in a container, would be `[127.0.0.1]`: some relays refuse that
+      name: greeting,
       // otherwise whoever removes STARTTLS from the greeting would read the password; `?requireTLS=false` allows that
       requireTLS: Boolean(address?.password) && !LOOPBACK.test(address?.hostname ?? ''),
       // a mail is sent as written; it must not include files or addresses

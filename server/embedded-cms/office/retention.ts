@@ -1,15 +1,18 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { dropFiles } from '../handlers/attachment.ts';
 import { listFolder } from '../lib/disk.ts';
+import type { Rows } from '../records/tables.ts';
 import type { Store } from '../store/store.ts';
 import { addDays, addMonths } from './due-dates.ts';
+import { listChoices } from './survey-questions.ts';
 
 /** How long the CMS stores what visitors sent (docs/operations.md). */
 export interface Retention {
-  /** From the day of receipt; also for answers to surveys. */
+  /** From the day of receipt; also for what was written in surveys. */
   messagesMonths: number;
   /** Job applications without consent to be considered for later offers, from the day of receipt. */
   applicationsMonths: number;
@@ -50,6 +53,7 @@ interface RetentionOptions {
   /** Folder of the mails. */
   outbox: string;
   retention: Retention;
+  rowsOf(locale: Locale): Rows;
   log: FastifyBaseLogger;
 }
 
@@ -64,7 +68,7 @@ export async function startRetention(options: RetentionOptions): Promise<{ stop(
 }
 
 async function deleteExpired(options: RetentionOptions, now: Date): Promise<void> {
-  const { store, attachments, outbox, retention, log } = options;
+  const { store, attachments, outbox, retention, rowsOf, log } = options;
   const today = toWarsawDay(now);
   const firstOfReports = `${Number(today.slice(0, 4)) - retention.reportsYears}-01-01`;
   const firstOfMessages = addMonths(today, -retention.messagesMonths);
@@ -77,7 +81,7 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   store.desk.removeBefore(firstOfReports, now.getTime());
   const subscribers = store.newsletter.removeUnconfirmedBefore(addDays(today, -UNCONFIRMED_DAYS));
   const consents = store.consents.removeBefore(addMonths(today, -CONSENT_MONTHS));
-  const answers = store.surveys.removeBefore(firstOfMessages);
+  const answers = store.surveys.removeTextsBefore(firstOfMessages, listChoices(rowsOf(DEFAULT_LOCALE)));
   const feedback = store.pageFeedback.removeBefore(firstOfMessages);
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);

@@ -5,16 +5,18 @@ import { HttpError, notFound } from '../../lib/http-error.ts';
 import { acceptForms, readFields } from '../../lib/request-fields.ts';
 import { toSiteName } from '../../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../../store/page-feedback.ts';
+import type { SurveyText } from '../../store/surveys.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 import { allRows } from '../../wire/context.ts';
+import { listChoices, toQuestionNames } from '../survey-questions.ts';
 import { type DeskOptions, findVisit, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './entry-list.ts';
-import { feedbackTable, logTable, toCsvTime, toEvent } from './log-views.ts';
+import { feedbackTable, logTable, surveyTable, toCsvTime, toEvent } from './log-views.ts';
 import { messageRoutes } from './message-routes.ts';
 import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';
-import { toLanguage } from './view-context.ts';
+import { toLanguage, type ViewContext } from './view-context.ts';
 
 /**
  * A link starts a session only when a button is pressed: link previews in mails and chats must not use it up, and
@@ -93,6 +95,20 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     allRows(options.rowsOf(locale), 'pages').find(({ id, ref }) => (ref ?? id) === page)?.title ??
     allRows(options.rowsOf(locale), 'categories').find(({ id }) => id === page)?.name ??
     page;
+  const choices = () => listChoices(options.rowsOf(DEFAULT_LOCALE));
+  const toNames = ({ site }: ViewContext, row: SurveyText) =>
+    toQuestionNames(options.rowsOf(site.locale), row.survey, row.question);
+  listRoutes(app, options, {
+    section: 'surveys',
+    read: (limit, offset) => options.store.surveys.listTexts(choices(), limit, offset),
+    count: () => options.store.surveys.countTexts(choices()),
+    toTable: (view, rows) => surveyTable(view, rows, (row) => toNames(view, row)),
+    toCsvHead: ({ texts: { fields } }) => [fields.survey, fields.question, fields.answer],
+    toCsvRows(view, row) {
+      const { survey, question } = toNames(view, row);
+      return [[survey, question, row.text]];
+    },
+  });
   listRoutes(app, options, {
     section: 'feedback',
     read: options.store.pageFeedback.list,
