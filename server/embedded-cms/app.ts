@@ -9,7 +9,7 @@ import { createFilePass } from './files/file-pass.ts';
 import { dropUnfinished } from './handlers/attachment.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
-import { countRefused, createMailSender } from './mail/mail-sender.ts';
+import { countRefused, createMailSender, deleteMailsWith } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { newsletterRoutes } from './mail/newsletter-routes.ts';
 import { mailPreviewRoutes } from './mail/preview-routes.ts';
@@ -161,6 +161,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     rowsOf,
     site,
     attachments,
+    deleteMailsWith: (text) => deleteMailsWith(outbox, text),
     countRefusedMails: () => countRefused(outbox),
     isSecure: deskUrl?.startsWith('https:') ?? false,
   });

@@ -31,6 +31,16 @@ interface SmtpError {
 /** Folder of the mails that were given up, below the outbox. */
 const REFUSED = 'refused';
 
+/** Deletes the mails that contain a text, such as the number of a message, whether they were given up or wait. */
+export async function deleteMailsWith(outbox: string, text: string): Promise<void> {
+  for (const folder of [outbox, path.join(outbox, REFUSED)])
+    for (const name of (await listFolder(folder)).filter((file) => file.endsWith(MAIL_FILE))) {
+      const raw = await readFile(path.join(folder, name), 'latin1').catch(() => '');
+      // without the soft line breaks of quoted-printable
+      if (raw.replaceAll('=\r\n', '').includes(text)) await rm(path.join(folder, name), { force: true });
+    }
+}
+
 /** Number of mails that were given up. */
 export const countRefused = async (outbox: string): Promise<number> =>
   (await listFolder(path.join(outbox, REFUSED))).filter((name) => name.endsWith(MAIL_FILE)).length;
