@@ -16,6 +16,7 @@ import { mailPreviewRoutes } from './mail/preview-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { createAlerts } from './office/alerts.ts';
 import { deskRoutes } from './office/desk/desk-routes.ts';
+import { startReminders } from './office/reminders.ts';
 import { DEFAULT_RETENTION, type Retention, startRetention } from './office/retention.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
 import { createStore } from './store/store.ts';
@@ -144,6 +145,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     onQueued: () => void mails.wake(),
     log: app.log,
   });
+  const reminders = startReminders({ reports: store.reports, onQueued: () => void mails.wake(), log: app.log });
   const captcha = createCaptcha();
 
   handleErrors(app);
@@ -186,6 +188,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     await content.close();
     await pass?.stop();
     retention.stop();
+    reminders.stop();
     await alerts.stop();
     await zips.close();
     await files.close();

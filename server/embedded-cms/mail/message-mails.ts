@@ -37,6 +37,25 @@ export function buildReportMail(context: MailContext, day: string, isReply: bool
   };
 }
 
+/** Reminds the office that feedback on a report is due (ISO date), without saying on which (D7). */
+export function buildReportDueMail(context: MailContext, due: string, isOverdue: boolean): MailContent {
+  const { locale, texts } = context;
+  const { report } = texts;
+  const subject = `${isOverdue ? report.overdueSubject : report.dueSubject} (${toDateText(locale, due)})`;
+  return {
+    subject,
+    preheader: report.text,
+    heading: subject,
+    parts: [
+      { paragraph: isOverdue ? report.overdue : report.due },
+      { paragraph: report.text },
+      { rows: [[report.feedback, toDateText(locale, due)]] },
+      ...deskPart(context, 'reports'),
+    ],
+    reason: report.reason,
+  };
+}
+
 /** Link to a page of the desk. path: after the language. */
 function deskPart({ locale, texts, deskUrl }: MailContext, path: string): MailPart[] {
   return deskUrl ? [{ button: { label: texts.desk, url: deskUrl + toDeskPath(locale, path) } }] : [];
