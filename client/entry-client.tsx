@@ -15,6 +15,7 @@ import { createRoutes, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
+import { rememberFields } from './lib/carry-typed.ts';
 import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
 import { watchChunks } from './lib/navigation/update-prompt.ts';
 import { OnHydrated } from './lib/on-hydrated.tsx';
@@ -54,10 +55,11 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
       <RouterProvider router={router} />
     </OnHydrated>
   );
+  const carryTyped = rememberFields(root);
   // a transition, so that React yields to the visitor's input
   startTransition(() => {
     if (!matchesMarkup) {
-      applyHead(page.head, page.layout);
+      applyHead(page, site.siteName);
       createRoot(root).render(app);
     } else
       hydrateRoot(root, app, {
@@ -65,6 +67,9 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
         onRecoverableError: (error) => {
           console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : '');
           countError('hydration');
+          // parts that were plain HTML are gone as well
+          loadLazyParts().catch(() => {});
+          carryTyped();
         },
       });
   });

@@ -40,6 +40,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const cms = { cmsBase: cmsBase(config), watch: metrics };
   const hasProxies = config.trustedProxies.length > 0;
   const server = createHttpServer({
+    keepAliveTimeoutMs: timeoutsMs.keepAlive,
     connectionTimeoutMs: timeoutsMs.connection,
     connections: quotas.connections,
     trustedProxies: config.trustedProxies,

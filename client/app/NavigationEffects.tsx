@@ -7,6 +7,7 @@ import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
+import { useSite } from '../page/page-context.tsx';
 import { toScreenKey } from '../page/screen-key.ts';
 import { applyHead } from './head.ts';
 
@@ -18,6 +19,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const location = useLocation();
   const action = useNavigationType();
   const t = useT();
+  const { siteName } = useSite();
   const [announcement, setAnnouncement] = useState('');
   const last = useRef({ page, location });
   usePlainLinks();
@@ -40,7 +42,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
         focusFragment(location.hash);
       return;
     }
-    applyHead(page.head, page.layout);
+    applyHead(page, siteName);
     // after Back from another page, the history entry still has the state of the in-page navigation
     if (isInPageNavigation(location.state) && before.page.path === page.path) {
       // two texts in turn, as the same text would not be read out again; nothing while the visitor types
@@ -54,7 +56,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
     // the visitor has opened the search meanwhile and is typing
     if (document.activeElement?.matches(TYPING)) return;
     if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [page, location, action, t]);
+  }, [page, location, action, t, siteName]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {announcement}

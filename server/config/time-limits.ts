@@ -33,6 +33,14 @@ export const timeSettings = {
     unit: 'ms',
     about: 'Time to finish on SIGTERM.',
   }),
+  KEEP_ALIVE_TIMEOUT_MS: number({
+    fallback: 10_000,
+    min: 1000,
+    max: 900_000,
+    unit: 'ms',
+    about:
+      'A connection between two requests is closed after this time; longer than the idle time of the proxy or load balancer in front.',
+  }),
   CONNECTION_TIMEOUT_MS: number({
     fallback: 75_000,
     min: 100,

@@ -16,6 +16,7 @@ let isAsked: Promise<void>;
 beforeEach(async () => {
   const { connections } = createClientQuotas({ warn: () => {} });
   const server = createHttpServer({
+    keepAliveTimeoutMs: 10_000,
     connectionTimeoutMs: 60_000,
     connections,
     trustedProxies: [],

@@ -18,7 +18,6 @@ const NODE_OPTIONS = {
   headersTimeout: 10_000,
   // for a whole request with its body: the largest form with files at 20 kB/s; progress has a limit of its own
   requestTimeout: 1_200_000,
-  keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
   // refused by guardRequests below, with our headers
@@ -41,6 +40,8 @@ const PROBE = /^\/(?:healthz|readyz)(?:\?|$)/;
 export type ServeCachedPage = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ServerOptions {
+  /** Time between two requests after which a connection is closed, in milliseconds. */
+  keepAliveTimeoutMs: number;
   /** Time without traffic in either direction after which a connection is closed, in milliseconds. */
   connectionTimeoutMs: number;
   connections: Quota;
@@ -55,7 +56,7 @@ export interface ServerOptions {
 
 /** Node's HTTP server with our limits, as options for Fastify; cached pages are sent without Fastify. */
 export function createHttpServer(options: ServerOptions) {
-  const { serveCachedPage, normalise, securityHeaders, connectionTimeoutMs } = options;
+  const { serveCachedPage, normalise, securityHeaders, keepAliveTimeoutMs, connectionTimeoutMs } = options;
   const isProxy = createProxyCheck(options.trustedProxies);
   const connections = new Map<Socket, Connection>();
   const drain = createDrain(connections);
@@ -85,6 +86,7 @@ export function createHttpServer(options: ServerOptions) {
       serveInOrder(request, response, previous);
     });
     server.maxConnections = MAX_CONNECTIONS;
+    server.keepAliveTimeout = keepAliveTimeoutMs;
     server.setTimeout(connectionTimeoutMs);
     server.on('connection', (socket) => {
       const { remoteAddress = '' } = socket;

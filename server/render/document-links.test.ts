@@ -64,12 +64,12 @@ it('B2 BX04: only feeds of lists that the site has are announced, with their nam
 
 it('BX02 RT20: canonical address, neighbours, translations and text of a page are in its head', () => {
   const tags = tagsOf();
-  expect(tags.slice(0, 4)).toEqual([
+  expect(tags.slice(0, 3)).toEqual([
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>About – Example',
-    '<meta name="description" content="Who we are">',
   ]);
+  expect(tags).toContain('<meta name="description" content="Who we are">');
   expect(['canonical', 'prev', 'next'].flatMap((rel) => linksOf(rel, tags))).toEqual([
     '<link rel="canonical" href="https://www.example.com/en/about">',
     '<link rel="prev" href="https://www.example.com/en/about?page=1">',

@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
-import type { Head } from '#shared/pages/head.ts';
+import { type HeadTag, listHeadTags } from '#shared/pages/head-tags.ts';
 import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { toMarkdownPath } from '#shared/routing/address.ts';
 import { FIRST_VERSION } from '#shared/rules/consent/consent.ts';
-import { SHARING_SIZE } from '#shared/rules/files/media-path.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
@@ -106,22 +103,13 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(head.title)}</title>`,
-    meta('name', 'description', head.description),
-    head.robots ? meta('name', 'robots', head.robots) : '',
     // without scripts only: the app reloads when the page is available again (client/layouts/ErrorPage.tsx)
     isUnavailable(page) ? `<noscript><meta http-equiv="refresh" content="${RETRY_AFTER_S}"></noscript>` : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
     `<link rel="modulepreload" href="${assets.start}">`,
-    head.canonical ? `<link rel="canonical" href="${escapeMarkup(head.canonical)}">` : '',
-    ...(['prev', 'next'] as const).map((rel) =>
-      head[rel] ? `<link rel="${rel}" href="${escapeMarkup(head[rel])}">` : '',
-    ),
-    ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
+    ...listHeadTags(page, site.siteName).map(toTag),
     ...feedLinks(site),
-    ...programLinks(page),
-    // a preview is private and is not shared (D8)
-    ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     ...iconLinks(site),
     `<link rel="manifest" href="${toManifestPath(page.locale)}">`,
@@ -148,32 +136,7 @@ const feedLinks = ({ locale, routes }: SiteData): string[] =>
     return [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`];
   });
 
-/** Link for programs that read Markdown, on pages that search engines may list. */
-const programLinks = (page: PageData): string[] => {
-  const { head, path } = page;
-  const isText = head.canonical !== null && !head.robots && !head.prev && !isPrivatePage(page);
-  return isText ? [`<link rel="alternate" type="text/markdown" href="${escapeMarkup(toMarkdownPath(path))}">`] : [];
-};
-
-function social(head: Head, locale: Locale, site: SiteData): string[] {
-  const { image } = head;
-  const size = image?.isSized
-    ? (['width', 'height'] as const).map((side) => meta('property', `og:image:${side}`, String(SHARING_SIZE[side])))
-    : [];
-  return [
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', head.description),
-    meta('property', 'og:type', head.type),
-    meta('property', 'og:site_name', site.siteName),
-    meta('property', 'og:locale', LANGUAGES[locale].openGraph),
-    head.canonical ? meta('property', 'og:url', head.canonical) : '',
-    ...(image ? [meta('property', 'og:image', image.url), ...size, meta('property', 'og:image:alt', image.alt)] : []),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:title', head.title),
-    meta('name', 'twitter:description', head.description),
-    ...(image ? [meta('name', 'twitter:image', image.url), meta('name', 'twitter:image:alt', image.alt)] : []),
-  ];
-}
-
-const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`;
+const toTag = ([name, attributes]: HeadTag): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
+    .join('')}>`;

@@ -88,6 +88,54 @@ describe('BX11 a page is read before its app runs', () => {
     expect(complaints).toEqual([]);
   });
 
+  const FOREIGN: [string, () => void][] = [
+    [
+      'a password manager puts elements beside its fields',
+      () => {
+        for (const field of document.querySelectorAll('main input, main textarea'))
+          field.after(document.createElement('div'));
+      },
+    ],
+    [
+      'the browser translates the page',
+      () => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const nodes: Node[] = [];
+        while (texts.nextNode()) nodes.push(texts.currentNode);
+        for (const node of nodes.filter(
+          ({ parentElement: parent }) => parent && !parent.matches('script, style, textarea'),
+        )) {
+          const font = document.createElement('font');
+          node.parentNode?.replaceChild(font, node);
+          font.append(node);
+        }
+      },
+    ],
+  ];
+  it.each(
+    FOREIGN.flatMap(([name, change]) =>
+      ['/en/contact', '/en/formularz-zgloszenia'].map((path) => [path, name, change] as const),
+    ),
+  )('%s: what was typed stays though %s before the app runs', async (path, _name, change) => {
+    await visit(path);
+    const letters = page.locator('main textarea').first();
+    await letters.fill('Typed before the app');
+    await letters.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(3, 5));
+    await page.evaluate(change);
+    await page.waitForSelector('html[data-ready]');
+    // React says that it found other markup than it expects
+    await expect.poll(() => complaints).not.toEqual([]);
+    complaints.length = 0;
+    await expect.poll(() => letters.inputValue()).toBe('Typed before the app');
+    const place = () =>
+      letters.evaluate((element: HTMLTextAreaElement) => [document.activeElement === element, element.selectionStart]);
+    await expect.poll(place).toEqual([true, 3]);
+    // the app knows of it, too: nothing is typed, but the form asks before it is left, or keeps a draft
+    await letters.press('End');
+    await page.keyboard.type('!');
+    expect(await letters.inputValue()).toBe('Typed before the app!');
+  });
+
   it('goes on as plain HTML when the app does not come', async () => {
     await visit('/en/products');
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
