@@ -53,7 +53,9 @@ const ops = config.ops && buildOps(metrics, health);
 const graceMs = config.timeoutsMs.drain + CLOSE_MAX_MS + (tracing?.stopMaxMs ?? 0);
 // fatal: written before the process ends, unlike other levels
 const logger = { error: (cause: unknown) => log.fatal(cause) };
-closeWithGrace({ delay: graceMs, logger }, async ({ err }) => {
+// with a file, SIGHUP opens the log again
+const skip: 'SIGHUP'[] = config.logFile === null ? [] : ['SIGHUP'];
+closeWithGrace({ delay: graceMs, logger, skip }, async ({ err }) => {
   if (err) log.fatal({ err }, 'unexpected');
   // the operators' listener closes last: metrics and /readyz can be read while the site drains
   await app.close();

@@ -6,7 +6,7 @@ export function ignoreStrayDrops(): void {
   const ignore = (event: DragEvent) => {
     const { target, dataTransfer, defaultPrevented } = event;
     // a form has taken it
-    if (defaultPrevented || !dataTransfer?.types.includes('Files') || isFileField(target as Element)) return;
+    if (defaultPrevented || !dataTransfer?.types.includes('Files') || isFileField(target)) return;
     if (!document.querySelector(FILE_FIELD)) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'none';
@@ -20,11 +20,12 @@ export function markUnlistedFiles(): void {
   addEventListener(
     'change',
     ({ target }) => {
-      if (isFileField(target as Element)) (target as Element).toggleAttribute('data-unlisted', true);
+      if (isFileField(target)) (target as Element).toggleAttribute('data-unlisted', true);
     },
     true,
   );
 }
 
 const FILE_FIELD = 'input[type=file]';
-const isFileField = (target: Element) => target.matches(FILE_FIELD);
+/** In Firefox a drag may also be over a text, which is no element. */
+const isFileField = (target: EventTarget | null) => target instanceof Element && target.matches(FILE_FIELD);

@@ -12,7 +12,8 @@ export const operatorSettings = {
   LOG_FILE: text({
     fallback: null,
     shown: 'standard output',
-    about: 'File of the log. While its disk is full, lines are lost, and standard error says so.',
+    about:
+      'File of the log. While its disk is full, lines are lost, and standard error says so. SIGHUP to the process of the site opens it again (logrotate).',
   }),
   OPS_PORT: number({
     fallback: 0,

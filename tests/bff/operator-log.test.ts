@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -122,3 +122,14 @@ it.skipIf(!existsSync('/dev/full'))(
     expect(full.process.exitCode).toBe(0);
   },
 );
+
+it('a renamed log is opened again under its name by SIGHUP, which ends nothing', async () => {
+  await visit('/en/about');
+  const old = `${logFile}.1`;
+  renameSync(logFile, old);
+  site.process.kill('SIGHUP');
+  await expect.poll(() => existsSync(logFile)).toBe(true);
+  await visit('/en/about?after=rotation');
+  await expect.poll(() => lines().length).toBeGreaterThan(0);
+  expect(site.process.exitCode).toBeNull();
+});

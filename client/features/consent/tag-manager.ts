@@ -6,6 +6,8 @@ import { dropEvents, holdEvents, releaseEvents } from '../../lib/visitor/track.t
 
 /** Interval between checks whether the tag manager has loaded, in milliseconds. */
 export const RECHECK_MS = 200;
+/** How long the tag manager may take to start, in milliseconds. */
+const GIVE_UP_MS = 60_000;
 /** Event that the tag manager itself pushes when it is ready. */
 const LOAD_EVENT = 'gtm.load';
 
@@ -24,6 +26,7 @@ export interface Tags {
 export function createTags(owner: TagWindow, loadScript: () => Promise<void>): Tags {
   let current: ConsentFlags = DEFAULT_CONSENT;
   let script: 'none' | 'loading' | 'ready' = 'none';
+  let since = 0;
   let recheck: ReturnType<typeof setInterval> | undefined;
 
   owner.dataLayer ??= [];
@@ -37,6 +40,8 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
 
   /** Sends the queued events once the tag manager is ready (CC08). */
   function release(): void {
+    // blockers put a script in its place that does nothing
+    if (Date.now() - since > GIVE_UP_MS) clearInterval(recheck);
     if (!owner.dataLayer?.some((entry) => (entry as { event?: unknown } | null)?.event === LOAD_EVENT)) return;
     clearInterval(recheck);
     script = 'ready';
@@ -44,6 +49,7 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
   }
   function load(): void {
     script = 'loading';
+    since = Date.now();
     push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     recheck = setInterval(release, RECHECK_MS);
     loadScript().catch((error: unknown) => {

@@ -28,6 +28,8 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const kinds = useKinds(locale);
   const found = useHits(phrase, locale);
   const hits = (phrase && found) || [];
+  // there may be more than are shown
+  const isCut = hits.length >= SUGGEST_MAX;
   const isOpen = hits.length > 0;
   const activeHit = hits[active];
 
@@ -119,7 +121,7 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
         ))}
       </div>
       <span className="visually-hidden" role="status">
-        {phrase && found && t('search.count', { count: hits.length })}
+        {phrase && found && t(isCut ? 'search.countMore' : 'search.count', { count: hits.length })}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_CONSENT, needsTags, toConsent, toConsentSettings, toConsentSignals } from './consent.ts';
+import { DEFAULT_CONSENT, isConsentCurrent, needsTags, toConsent, toConsentSettings, toConsentSignals } from './consent.ts';
 
 it('CC02: all, denied, selected', () => {
   expect(toConsent('all')).toEqual({
@@ -63,4 +63,12 @@ it('reads third-party cookies, one per line', () => {
     { kind: 'analytic', name: '_elm_stat', provider: 'statistics', life: '14 months' },
     { kind: 'advertising', name: '_elm_ad', provider: 'jobs', life: '90 days' },
   ]);
+});
+
+it('a choice of the future was made by a wrong clock, and counts as none', () => {
+  const now = Date.parse('2026-11-29');
+  const day = 86_400_000;
+  expect(
+    [now - day, now + day / 2, now + 366 * day].map((at) => isConsentCurrent({ version: '1', at }, '1', now)),
+  ).toEqual([true, true, false]);
 });

@@ -93,11 +93,16 @@ export function readConsent(stored: unknown): StoredConsent {
   };
 }
 
+/** How far the clock of a device may go back between two visits, in milliseconds. */
+const CLOCK_MS = 86_400_000;
+
 /** Whether a choice is still valid. given: {version, at (Unix ms)} of the choice, stored beside it. */
 export function isConsentCurrent(given: unknown, version: string, now: number): boolean {
   const choice = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
   const forVersion = typeof choice['version'] === 'string' ? choice['version'] : FIRST_VERSION;
-  const isOld = typeof choice['at'] === 'number' && now - choice['at'] > CONSENT_LASTS_MS;
+  // a time in the future: the clock was wrong when the visitor chose
+  const isOld =
+    typeof choice['at'] === 'number' && (now - choice['at'] > CONSENT_LASTS_MS || choice['at'] > now + CLOCK_MS);
   return forVersion === version && !isOld;
 }
 
