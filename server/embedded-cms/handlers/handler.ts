@@ -4,7 +4,7 @@ import type { Answer, Body, Params, Query, ReadName } from '#shared/contract/typ
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
-import type { SearchHits } from '../search/search-index.ts';
+import type { SearchHits } from '../search/search.ts';
 import type { Store } from '../store/store.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { ZipMaker } from '../zips/zip-maker.ts';

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { findChangedTags } from '../purge/changed-tags.ts';
 import type { Rows } from '../records/tables.ts';
-import { createSearch, type SearchHits } from '../search/search-index.ts';
+import { createSearch, type SearchHits } from '../search/search.ts';
 import { type Answers, buildAnswers } from '../wire/build-answers.ts';
 import { createContext } from '../wire/context.ts';
 import { countRecords } from './check-rows.ts';

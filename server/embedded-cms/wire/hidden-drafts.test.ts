@@ -5,7 +5,7 @@ import { buildDocument } from '../documents/build-document.ts';
 import { loadContent } from '../loading/load-content.ts';
 import { createMistakes } from '../loading/mistakes.ts';
 import type { Rows } from '../records/tables.ts';
-import { listDocuments } from '../search/documents.ts';
+import { listDocuments } from '../search/list-documents.ts';
 import { buildAnswers } from './build-answers.ts';
 import { createContext } from './context.ts';
 

@@ -58,7 +58,7 @@ const SurveyOption = `,
     "    trainingDates: allRows(rows, 'training-dates'),\n    terms: buildTerms(context),",
   );
   edit(
-    'server/embedded-cms/search/documents.ts',
+    'server/embedded-cms/search/list-documents.ts',
     'type Lister = ',
     `function listTrainingDates(content: Answers): SearchDocument[] {
   const slug = findIndexPath(content, 'training.index');
@@ -70,7 +70,7 @@ const SurveyOption = `,
 type Lister = `,
   );
   edit(
-    'server/embedded-cms/search/documents.ts',
+    'server/embedded-cms/search/list-documents.ts',
     '  files: listFiles,',
     '  trainingDates: listTrainingDates,\n  files: listFiles,',
   );

@@ -7,13 +7,13 @@ import { toSiteName } from '../../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../../store/page-feedback.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 import { allRows } from '../../wire/context.ts';
-import { type DeskOptions, findVisit, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
+import { sendDeskPage } from './desk-page.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
-import { listRoutes } from './entry-list.ts';
-import { feedbackTable, logTable, toCsvTime, toEvent } from './log-views.ts';
+import { listRoutes } from './list-routes.ts';
+import { feedbackTable, logTable, toCsvTime, toEvent } from './log-and-feedback-views.ts';
 import { messageRoutes } from './message-routes.ts';
-import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';
+import { type DeskOptions, findVisit, readLocale, setSession, signedIn, toMailContext } from './signed-in.ts';
 import { toLanguage } from './view-context.ts';
 
 /**

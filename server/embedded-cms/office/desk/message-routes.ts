@@ -15,16 +15,16 @@ import {
 import type { ListedMessage } from '../../store/message-list.ts';
 import type { Store } from '../../store/store.ts';
 import type { Cells } from './csv.ts';
-import { type DeskCall, type DeskOptions, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
 import { dueOfMessage } from './due-words.ts';
-import { listRoutes, sendAttachment } from './entry-list.ts';
 import { measureFiles } from './file-list.ts';
 import type { Choice, ListForm } from './list-form.ts';
-import { toCsvTime } from './log-views.ts';
+import { listRoutes, sendAttachment } from './list-routes.ts';
+import { toCsvTime } from './log-and-feedback-views.ts';
 import { toDeskText, toMatterName } from './message-fields.ts';
 import { messageTable, messageView, toMessageState } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
+import { type DeskOptions, type DeskRequest, signedIn, toMailContext } from './signed-in.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
 function toForm({ texts, site }: ViewContext, messages: Store['messages']): ListForm {
@@ -93,7 +93,7 @@ function toCsvRow(view: ViewContext, message: ListedMessage): Cells {
 export function messageRoutes(app: FastifyInstance, options: DeskOptions): void {
   const { messages, attachments } = options.store;
   const url = `${DESK_URL}/messages`;
-  const read = ({ params: { form = '', id = '' } }: DeskCall) => orNotFound(messages.find(form, id), 'Message');
+  const read = ({ params: { form = '', id = '' } }: DeskRequest) => orNotFound(messages.find(form, id), 'Message');
 
   listRoutes(app, options, {
     section: 'messages',

@@ -1,9 +1,9 @@
 import type { Answers } from '../wire/build-answers.ts';
 import { collectText, toSearchText } from './collect-text.ts';
 import { listContacts } from './contact-documents.ts';
-import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 import { listFiles } from './file-documents.ts';
 import { listInvestorDocuments } from './investor-documents.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './search-document.ts';
 
 /** Everything a visitor can find in one locale. Drafts are left out; scheduled pages have their publication time. */
 export const listDocuments = (content: Answers): SearchDocument[] => [...listDocumentParts(content)].flat();

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/rules/text/fold.ts';
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument } from './search-document.ts';
 
 /** Shorter phrases are not treated as names. In letters and digits. */
 const NAME_MIN = 2;
@@ -19,7 +19,7 @@ function toRank({ title, code, hit }: SearchDocument, name: string): number {
 }
 
 /** Moves documents whose title or part number matches the phrase to the front; the others keep their order. */
-export function byName(documents: readonly SearchDocument[], phrase: string): SearchDocument[] {
+export function moveNamedFirst(documents: readonly SearchDocument[], phrase: string): SearchDocument[] {
   const name = toName(phrase);
   if (name.length < NAME_MIN) return [...documents];
   const ranks = new Map(documents.map((document) => [document, toRank(document, name)]));

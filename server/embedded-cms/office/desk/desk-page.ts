@@ -5,7 +5,7 @@ import { html, Markup } from '../../lib/html.ts';
 import type { Visit } from '../../store/desk.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
-import { STYLE } from './style.ts';
+import { STYLE } from './desk-style.ts';
 
 export interface DeskPage {
   locale: Locale;

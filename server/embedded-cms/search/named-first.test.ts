@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { byName } from './by-name.ts';
-import type { SearchDocument } from './document.ts';
+import { moveNamedFirst } from './named-first.ts';
+import type { SearchDocument } from './search-document.ts';
 
 const document = (type: string, title: string, code = ''): SearchDocument => ({
   key: `${type}:${title}`,
@@ -30,7 +30,7 @@ it.each([
   ['licznik', 'EM-310 Volta z certyfikatem', 'Nowe liczniki EM-310'],
 ])('SE01 a phrase that is a name finds what has this name first: %s', (phrase, first, second) => {
   expect(
-    byName(FOUND, phrase)
+    moveNamedFirst(FOUND, phrase)
       .slice(0, 2)
       .map(({ title }) => title),
   ).toEqual([first, second]);

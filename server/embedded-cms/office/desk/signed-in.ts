@@ -11,9 +11,9 @@ import type { Rows } from '../../records/tables.ts';
 import { type DeskAction, SESSION_LIFE_S, type Visit } from '../../store/desk.ts';
 import type { Store } from '../../store/store.ts';
 import { cmsTexts } from '../../texts/texts.ts';
+import { sendDeskPage } from './desk-page.ts';
 import { DESK_ROOT } from './desk-path.ts';
 import type { RawQuery } from './list-form.ts';
-import { sendDeskPage } from './page.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface DeskOptions {
@@ -26,7 +26,7 @@ export interface DeskOptions {
   isSecure: boolean;
 }
 /** A request of a signed-in employee. */
-export interface DeskCall {
+export interface DeskRequest {
   locale: Locale;
   visit: Visit;
   session: string;
@@ -69,7 +69,7 @@ export function findVisit({ store }: DeskOptions, request: FastifyRequest): (Vis
 }
 
 /** Handles requests with a session only; forms must also have the token of this session. */
-export function signedIn(options: DeskOptions, handle: (call: DeskCall) => FastifyReply | Promise<FastifyReply>) {
+export function signedIn(options: DeskOptions, handle: (call: DeskRequest) => FastifyReply | Promise<FastifyReply>) {
   const { desk } = options.store;
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     if (!isLocale((request.params as { locale?: unknown }).locale)) throw notFound('Page');

@@ -10,10 +10,10 @@ import { sendFile } from '../../media/send-file.ts';
 import type { Attachment } from '../../store/attachments.ts';
 import type { ListFilter } from '../../store/search-text.ts';
 import { type Cells, toCsv } from './csv.ts';
-import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
+import { DESK_HEADERS } from './desk-page.ts';
 import { DESK_URL, type Section, toDeskPath } from './desk-path.ts';
 import { type ListForm, listForm, orderLinks, pageLinks, readListQuery, toListQuery } from './list-form.ts';
-import { DESK_HEADERS } from './page.ts';
+import { type DeskOptions, type DeskRequest, signedIn } from './signed-in.ts';
 import type { ViewContext } from './view-context.ts';
 
 const PAGE_SIZE = 50;
@@ -69,7 +69,7 @@ function* exportList<T>(view: ViewContext, list: EntryList<T>, filter: ListFilte
 }
 
 /** Sends a page of a list, with its search and links to its export and to the next and previous page. */
-function sendList<T>(call: DeskCall, list: EntryList<T>): FastifyReply {
+function sendList<T>(call: DeskRequest, list: EntryList<T>): FastifyReply {
   const { view, locale, log, send } = call;
   const { texts } = view;
   const { section } = list;
@@ -97,7 +97,7 @@ function sendList<T>(call: DeskCall, list: EntryList<T>): FastifyReply {
 
 /** Sends a file of an entry as a download, which browsers never display. */
 export function sendAttachment(
-  { reply, log, params }: DeskCall,
+  { reply, log, params }: DeskRequest,
   { folder, entry, files }: { folder: string; entry: string; files: readonly Attachment[] },
 ): Promise<FastifyReply> {
   const found = orNotFound(

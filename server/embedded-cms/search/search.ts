@@ -4,17 +4,17 @@ import { foldText } from '#shared/rules/text/fold.ts';
 import { createPause } from '../lib/slices.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
-import { type Built, buildIndex } from './build-index.ts';
-import { byName } from './by-name.ts';
-import type { SearchDocument } from './document.ts';
-import { listDocumentParts, listDocuments } from './documents.ts';
+import { buildIndex, type SearchIndex } from './build-index.ts';
 import { buildExcerpt } from './excerpt.ts';
 import { findDocuments } from './find-documents.ts';
 import { findNamed } from './find-named.ts';
 import type { Neighbour } from './foreign-words.ts';
 import type { Asked } from './intents.ts';
+import { listDocumentParts, listDocuments } from './list-documents.ts';
+import { moveNamedFirst } from './named-first.ts';
 import { dropQuestionWords } from './question-words.ts';
-import { type PhraseWord, toPhraseWords } from './terms.ts';
+import type { SearchDocument } from './search-document.ts';
+import { type PhraseWord, toPhraseWords } from './split-words.ts';
 
 type Hit = Models['SearchHit'];
 /** Limits of a phrase, in characters and words: the rest of a longer phrase does not improve the search. */
@@ -47,7 +47,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
     listed ??= parts.flat();
     return listed;
   };
-  let built: Promise<Built> | null = null;
+  let built: Promise<SearchIndex> | null = null;
   const getIndex = () => {
     built ??= listInSlices()
       .then((documents) => buildIndex(content, documents, neighbour))
@@ -89,7 +89,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const path = search.synonyms.findPage(finalWords);
       const first = new Set([...findPages({ documents, isOpen }, path ? [path] : []), ...answers]);
       const best = new Set([...first].slice(0, ANSWERS_MAX));
-      const named = byName(result.documents, correctedPhrase ?? phrase);
+      const named = moveNamedFirst(result.documents, correctedPhrase ?? phrase);
       const found = new Set([...best, ...others, ...named, ...(result.near ?? []), ...first]);
       const terms = finalWords.flatMap(({ word }) => [foldText(word), search.stems.toStem(word).slice(1)]);
       return {
@@ -129,7 +129,7 @@ const findPages = ({ documents, isOpen }: Public, paths: readonly string[]): Sea
  * hits for what is named, whatever is asked about it.
  */
 function findAnswers(
-  search: Built,
+  search: SearchIndex,
   content: Public,
   typed: readonly PhraseWord[],
 ): Record<'answers' | 'others', SearchDocument[]> {
@@ -151,14 +151,14 @@ function findAnswers(
 }
 
 /** What a phrase asks in another language; null if a text of this one contains the words of the question. */
-function findForeignIntent(search: Built, typed: readonly PhraseWord[]): Asked | null {
+function findForeignIntent(search: SearchIndex, typed: readonly PhraseWord[]): Asked | null {
   const asked = search.foreignIntents.find(typed);
   const isOfQuestion = ({ word }: PhraseWord) => !asked?.rest.some((one) => one.word === word);
   return typed.filter(isOfQuestion).some(({ word }) => search.isWritten(word)) ? null : asked;
 }
 
 /** The words of a phrase, with those of a question corrected if more of it is a question then. */
-function mendQuestion(search: Built, typed: readonly PhraseWord[]): readonly PhraseWord[] {
+function mendQuestion(search: SearchIndex, typed: readonly PhraseWord[]): readonly PhraseWord[] {
   const countOthers = (words: readonly PhraseWord[]) => search.intents.find(words)?.rest.length ?? words.length;
   const others = countOthers(typed);
   if (others === 0) return typed;

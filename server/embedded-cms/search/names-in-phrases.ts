@@ -1,6 +1,6 @@
-import { SEPARATOR, type SearchDocument } from './document.ts';
+import { SEPARATOR, type SearchDocument } from './search-document.ts';
+import { type PhraseWord, toPhraseWords } from './split-words.ts';
 import { type Stems, toStemKey } from './stems.ts';
-import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 /** Types of hits that have a name which visitors use in a sentence, those that explain the most first. */
 const NAMED = [
@@ -16,12 +16,12 @@ const NAMED = [
   'product.show',
 ];
 /** Largest number of hits. */
-const LABELLED_MAX = 3;
+const FOUND_MAX = 3;
 
-export type Labels = ReturnType<typeof createLabels>;
+export type NameFinder = ReturnType<typeof createNameFinder>;
 
 /** Pages, solutions and terms by their names: training courses for fitters has the name of the page of training. */
-export function createLabels(documents: readonly SearchDocument[], stems: Stems) {
+export function createNameFinder(documents: readonly SearchDocument[], stems: Stems) {
   const toKey = (words: readonly PhraseWord[]) => toStemKey(stems, words);
   const byName = new Map<string, SearchDocument[]>();
   let longest = 1;
@@ -49,7 +49,7 @@ export function createLabels(documents: readonly SearchDocument[], stems: Stems)
           for (const document of [...named].sort((a, b) => NAMED.indexOf(a.hit.type) - NAMED.indexOf(b.hit.type)))
             found.add(document);
         }
-      return [...found].slice(0, LABELLED_MAX);
+      return [...found].slice(0, FOUND_MAX);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Rows } from '../records/tables.ts';
 import { createStore, type Store } from '../store/store.ts';
-import { createAlerts } from './alerts.ts';
+import { createAlerts } from './new-page-alerts.ts';
 
 const TODAY = new Date('2026-11-23T10:00:00Z');
 let store: Store;
