@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AttachmentKind } from '#shared/rules/forms/attachment.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import type { Excess, Lease } from '../http/clients/client-quota.ts';
-import { formError, wrong } from './form.ts';
+import { formError, inputError } from './form-types.ts';
 import { cleanPicture } from './pictures/clean-picture.ts';
 import { DamagedPicture } from './pictures/damaged-picture.ts';
 
@@ -118,7 +118,7 @@ export async function anonymiseFiles(files: UploadedFile[], field: string, space
       damaged.push(file.name);
     }
   }
-  if (damaged.length > 0) throw wrong({ [field]: 'fileUnreadable' }, 422, { fileUnreadable: damaged });
+  if (damaged.length > 0) throw inputError({ [field]: 'fileUnreadable' }, 422, { fileUnreadable: damaged });
 }
 
 /** Retry-After of a form whose sender has too many uploads at a time, in seconds. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isFormPath } from '#shared/routing/form-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { toUnsentForm } from '../forms/form.ts';
+import { toUnsentForm } from '../forms/form-outcomes.ts';
 import { readTyped } from '../forms/read-form.ts';
 import { expectsJson } from '../http/expects-json.ts';
 import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';

@@ -11,7 +11,8 @@ import { checkForm, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { normaliseField } from '#shared/rules/forms/normalise.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { type FormDefinition, FormError, formError, toFormError, toPostedForm, wrong } from '../forms/form.ts';
+import { toFormError, toPostedForm } from '../forms/form-outcomes.ts';
+import { type FormDefinition, FormError, formError, inputError } from '../forms/form-types.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readValues } from '../forms/read-form.ts';
 import { type SendPageOptions, sendView } from './send-page.ts';
@@ -42,10 +43,10 @@ const FIELDS = {
 const reportReply: FormDefinition = {
   name: 'whistleblower',
   call: 'reportReply',
-  numberField: null,
+  referenceField: null,
   mayWait: false,
   isAnonymous: true,
-  hasCode: true,
+  needsReceipt: true,
   files: ATTACHMENT_RULES.whistleblower,
   read(fields) {
     const values = readValues('whistleblower', (name) => fields.get(name), FIELDS);
@@ -53,7 +54,7 @@ const reportReply: FormDefinition = {
   },
   toFormError({ httpStatus }) {
     if (httpStatus === 409) return formError('closed', { code: 409 });
-    return httpStatus === 422 ? wrong({ receipt: 'refused' }) : null;
+    return httpStatus === 422 ? inputError({ receipt: 'refused' }) : null;
   },
 };
 
@@ -90,7 +91,7 @@ async function openReport(
 ): Promise<Result> {
   const result = { receipt, content: '', thread: null, error: null, posted: null };
   const problem = checkField(receipt, FIELDS.receipt);
-  if (problem) return { ...result, error: wrong({ receipt: problem }) };
+  if (problem) return { ...result, error: inputError({ receipt: problem }) };
   const write = { call: 'reportStatus', request, idempotencyKey: undefined, content: receipt } as const;
   try {
     const thread = await runWrite(write, () => client.call(write.call, locale, { body: { receipt } }));

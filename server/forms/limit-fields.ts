@@ -7,7 +7,7 @@ export const FIELDS_MAX = 2 * 1024 * 1024;
 const BUFFERS_BYTES = 128 * 1024;
 
 /** Counts the text of a form that is being received. refuse: called with the status if it is too long, or has no room. */
-export function countText(memory: Lease, refuse: (status: number) => void) {
+export function limitFields(memory: Lease, refuse: (status: number) => void) {
   let counted = 0;
   let known = 0;
   let isFile = false;

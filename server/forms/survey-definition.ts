@@ -11,12 +11,12 @@ import {
   toSurveyFields,
 } from '#shared/rules/forms/survey.ts';
 import type { CmsError } from '../cms/cms-error.ts';
-import { type FormDefinition, type FormError, formError, wrong } from './form.ts';
+import { type FormDefinition, type FormError, formError, inputError } from './form-types.ts';
 import { readValues } from './read-form.ts';
 
 /** The answers of a survey, whose questions determine the fields of the form (SV01). */
 export const survey: Partial<FormDefinition> = {
-  numberField: null,
+  referenceField: null,
   // if the survey had closed meanwhile, its sender could not be informed
   mayWait: false,
   async read(sent, { data, locale }) {
@@ -48,5 +48,5 @@ function toProblems(errors: NonNullable<CmsError['errors']>): FormError | null {
   const byField = Object.fromEntries(Object.entries(errors).map(([id, problem]) => [toQuestionField(id), problem]));
   const anyField: Record<string, FormField> = Object.fromEntries(Object.keys(byField).map((field) => [field, {}]));
   const problems = toServerProblems('survey', byField, anyField);
-  return Object.keys(problems).length > 0 ? wrong(problems) : null;
+  return Object.keys(problems).length > 0 ? inputError(problems) : null;
 }

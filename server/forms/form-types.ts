@@ -1,9 +1,8 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import type { PostedForm, SendFailure } from '#shared/pages/posted-form.ts';
+import type { SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
-import { toServerProblems } from '#shared/rules/forms/server-problems.ts';
 import type { Tags } from '../cache/tags.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
@@ -27,14 +26,14 @@ export interface FormDefinition {
   /** Also the last part of the form's address, /forms/{name}. */
   name: FormName;
   call: EndpointName;
-  /** Field of the CMS's answer with the number of the message; null if there is none. */
-  numberField: 'id' | 'receipt' | null;
+  /** Field of the CMS's answer with the reference of the message; null if there is none. */
+  referenceField: 'id' | 'receipt' | null;
   /** Whether it may wait in the outbox while the CMS is down. */
   mayWait: boolean;
   /** Nothing may identify the sender: no request id, log line, shared counter, file name or picture metadata (D7). */
   isAnonymous: boolean;
-  /** Only someone who knows a secret code can send it, so it needs no form token. */
-  hasCode?: true;
+  /** Only who knows the receipt of a report can send it, so it needs no form token. */
+  needsReceipt?: true;
   files: AttachmentRule | null;
   /** Reads fields of a page, a multipart body or a JSON body. Rejects with CmsError if the form depends on content. */
   read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
@@ -98,51 +97,5 @@ export const formError = (
   more: { retryAfterS?: number; cause?: unknown; code?: number } = {},
 ): FormError => Object.assign(new FormError('form refused'), { code: STATUS_OF_FAILURE[failure], failure, ...more });
 /** The input is invalid. */
-export const wrong = (problems: FormError['problems'], code = 422, wrongFiles: WrongFiles = {}): FormError =>
+export const inputError = (problems: FormError['problems'], code = 422, wrongFiles: WrongFiles = {}): FormError =>
   Object.assign(new FormError('form refused'), { code, problems, wrongFiles });
-
-/** Converts a failed CMS call to the problems it found in fields, or to a failure, never to success (hardening 20). */
-export function toFormError(form: FormDefinition, error: CmsError): FormError {
-  const formSpecific = form.toFormError?.(error);
-  if (formSpecific) return formSpecific;
-  if (error.httpStatus === 413) return formError('tooLarge');
-  if (error.httpStatus === 415) return formError('wrongType');
-  const problems = error.errors ? toServerProblems(form.name, error.errors) : {};
-  return Object.keys(problems).length > 0 ? wrong(problems) : formError('failed');
-}
-
-/** The form as the page shows it that responds to a POST without JavaScript. */
-export function toPostedForm(name: FormName, { outcome, values, hasFiles, fileCount }: SubmittedForm): PostedForm {
-  const result = { name, hasFiles, fileCount, values: {}, problems: {}, wrongFiles: {}, failure: null };
-  if (!(outcome instanceof FormError)) {
-    return { ...result, status: 'success', reference: outcome.reference, isWaiting: outcome.isWaiting };
-  }
-  const { failure, problems, wrongFiles } = outcome;
-  return {
-    ...result,
-    status: failure ? 'sendingError' : 'error',
-    failure,
-    values,
-    problems: problems as FormProblems,
-    wrongFiles,
-    reference: null,
-    isWaiting: false,
-  };
-}
-
-/**
- * A form of any name that was refused before it was processed, for the error page. values: what was read of it.
- * isUnknown: something failed, perhaps after the message was delivered.
- */
-export const toUnsentForm = (values: FormValues, isUnknown: boolean): PostedForm => ({
-  name: 'contact-us',
-  status: 'sendingError',
-  failure: isUnknown ? 'failed' : null,
-  values,
-  problems: {},
-  wrongFiles: {},
-  hasFiles: false,
-  fileCount: 0,
-  reference: null,
-  isWaiting: false,
-});
