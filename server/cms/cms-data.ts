@@ -4,13 +4,13 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { type CacheTimes, type Entry, type Load, type Loaded, NEGATIVE_FRACTION } from '../cache/cache-entry.ts';
 import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
+import type { PurgeTags } from '../cache/purge-tags.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
-import type { Tags } from '../cache/tags.ts';
 import { createFullWarning, createLogOnce } from '../lib/log-once.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
-import { findSitemapIndex, internCrumbs } from './sitemap-index.ts';
+import { internCrumbs, toSitemapLookup } from './sitemap-lookup.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
@@ -44,7 +44,7 @@ const PREPARATIONS: { [N in ReadName]?: (answer: Answer<N>, warn: Warn) => Promi
   /** Builds the index before the sitemap is cached; until then the previous sitemap is served. */
   async sitemapNodes(nodes, warn) {
     const shared = internCrumbs(nodes);
-    await findSitemapIndex(shared, { warn });
+    await toSitemapLookup(shared, { warn });
     return shared;
   },
 };
@@ -186,7 +186,7 @@ export function createCmsData(options: CmsDataOptions) {
     /** Whether the last call failed, so that an older answer is served. */
     isFailing: (name: ReadName, locale: Locale): boolean => cache.isFailing(keyOf(name, locale)),
     /** Outdates the answers with one of the tags (null: all answers), and returns their number. */
-    purge: (tags: Tags): number => cache.purge(tags),
+    purge: (tags: PurgeTags): number => cache.purge(tags),
   };
 }
 export type CmsData = ReturnType<typeof createCmsData>;

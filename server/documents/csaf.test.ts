@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SecurityAdvisory } from '#shared/contract/models/advisory.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { dictionaries } from '../interface-texts.ts';
 import { buildCsaf, canBeCsaf, toInstant } from './csaf.ts';
 
 const ADVISORY: SecurityAdvisory = {

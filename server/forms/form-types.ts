@@ -3,14 +3,14 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
-import type { Tags } from '../cache/tags.ts';
+import type { PurgeTags } from '../cache/purge-tags.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
 
 export interface FormContext {
   data: CmsData;
   /** Outdates CMS answers with these tags in all processes of the site. Never rejects. */
-  purge(tags: Tags): Promise<unknown>;
+  purge(tags: PurgeTags): Promise<unknown>;
   locale: Locale;
 }
 /** A form as it was read: the input, its problems, and the body of the CMS call. */

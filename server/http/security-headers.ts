@@ -22,19 +22,21 @@ export interface CspOptions {
   dev: boolean;
   https: boolean;
   hasGoogleCaptcha?: boolean;
-  tags?: TagSources | null;
+  tagManager?: TagSources | null;
   /** Origin that may frame the page (D8: previews in the CMS); none by default. */
   frameAncestors?: string;
 }
 
 /** The policy of all pages: no inline code, no third parties, trusted types. dev: Vite's styles, WebSocket and worker. */
 export function buildCsp(options: CspOptions & { nonce?: string | undefined }): string {
-  const { nonce, dev, tags, hasGoogleCaptcha = false } = options;
+  const { nonce, dev, tagManager, hasGoogleCaptcha = false } = options;
   const google = hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
-  const tagScripts = tags ? ` ${tags.url}/` : '';
-  const tagTargets = tags ? [`${tags.url}/`, ...tags.hosts].map((source) => ` ${source}`).join('') : '';
+  const tagScripts = tagManager ? ` ${tagManager.url}/` : '';
+  const tagTargets = tagManager
+    ? [`${tagManager.url}/`, ...tagManager.hosts].map((source) => ` ${source}`).join('')
+    : '';
   // third-party scripts create policies under names of their own
-  const policies = tags || hasGoogleCaptcha ? '*' : 'cms-html script-url';
+  const policies = tagManager || hasGoogleCaptcha ? '*' : 'cms-html script-url';
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${google.script}${tagScripts}`,

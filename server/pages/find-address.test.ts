@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { CompleteLocale, Locale } from '#shared/locales/locales.ts';
-import type { Site } from '../cms/site-store.ts';
-import { buildSitemapIndex } from '../cms/sitemap-index.ts';
+import type { LocaleSite } from '../cms/locale-sites.ts';
+import { buildSitemapLookup } from '../cms/sitemap-lookup.ts';
 import { findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 
 const node = (slug: string, redirectTo?: string) =>
@@ -12,7 +12,7 @@ const node = (slug: string, redirectTo?: string) =>
     slug,
     ...(redirectTo === undefined ? {} : { redirectTo }),
   }) as SitemapNode;
-const index = (...nodes: SitemapNode[]) => buildSitemapIndex(nodes, { warn: () => {} });
+const index = (...nodes: SitemapNode[]) => buildSitemapLookup(nodes, { warn: () => {} });
 const SITEMAPS = {
   pl: index(
     node('/'),
@@ -39,7 +39,7 @@ const SITEMAPS = {
   ),
   de: index(node('/')),
 };
-const sites = { load: async (locale: Locale) => ({ index: await SITEMAPS[locale as CompleteLocale] }) as Site };
+const sites = { load: async (locale: Locale) => ({ sitemap: await SITEMAPS[locale as CompleteLocale] }) as LocaleSite };
 const find = (path: string, localeMode: 'prefix' | 'prefix_all' = 'prefix') => findAddress(path, { sites, localeMode });
 
 describe('D3 D5 BX05 one hop to where a path leads', () => {

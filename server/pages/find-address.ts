@@ -5,13 +5,13 @@ import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/links/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/links/site-links.ts';
-import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { QueryNames } from './page-query.ts';
 import { findStaticPage, type StaticPage } from './static-pages.ts';
 
 export interface AddressOptions {
-  sites: Pick<SiteStore, 'load'>;
+  sites: Pick<LocaleSites, 'load'>;
   localeMode: LocaleMode;
 }
 
@@ -23,7 +23,7 @@ export type FoundAddress = { queryNames: QueryNames } & (
   /** address: the final one after all redirects; it may have a query if a redirect node has one. */
   | { type: 'redirect'; address: string }
   | { type: 'static'; page: StaticPage }
-  | { type: 'node'; kind: PageKindName; node: SitemapNode; site: Site }
+  | { type: 'node'; kind: PageKindName; node: SitemapNode; site: LocaleSite }
 );
 
 /** Number of redirect nodes in a row; more are a loop. */
@@ -42,7 +42,7 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
   if (page)
     return prefixedPath === path ? { type: 'static', page, queryNames: page.queryNames } : toRedirect(prefixedPath);
   const site = await sites.load(locale);
-  const node = site.index.match(bare);
+  const node = site.sitemap.match(bare);
   if (node?.nodeType === 'redirect') {
     const target = await followRedirects(node, locale, options);
     return target === null ? NONE : toRedirect(target);
@@ -84,7 +84,7 @@ async function followRedirects(
     const next = splitLocale(path);
     // without the sitemap of the other language, its redirects are followed by the next request
     const site = await sites.load(next.locale).catch(() => null);
-    const node = site?.index.match(next.path);
+    const node = site?.sitemap.match(next.path);
     if (node?.nodeType !== 'redirect') return addQuery(target, query);
     query = [/\?([^#]*)/.exec(target)?.[1], query].filter(Boolean).join('&');
     step = { node, locale: next.locale };

@@ -11,10 +11,10 @@ import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { currentTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import type { Site, SiteStore, SiteStoreOptions } from '../cms/site-store.ts';
-import { dictionaries, textGaps } from '../dictionaries.ts';
+import type { LocaleSite, LocaleSiteOptions, LocaleSites } from '../cms/locale-sites.ts';
 import { HttpError } from '../http/http-error.ts';
 import { DeadlineExceeded } from '../http/request-signals.ts';
+import { dictionaries, textGaps } from '../interface-texts.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { assemblePage } from './assemble-page.ts';
@@ -30,8 +30,8 @@ export type PageResult =
   | { type: 'redirect'; location: string; isTemporary?: true }
   | { type: 'page'; status: number; page: PageData; site: SiteData };
 
-export interface PageLoaderOptions extends SiteStoreOptions {
-  sites: SiteStore;
+export interface PageLoaderOptions extends LocaleSiteOptions {
+  sites: LocaleSites;
   /** For forms of pages that are not cached. */
   issueFormToken(): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
@@ -152,7 +152,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     const { locale, path: bare } = splitLocale(path);
     const found = await findSite(locale);
     const site = found?.data ?? emptySite(locale, options);
-    const nearest = found ? findNearest(bare, found.index, site) : [];
+    const nearest = found ? findNearest(bare, found.sitemap, site) : [];
     const page = buildErrorPage(path, status, site, translates[locale], missing, nearest);
     return { type: 'page', status, page, site };
   }
@@ -162,7 +162,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return (await findSite(locale))?.data ?? emptySite(locale, options);
   }
 
-  async function findSite(locale: Locale): Promise<Site | null> {
+  async function findSite(locale: Locale): Promise<LocaleSite | null> {
     const site = await withTimeout(SHELL_WAIT_MS, sites.load(locale)).catch(() => null);
     return site === TIMED_OUT ? null : site;
   }

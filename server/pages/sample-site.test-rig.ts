@@ -2,8 +2,8 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
-import { internCrumbs } from '../cms/sitemap-index.ts';
+import { createLocaleSites, type LocaleSite, type LocaleSites } from '../cms/locale-sites.ts';
+import { internCrumbs } from '../cms/sitemap-lookup.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 export interface SampleAnswers {
@@ -30,8 +30,11 @@ export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>
   return { read, readProjected } as unknown as CmsData;
 }
 
-export function createSampleSites(data: CmsData, warn: (data: object, message: string) => void = () => {}): SiteStore {
-  return createSiteStore({
+export function createSampleSites(
+  data: CmsData,
+  warn: (data: object, message: string) => void = () => {},
+): LocaleSites {
+  return createLocaleSites({
     data,
     origin: SAMPLE_ORIGIN,
     localeMode: 'prefix',
@@ -41,7 +44,7 @@ export function createSampleSites(data: CmsData, warn: (data: object, message: s
   });
 }
 
-export function loadSampleSite(locale: Locale, answers: SampleAnswers): Promise<Site> {
+export function loadSampleSite(locale: Locale, answers: SampleAnswers): Promise<LocaleSite> {
   return createSampleSites(
     createSampleData({ [locale]: { sitemapNodes: [], configurations: [SITE_NAME], ...answers } }),
   ).load(locale);

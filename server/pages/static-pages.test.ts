@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { dictionaries } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from './static-pages.ts';
 
 const options = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { dictionaries } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import type { Assets } from './asset-manifest.ts';
 import { documentStart } from './document.ts';

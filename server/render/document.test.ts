@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { dictionaries } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import type { Assets } from './asset-manifest.ts';
 

@@ -12,8 +12,8 @@ import { SHARING_SIZE } from '#shared/rules/files/media-path.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { dictionaries } from '../interface-texts.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Colour of the browser's bars around the page, and of the installed app (spec 9). */

@@ -8,7 +8,7 @@ import type { DeferredRead } from '#shared/contract/types.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { dictionaries } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import { DEV_ASSETS } from './asset-manifest.ts';
 import { createSiteTexts } from './document.ts';

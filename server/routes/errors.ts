@@ -13,7 +13,7 @@ import { runInRequest } from '../tracing/spans.ts';
 import { type SendPageOptions, sendErrorPage } from './send-page.ts';
 
 /** Answers all failures: JSON for the API, plain text for files that no visitor opens, else a page. */
-export function handleErrors(app: FastifyInstance, pages: SendPageOptions): void {
+export function handleErrors(app: FastifyInstance, pageOptions: SendPageOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
     // the client has disconnected: this is no failure, and a response would not be read
     if (reply.raw.destroyed) return reply.hijack();
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance, pages: SendPageOptions): void
     const isForm = request.method === 'POST' && isFormPath(path);
     const typed = request.body instanceof URLSearchParams ? readTyped(request.body) : {};
     const posted = isForm ? toUnsentForm(typed, status >= 500) : null;
-    return runInRequest(request, () => sendErrorPage(request, reply, status, pages, posted));
+    return runInRequest(request, () => sendErrorPage(request, reply, status, pageOptions, posted));
   }
 }
 

@@ -6,7 +6,7 @@ import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import type { SiteStore } from '../cms/site-store.ts';
+import type { LocaleSites } from '../cms/locale-sites.ts';
 import { type AtomFeed, buildEvents, buildFeed, loadAuthority, READERS } from '../documents/feeds.ts';
 import { buildQuotesCsv } from '../documents/quotes-csv.ts';
 import { buildDisposition } from '../http/header-values.ts';
@@ -14,7 +14,7 @@ import { REVALIDATE, sendPublic } from '../http/send.ts';
 
 export interface FeedRoutesOptions {
   data: CmsData;
-  sites: SiteStore;
+  sites: LocaleSites;
   translates: Record<Locale, Translate>;
 }
 

@@ -19,7 +19,7 @@ import { type SendPageOptions, sendView } from './send-page.ts';
 
 export interface ReportStatusOptions extends Pick<OpenForms, 'runWrite' | 'submit'> {
   client: CmsClient;
-  pages: SendPageOptions;
+  pageOptions: SendPageOptions;
   localeMode: LocaleMode;
 }
 type Thread = Models['ReportThread'];
@@ -80,7 +80,7 @@ export async function answerReportStatus(
   const view: PageView = { type: 'report_status', receipt, content, step, problem, isSent, thread };
   if (error?.retryAfterS) reply.header('retry-after', String(error.retryAfterS));
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
-  return sendView(request, reply, path, { view, posted, status: error?.code ?? null }, options.pages);
+  return sendView(request, reply, path, { view, posted, status: error?.code ?? null }, options.pageOptions);
 }
 
 async function openReport(

@@ -18,7 +18,7 @@ import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import type { MarkdownOptions } from './markdown.ts';
 
 export interface SendPageOptions extends CspOptions, MarkdownOptions {
-  pages: PageLoader;
+  pageLoader: PageLoader;
   cdn: CdnSettings;
 }
 
@@ -38,7 +38,7 @@ export async function sendErrorPage(
   const path = hasLocale ? address : withLocale(address, readVisitorLocale(request));
   const signal = disconnectSignal(reply, options.renderTimeoutMs);
   try {
-    const result = await options.pages.loadError(path, status);
+    const result = await options.pageLoader.loadError(path, status);
     if (result.type === 'page') result.page.posted = posted;
     return await sendPage(request, reply, result, signal, options);
   } catch (error) {
@@ -81,7 +81,7 @@ export async function sendPage(
   if (rendered.nonce) reply.header('x-accel-buffering', 'no');
   if (rendered.nonce || isPrivate) {
     // third-party scripts must never run on a private page, whatever is configured (D7)
-    const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tags: null } : options;
+    const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tagManager: null } : options;
     reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
   }
   return reply.send(rendered.body);
@@ -96,7 +96,7 @@ export async function sendView(
   options: SendPageOptions,
 ): Promise<FastifyReply> {
   const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
-  const result = await options.pages.load(path, new URLSearchParams(), { signal: loading });
+  const result = await options.pageLoader.load(path, new URLSearchParams(), { signal: loading });
   // the page could not be loaded: send its error page
   if (result.type === 'redirect' || result.page.layout !== 'default_white')
     return sendPage(request, reply, result, signal, options);

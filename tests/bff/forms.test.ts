@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries } from '#server/dictionaries.ts';
+import { dictionaries } from '#server/interface-texts.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';

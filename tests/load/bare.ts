@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
-import { dictionaries } from '#server/dictionaries.ts';
+import { dictionaries } from '#server/interface-texts.ts';
 import type { ReactBundle } from '#server/render/react-bundle.ts';
 import type { Hydration } from '#shared/pages/loaded.ts';
 import { root } from '../support/processes.ts';

@@ -9,8 +9,8 @@ import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import { dictionaries } from '../../dictionaries.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { dictionaries } from '../../interface-texts.ts';
 import { assemblePage } from '../assemble-page.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { PageContext, PageDraft, PageKind } from '../kinds/page-kind.ts';
@@ -70,7 +70,7 @@ function findNode(
   usual: PageKindName,
   draft: Entity,
 ): Pick<PageContext, 'kind' | 'node'> {
-  const { nodes, find } = site.index;
+  const { nodes, find } = site.sitemap;
   const listed = usual === 'page.show' ? null : find(usual);
   if (listed) return { kind: usual, node: listed };
   for (const node of nodes) {

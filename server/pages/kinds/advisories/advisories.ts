@@ -33,7 +33,7 @@ export const advisory: PageKind = {
       layout: 'default_white',
       content: { page: { title, lead: summary, blocks: [] }, pageView: { type: 'advisory', advisory: found } },
       title,
-      bannerTitle: site.index.find('advisory.index')?.crumbs?.[0]?.name ?? null,
+      bannerTitle: site.sitemap.find('advisory.index')?.crumbs?.[0]?.name ?? null,
       seoTitle: `${number}: ${title}`,
       description: summary,
       type: 'article',

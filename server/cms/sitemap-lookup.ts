@@ -5,7 +5,7 @@ import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments }
 import { deriveOnce } from '../lib/derive-once.ts';
 import { createPause } from '../lib/slices.ts';
 
-export interface SitemapIndex {
+export interface SitemapLookup {
   nodes: readonly SitemapNode[];
   /** `nodeType.action` of all nodes. */
   kinds: readonly string[];
@@ -16,7 +16,7 @@ export interface SitemapIndex {
   findByReference(kind: string, reference: string): SitemapNode | null;
 }
 
-export const EMPTY_INDEX: SitemapIndex = {
+export const EMPTY_SITEMAP: SitemapLookup = {
   nodes: [],
   kinds: [],
   match: () => null,
@@ -25,7 +25,7 @@ export const EMPTY_INDEX: SitemapIndex = {
 };
 
 /** The index of a sitemap, built once for each list of nodes. */
-export const findSitemapIndex = deriveOnce(buildSitemapIndex);
+export const toSitemapLookup = deriveOnce(buildSitemapLookup);
 
 /**
  * The nodes with their crumbs' addresses normalised like those of the index; equal crumbs of thousands of pages are one
@@ -48,10 +48,10 @@ export function internCrumbs(nodes: readonly SitemapNode[]): SitemapNode[] {
  * first, by a Map; then patterns, those with the longer static prefix first, single before repeated parameters, then in
  * the order of the CMS.
  */
-export async function buildSitemapIndex(
+export async function buildSitemapLookup(
   nodes: readonly SitemapNode[],
   log: { warn(data: object, message: string): void },
-): Promise<SitemapIndex> {
+): Promise<SitemapLookup> {
   const fixed = new Map<string, SitemapNode>();
   const patterns: { parts: PatternPart[]; node: SitemapNode; prefix: number; repeats: boolean }[] = [];
   const kinds = new Map<string, { first: SitemapNode; byReference: Map<string, SitemapNode> }>();

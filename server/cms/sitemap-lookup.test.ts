@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
-import { buildSitemapIndex } from './sitemap-index.ts';
+import { buildSitemapLookup } from './sitemap-lookup.ts';
 
 const node = (slug: string, rest: Partial<SitemapNode> = {}): SitemapNode => ({
   nodeType: 'article',
@@ -8,7 +8,7 @@ const node = (slug: string, rest: Partial<SitemapNode> = {}): SitemapNode => ({
   slug,
   ...rest,
 });
-const index = (nodes: SitemapNode[], warn = vi.fn()) => buildSitemapIndex(nodes, { warn });
+const index = (nodes: SitemapNode[], warn = vi.fn()) => buildSitemapLookup(nodes, { warn });
 const found = async (nodes: SitemapNode[], path: string) => (await index(nodes)).match(path)?.slug ?? null;
 
 describe('RT13 D2 order of nodes', () => {

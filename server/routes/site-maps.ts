@@ -1,26 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { Head } from '#shared/pages/head.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import type { SiteStore } from '../cms/site-store.ts';
+import type { LocaleSites } from '../cms/locale-sites.ts';
 import { createLongTexts, sendLongText } from '../http/compression.ts';
 import { HttpError } from '../http/http-error.ts';
-import { sendPublic, sendRedirect } from '../http/send.ts';
 import { writeInSlices } from '../lib/slices.ts';
 import { buildAlternates } from '../pages/assemble-page.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-addresses.ts';
-import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
 
-export interface SeoRoutesOptions {
+export interface SiteMapRoutesOptions {
   data: CmsData;
-  sites: SiteStore;
+  sites: LocaleSites;
   origin: string;
   localeMode: LocaleMode;
-  environment: string;
 }
 /** Page kinds that search engines should not list. */
 const UNLISTED = new Set(['search.index', 'product.compare']);
@@ -28,31 +24,9 @@ const UNLISTED = new Set(['search.index', 'product.compare']);
 const ADDRESSES_MAX = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Site maps by locale with translations and truthful lastmod, their index, robots.txt, web app manifests (BX01). */
-export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions): Promise<void> {
-  const { data, sites, origin, localeMode, environment } = options;
-
-  app.get('/robots.txt', (_request, reply) => {
-    const text =
-      environment === 'live'
-        ? `User-agent: *\nDisallow: /admin/\nSitemap: ${origin}/sitemap.xml\n`
-        : 'User-agent: *\nDisallow: /\n';
-    return sendPublic(reply, 'text/plain', text, 3600);
-  });
-
-  for (const locale of LOCALES)
-    app.get(toManifestPath(locale), async (_request, reply) => {
-      const manifest = buildManifest((await sites.load(locale)).data);
-      return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), 3600);
-    });
-  // browsers request these without a link
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
-    app.get(path, async (_request, reply) => {
-      const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).data;
-      const address = icon ?? logo;
-      if (!address) throw new HttpError(404);
-      return sendRedirect(reply, 301, address);
-    });
+/** Site maps by locale with translations and truthful lastmod, and their index (BX01; sitemaps.org). */
+export async function siteMapRoutes(app: FastifyInstance, options: SiteMapRoutesOptions): Promise<void> {
+  const { data, sites, origin, localeMode } = options;
 
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(request, reply, { name: 'index', state: '' }, (lists) => {
@@ -125,25 +99,6 @@ async function* toXml<T>(
 
 /** Pages that search engines should list. */
 const listPages = ({ all }: PublicPages) => all.filter(({ type }) => !UNLISTED.has(type));
-
-/** The web app manifest of a language (PW01). */
-const buildManifest = ({ siteName, locale, fixedLinks, logo, icon }: SiteData) => ({
-  name: siteName,
-  lang: locale,
-  dir: 'ltr',
-  id: fixedLinks.home,
-  start_url: fixedLinks.home,
-  scope: '/',
-  display: 'minimal-ui',
-  theme_color: THEME_COLOUR,
-  background_color: '#FFFFFF',
-  icons: [
-    ...(icon
-      ? ['any', 'maskable'].map((purpose) => ({ src: icon, sizes: '512x512', type: 'image/png', purpose }))
-      : []),
-    ...(logo?.endsWith('.svg') ? [{ src: logo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] : []),
-  ],
-});
 
 /** Of a change in the future, which search engines would take for a lie, nothing. */
 const buildLastmod = (updated: string | null) => (updated && isPast(updated) ? `<lastmod>${updated}</lastmod>` : '');

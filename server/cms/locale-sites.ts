@@ -15,19 +15,19 @@ import { readOptional } from '../cache/dependency-tracker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import type { CmsData } from './cms-data.ts';
-import { findSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
+import { type SitemapLookup, toSitemapLookup } from './sitemap-lookup.ts';
 import { createTermLinker, type TermLinker } from './term-linker.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
-export interface Site {
+export interface LocaleSite {
   data: SiteData;
-  index: SitemapIndex;
+  sitemap: SitemapLookup;
   categories: ReadonlyMap<string, Models['ProductCategory']>;
   configuration: ReadonlyMap<string, string>;
   /** Null: the locale has no glossary, or its terms are not available (yet). */
   linkTerms: TermLinker | null;
 }
-export interface SiteStoreOptions {
+export interface LocaleSiteOptions {
   data: CmsData;
   origin: string;
   localeMode: LocaleMode;
@@ -49,11 +49,11 @@ type Parts = [
 /** How long a page waits for the glossary's terms, in milliseconds; after that it is sent without links to them. */
 const TERMS_WAIT_MS = 100;
 
-export function createSiteStore(options: SiteStoreOptions) {
-  const built = new Map<Locale, { parts: Parts; site: Site }>();
+export function createLocaleSites(options: LocaleSiteOptions) {
+  const built = new Map<Locale, { parts: Parts; site: LocaleSite }>();
   const logOnce = createLogOnce(options.log);
 
-  async function load(locale: Locale): Promise<Site> {
+  async function load(locale: Locale): Promise<LocaleSite> {
     const { read } = options.data;
     const warn = (data: object, message: string) => logOnce(locale, data, message);
     // a page can do without menus, but not without the sitemap (SH02, SH28)
@@ -65,10 +65,10 @@ export function createSiteStore(options: SiteStoreOptions) {
       readOptional(TERMS_WAIT_MS, read('dictionaryTerms', locale)),
     ]);
     const parts: Parts = [nodes, menus, configurations, categories, terms ?? NONE];
-    const index = await findSitemapIndex(nodes, { warn });
+    const sitemap = await toSitemapLookup(nodes, { warn });
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
-    const site = buildSite(locale, parts, index, options, warn);
+    const site = buildLocaleSite(locale, parts, sitemap, options, warn);
     built.set(locale, { parts, site });
     return site;
   }
@@ -89,35 +89,35 @@ export function createSiteStore(options: SiteStoreOptions) {
     },
   };
 }
-export type SiteStore = ReturnType<typeof createSiteStore>;
+export type LocaleSites = ReturnType<typeof createLocaleSites>;
 
 const NONE: never[] = [];
 
 const toCategoryMap = deriveOnce(
-  (categories: Parts[3]): Site['categories'] => new Map(categories.map((category) => [category.id, category])),
+  (categories: Parts[3]): LocaleSite['categories'] => new Map(categories.map((category) => [category.id, category])),
 );
 
-export function buildSite(
+export function buildLocaleSite(
   locale: Locale,
   [, menus, configurations, categories, terms]: Parts,
-  index: SitemapIndex,
-  options: Omit<SiteStoreOptions, 'data' | 'log'>,
+  sitemap: SitemapLookup,
+  options: Omit<LocaleSiteOptions, 'data' | 'log'>,
   warn: (data: object, message: string) => void,
-): Site {
+): LocaleSite {
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
   const routes: SiteData['routes'] = {};
   for (const kind of PAGE_KINDS) {
-    const node = index.find(kind);
+    const node = sitemap.find(kind);
     if (node) routes[kind] = node.slug;
   }
-  for (const kind of index.kinds) {
+  for (const kind of sitemap.kinds) {
     const [nodeType = '', action = ''] = kind.split('.');
     if (!toPageKind(nodeType, action) && nodeType !== 'redirect' && action !== 'gone')
       warn({ locale, kind }, 'sitemap node of an unknown kind');
   }
   // before the first sitemap it is unknown which pages are missing
-  const isKnown = index.kinds.length > 0;
-  if (isKnown && !index.match('/')) warn({ locale }, 'the sitemap has no home page');
+  const isKnown = sitemap.kinds.length > 0;
+  if (isKnown && !sitemap.match('/')) warn({ locale }, 'the sitemap has no home page');
   const categoriesById = toCategoryMap(categories);
   const toPublicPath = (id: string): string | null => {
     const category = categoriesById.get(id);
@@ -130,7 +130,7 @@ export function buildSite(
     if (!menu) warn({ locale, menu: name }, 'menu not found');
     return [name, menu ? linkCategories(menu.children, toPublicPath) : false];
   });
-  const hasPage = (path: string) => !isKnown || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
+  const hasPage = (path: string) => !isKnown || sitemap.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
   const data: SiteData = {
@@ -161,7 +161,7 @@ export function buildSite(
   };
   const glossary = toPagePath(data, 'dictionary.index');
   const linkTerms = glossary === null ? null : createTermLinker(terms, locale, glossary);
-  return { data, index, configuration, categories: categoriesById, linkTerms };
+  return { data, sitemap, configuration, categories: categoriesById, linkTerms };
 }
 
 /** Whether the CMS has named the site; `siteName` is the name of the host otherwise, which no title should show. */
@@ -169,13 +169,13 @@ export const isNamed = ({ siteName, origin }: Pick<SiteData, 'siteName' | 'origi
   siteName !== new URL(origin).hostname;
 
 /** First of these configurations with a file of the CMS: the content security policy blocks other sites' pictures. */
-export function findUpload(configuration: Site['configuration'], ...names: string[]): string | null {
+export function findUpload(configuration: LocaleSite['configuration'], ...names: string[]): string | null {
   return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/')) ?? null;
 }
 
 /** Address of the page of a category; null if the locale has no category pages. */
 export const toCategoryPath = (
   category: Models['ProductCategory'],
-  categories: Site['categories'],
+  categories: LocaleSite['categories'],
   site: Pick<SiteData, 'routes' | 'locale' | 'localeMode'>,
 ): string | null => toPagePath(site, 'product_category.show', findCategoryPath(category, categories));
