@@ -3,7 +3,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toDate } from '#shared/rules/advisories/advisories.ts';
-import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
 import type { CmsData } from '../cms/cms-data.ts';

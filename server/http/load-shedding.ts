@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+import { PURPOSE_HEADER } from '#shared/pages/hydration.ts';
 import { toNetworks } from './clients/client-network.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter, LimitExceeded } from './concurrency-limiter.ts';
 import { closeAfterBody, isUpload } from './request-bodies.ts';

@@ -21,7 +21,7 @@ import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { markFailed, type Span, withSpan } from '../tracing/spans.ts';
-import type { CachedData, CachedPage, FoundPage } from './send-cached-page.ts';
+import type { CachedData, CachedPage, FoundPage } from './cached-page.ts';
 
 /** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
 type StreamedPage = Extract<PageResult, { type: 'page' }>;

@@ -14,7 +14,7 @@ import type { CallContext } from '../cms/cms-http.ts';
 import type { LocaleSite, LocaleSiteOptions, LocaleSites } from '../cms/locale-sites.ts';
 import { HttpError } from '../http/http-error.ts';
 import { DeadlineExceeded } from '../http/request-signals.ts';
-import { dictionaries, textGaps } from '../interface-texts.ts';
+import { interfaceTexts, textGaps } from '../interface-texts.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { assemblePage } from './assemble-page.ts';
@@ -47,7 +47,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   const translates = Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      createTranslate(locale, dictionaries[locale], (message) => log.warn({}, message)),
+      createTranslate(locale, interfaceTexts[locale], (message) => log.warn({}, message)),
     ]),
   ) as Record<Locale, Translate>;
 

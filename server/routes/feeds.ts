@@ -4,7 +4,7 @@ import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
-import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { LocaleSites } from '../cms/locale-sites.ts';
 import { type AtomFeed, buildEvents, buildFeed, loadAuthority, READERS } from '../documents/feeds.ts';

@@ -6,8 +6,8 @@ import { decompress } from '../http/compression.ts';
 import { HttpError } from '../http/http-error.ts';
 import { pageSignals } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
+import type { CachedPage } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import type { CachedPage } from '../page-cache/send-cached-page.ts';
 import type { Renderer } from '../render/render-page.ts';
 
 export interface MarkdownOptions {

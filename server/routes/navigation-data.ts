@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
-import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/loaded.ts';
+import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/hydration.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
@@ -12,7 +12,8 @@ import { HttpError, RETRY_AFTER_S } from '../http/http-error.ts';
 import { DeadlineExceeded, disconnectSignal, toLoadDeadline } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
-import { buildTagHeader, type CachedData, type CdnSettings } from '../page-cache/send-cached-page.ts';
+import type { CachedData } from '../page-cache/cached-page.ts';
+import { buildTagHeader, type CdnSettings } from '../page-cache/send-cached-page.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
 import type { SendPageOptions } from './send-page.ts';

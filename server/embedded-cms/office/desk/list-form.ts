@@ -1,4 +1,4 @@
-import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { toPageNumber } from '#shared/rules/lists/pagination.ts';
 import { html, type Markup } from '../../lib/html.ts';
 import { type ListFilter, toSearchWords } from '../../store/search-text.ts';
 import { fillText } from '../../texts/texts.ts';

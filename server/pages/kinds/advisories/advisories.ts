@@ -1,5 +1,5 @@
 import { listAdvisories, listOfProduct, type ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
-import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { toPageNumber } from '#shared/rules/lists/pagination.ts';
 import { readOptional } from '../../../cache/dependency-tracker.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { checkPageNumber, readFilter } from '../../page-query.ts';

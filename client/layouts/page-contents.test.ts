@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Block } from '../../contract/models/block.ts';
+import type { Block } from '#shared/contract/models/block.ts';
 import { toPageContents } from './page-contents.ts';
 
 const text = (id: string, html: string): Block => ({ id, type: 'content_text', content: { html } });

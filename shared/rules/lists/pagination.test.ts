@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutPage, listPageNumbers } from './list-page.ts';
+import { cutPage, listPageNumbers } from './pagination.ts';
 
 describe('a page of a list', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { truncate } from './truncate.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
 
 /** Texts longer than 180 characters are cut to 130, back to the last space, and get an ellipsis (spec 9). */
 export const DESCRIPTION_MAX_CHARS = 180;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRowsPerSlide, toSliderControls } from './slider.ts';
+import { toRowsPerSlide, toSliderControls } from './slider-rows.ts';
 
 describe('product slider', () => {
   it('PR07 has two rows for more than two products', () => {

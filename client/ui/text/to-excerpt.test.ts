@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toExcerpt } from './excerpt.ts';
+import { toExcerpt } from './to-excerpt.ts';
 
 const words = (length: number) => 'abcd '.repeat(200).slice(0, length);
 

@@ -1,6 +1,6 @@
-import type { Block } from '../../contract/models/block.ts';
-import { toHashSlugs } from '../glossary/hash-slug.ts';
-import { toPlainText } from './plain-text.ts';
+import type { Block } from '#shared/contract/models/block.ts';
+import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 
 /** Number of headings from which on a page has a list of them. */
 const HEADINGS_MIN = 4;

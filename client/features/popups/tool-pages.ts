@@ -14,4 +14,4 @@ const TOOLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether pages of a kind only show popups that name the page itself. */
-export const isPopupTool = (kind: string): boolean => TOOLS.has(kind);
+export const isToolPage = (kind: string): boolean => TOOLS.has(kind);
