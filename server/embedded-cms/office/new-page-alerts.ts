@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import { listInvestorDocuments } from '../search/investor-documents.ts';
 import { listAdvisories, listJobs, listPosts } from '../search/list-documents.ts';
 import type { SearchDocument } from '../search/search-document.ts';
 import type { NewsletterStore, PublicPage } from '../store/newsletter.ts';
-import type { Answers } from '../wire/build-answers.ts';
 import { addDays } from './due-dates.ts';
 
 /** Pages with a scheduled publication date need a regular check. Interval in milliseconds. */

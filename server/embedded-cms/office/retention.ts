@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { dropFiles } from '../handlers/attachment.ts';
+import { dropFiles } from '../handlers/receive-attachments.ts';
 import { listFolder } from '../lib/disk.ts';
 import type { Store } from '../store/store.ts';
 import { addDays, addMonths } from './due-dates.ts';

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { createPause } from '../lib/slices.ts';
-import type { Answers } from '../wire/build-answers.ts';
 import { createCorrector, createMender, createSpacing } from './corrections.ts';
 import { type ForeignWords, isForeign, loadForeignWords, type Neighbour } from './foreign-words.ts';
 import { createIntents, type Intents } from './intents.ts';

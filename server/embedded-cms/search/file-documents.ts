@@ -1,5 +1,5 @@
 import { toHashSlug } from '#shared/rules/glossary/hash-slug.ts';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument } from './search-document.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { buildIndex } from './build-index.ts';
 import { findDocuments } from './find-documents.ts';
 import { type SearchDocument, toDocument } from './search-document.ts';

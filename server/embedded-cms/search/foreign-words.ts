@@ -1,7 +1,7 @@
 import type { Query } from 'minisearch';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { createPause } from '../lib/slices.ts';
-import type { Answers } from '../wire/build-answers.ts';
 import { toQueries } from './phrase-queries.ts';
 import type { SearchDocument } from './search-document.ts';
 import { type PhraseWord, toIndexWords } from './split-words.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './search-document.ts';
 

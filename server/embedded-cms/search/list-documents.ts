@@ -1,4 +1,4 @@
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { collectText, toSearchText } from './collect-text.ts';
 import { listContacts } from './contact-documents.ts';
 import { listFiles } from './file-documents.ts';

@@ -1,8 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import type { Answers } from '../wire/build-answers.ts';
-import { compact } from '../wire/context.ts';
-import type { Entry } from '../wire/entry.ts';
+import { compact } from '../answers/answer-context.ts';
+import type { Answers } from '../answers/build-answers.ts';
+import type { Entry } from '../answers/entry.ts';
 
 /** Path of the page of a kind that exists once per locale; null if no such page is public. */
 export function findIndexPath({ pages }: Pick<Answers, 'pages'>, kind: PageKindName): string | null {

@@ -1,9 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
+import { compact } from '../answers/answer-context.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { createPause } from '../lib/slices.ts';
-import type { Answers } from '../wire/build-answers.ts';
-import { compact } from '../wire/context.ts';
 import { buildIndex, type SearchIndex } from './build-index.ts';
 import { buildExcerpt } from './excerpt.ts';
 import { findDocuments } from './find-documents.ts';

@@ -53,7 +53,7 @@ const SurveyOption = `,
   );
   edit('server/embedded-cms/records/people.ts', '  Id,\n', '  Id,\n  IsoDay,\n');
   edit(
-    'server/embedded-cms/wire/build-answers.ts',
+    'server/embedded-cms/answers/build-answers.ts',
     '    terms: buildTerms(context),',
     "    trainingDates: allRows(rows, 'training-dates'),\n    terms: buildTerms(context),",
   );

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { html, Markup } from '../../lib/html.ts';
-import type { Visit } from '../../store/desk.ts';
+import { html, Markup } from '../../lib/markup.ts';
+import type { Visit } from '../../store/desk-sessions.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { STYLE } from './desk-style.ts';

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
-import { html } from '../../lib/html.ts';
+import { allRows } from '../../answers/answer-context.ts';
 import { HttpError, notFound } from '../../lib/http-error.ts';
+import { html } from '../../lib/markup.ts';
 import { acceptForms, readFields } from '../../lib/request-fields.ts';
 import { toSiteName } from '../../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../../store/page-feedback.ts';
 import { cmsTexts } from '../../texts/texts.ts';
-import { allRows } from '../../wire/context.ts';
 import { sendDeskPage } from './desk-page.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './list-routes.ts';

@@ -1,8 +1,8 @@
 import { isOfficeForm } from '#shared/rules/forms/office-forms.ts';
 import { toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import { toFormName } from '../../mail/message-words.ts';
-import type { DeskLogRow } from '../../store/desk.ts';
+import type { DeskLogRow } from '../../store/desk-sessions.ts';
 import type { PageFeedbackRow } from '../../store/page-feedback.ts';
 import { fillText, toDateText } from '../../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';

@@ -1,5 +1,5 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import {
   FIELD_NAMES,
   type Fields,

@@ -1,6 +1,6 @@
 import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import { findLabel } from '../../mail/mail-context.ts';
 import { toPhoneText } from '../../mail/phone-text.ts';
 import type { ReadReport, ReportRow } from '../../store/reports.ts';
