@@ -4,10 +4,12 @@ import { watchAnswers } from './http/access-log.ts';
 import { PATH_MAX, rewriteUrl } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
 import { dropUnsendableHeaders } from './http/header-values.ts';
+import { checkHostAndOrigin } from './http/host-and-origin.ts';
 import { shedLoad } from './http/load-shedding.ts';
 import { createRequestNormaliser } from './http/normalise-request.ts';
 import { limitBodies } from './http/request-bodies.ts';
-import { BODY_MAX, createHttpServer, guardRequests, sendSecurityHeaders } from './http/server.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { BODY_MAX, createHttpServer } from './http/server.ts';
 import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -68,7 +70,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   // what every request passes before and after its route, in this order
   sendSecurityHeaders(app, securityHeaders);
   watchAnswers(app, metrics);
-  guardRequests(app, origin);
+  checkHostAndOrigin(app, origin);
   if (services.loadShedding) shedLoad(app, services.loadShedding);
   limitBodies(app, timeoutsMs.body, quotas);
   addEtagAndCompression(app);

@@ -5,7 +5,7 @@ import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
 import type { PurgeTags } from './cache/purge-tags.ts';
 import { openSnapshot } from './cache/snapshot.ts';
 import { createCmsClient } from './cms/cms-client.ts';
-import { createCmsData } from './cms/cms-data.ts';
+import { createDataCache } from './cms/data-cache.ts';
 import { createLocaleSites } from './cms/locale-sites.ts';
 import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/pipeline.ts';
@@ -70,7 +70,7 @@ export async function openServices(options: AppOptions) {
   });
   const l2 = openL2(config, path.dirname(publicDir), log);
   const redis = l2?.redis;
-  const data = createCmsData({ client, cache: config.cache, log, l2: l2?.answers });
+  const data = createDataCache({ client, cache: config.cache, log, l2: l2?.answers });
   const sites = createLocaleSites({ ...site, data });
 
   const purge: PurgeOptions['purge'] = async (tags) => (redis ? redis.purgeEverywhere(tags) : purgeHere(tags));

@@ -14,7 +14,7 @@ import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { createLogOnce } from '../lib/log-once.ts';
-import type { CmsData } from './cms-data.ts';
+import type { DataCache } from './data-cache.ts';
 import { type SitemapLookup, toSitemapLookup } from './sitemap-lookup.ts';
 import { createTermLinker, type TermLinker } from './term-linker.ts';
 
@@ -28,7 +28,7 @@ export interface LocaleSite {
   linkTerms: TermLinker | null;
 }
 export interface LocaleSiteOptions {
-  data: CmsData;
+  data: DataCache;
   origin: string;
   localeMode: LocaleMode;
   captcha: SiteData['captcha'];

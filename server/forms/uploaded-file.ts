@@ -7,7 +7,7 @@ import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import type { Excess, Lease } from '../http/clients/client-quota.ts';
 import { formError, inputError } from './form-types.ts';
 import { cleanPicture } from './pictures/clean-picture.ts';
-import { DamagedPicture } from './pictures/damaged-picture.ts';
+import { DamagedPicture } from './pictures/picture-parts.ts';
 
 /** Bytes of a read, and of a piece in the outbox: smaller pieces take longer in total, larger ones block for longer. */
 const CHUNK_BYTES = 1024 * 1024;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { PLAYER_HOSTS } from '#shared/rules/media/movie.ts';
 
 const PLAYERS = Object.values(PLAYER_HOSTS)
@@ -83,4 +84,15 @@ export function buildSecurityHeaders(
     ...(options.isIndexed === false ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
     ...(options.https ? { 'strict-transport-security': HSTS[options.hsts ?? 'host'] } : {}),
   };
+}
+
+/** Adds the headers of every response, errors and HEAD included (hardening 5). */
+export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Record<string, string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    reply.header('x-request-id', request.id);
+  });
+  // some routes say less
+  const robots = securityHeaders['x-robots-tag'];
+  if (robots) app.addHook('onSend', async (_request, reply) => void reply.header('x-robots-tag', robots));
 }

@@ -16,9 +16,9 @@ import { SwrCache } from '../cache/swr-cache.ts';
 import { compressTwice, toEtag } from '../http/compression.ts';
 import { startDeadline, toLoadDeadline } from '../http/request-signals.ts';
 import { abortable } from '../lib/with-timeout.ts';
-import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
+import type { ResolvedAddress } from '../pages/resolve-address.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { markFailed, type Span, withSpan } from '../tracing/spans.ts';
 import type { CachedData, CachedPage, FoundPage } from './cached-page.ts';
@@ -95,7 +95,7 @@ export function createPageCache(options: PageCacheOptions) {
   let purges = 0;
 
   /** Resolves a path, and remembers which query names change its page. */
-  async function resolve(path: string, isRouted: boolean): Promise<FoundAddress> {
+  async function resolve(path: string, isRouted: boolean): Promise<ResolvedAddress> {
     const found = await pageLoader.resolve(path);
     if (found.queryNames === null) queryNames.delete(path);
     // until it is known to have a page

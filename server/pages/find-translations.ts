@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
-import type { CmsData } from '../cms/cms-data.ts';
+import type { DataCache } from '../cms/data-cache.ts';
 import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import type { PageContext, PageDraft } from './kinds/page-kind.ts';
 import { loadPublicPages } from './public-addresses.ts';
@@ -17,7 +17,7 @@ const LIST_WAIT_MS = 80;
  */
 export async function findTranslations(options: {
   sites: LocaleSites;
-  data: CmsData;
+  data: DataCache;
   context: Pick<PageContext, 'site' | 'node'>;
   draft: Pick<PageDraft, 'entity' | 'reference'>;
   path: string;

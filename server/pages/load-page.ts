@@ -18,11 +18,11 @@ import { interfaceTexts, textGaps } from '../interface-texts.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { assemblePage } from './assemble-page.ts';
-import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 import { findTranslations } from './find-translations.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { PageContext } from './kinds/page-kind.ts';
 import { pickQuery } from './page-query.ts';
+import { findAddress, type ResolvedAddress, resolveAddress, toLowerAddress } from './resolve-address.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
 
 export type PageResult =
@@ -84,7 +84,7 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   /** Loads a page of the sitemap: its kind reads the CMS, then follow the slug's redirect, translations and frame. */
   async function loadNode(
-    { kind, node, site }: Extract<FoundAddress, { type: 'node' }>,
+    { kind, node, site }: Extract<ResolvedAddress, { type: 'node' }>,
     path: string,
     query: URLSearchParams,
     call: CallContext,
@@ -158,7 +158,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   }
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */
-  async function loadShell(locale: Locale): Promise<SiteData> {
+  async function loadSiteData(locale: Locale): Promise<SiteData> {
     return (await findSite(locale))?.data ?? emptySite(locale, options);
   }
 
@@ -190,11 +190,11 @@ export function createPageLoader(options: PageLoaderOptions) {
     /** The address that the path leads to; null if the sitemap lacks it. Rejects while there is no sitemap. */
     findAddress: (path: string) => findAddress(path, options),
     /** Address of the only page of a kind; null if the locale has none, or its sitemap is not available. */
-    async findHome(kind: PageKindName, locale: Locale): Promise<string | null> {
+    async findPathOfKind(kind: PageKindName, locale: Locale): Promise<string | null> {
       const site = await findSite(locale);
       return site && toPagePath(site.data, kind);
     },
-    loadShell,
+    loadSiteData,
   };
 }
 export type PageLoader = ReturnType<typeof createPageLoader>;

@@ -4,14 +4,14 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/locales.ts
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
-import type { CmsData } from '../cms/cms-data.ts';
+import type { DataCache } from '../cms/data-cache.ts';
 import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from '../documents/csaf.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendPublic } from '../http/send.ts';
 
 export interface CsafRoutesOptions {
-  data: CmsData;
+  data: DataCache;
   sites: LocaleSites;
   translates: Record<Locale, Translate>;
   origin: string;

@@ -56,7 +56,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       app.get(url, async (request, reply) => {
         const { locale } = splitLocale(request.url);
         const kind = PAGES_OF_FORMS[name];
-        const page = kind && (await options.pageOptions.pageLoader.findHome(kind, locale));
+        const page = kind && (await options.pageOptions.pageLoader.findPathOfKind(kind, locale));
         return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
       });
     }
@@ -123,13 +123,13 @@ async function answerForm(
   const formError = outcome instanceof FormError ? outcome : null;
   const { locale } = splitLocale(request.url);
   const kind = SINGLE_PAGES.has(name) || submitted.page === '' ? PAGES_OF_FORMS[name] : undefined;
-  const home = kind ? await pageOptions.pageLoader.findHome(kind, locale) : null;
+  const kindPath = kind ? await pageOptions.pageLoader.findPathOfKind(kind, locale) : null;
   const formPage = toFormPage(submitted.page, locale, localeMode);
   const items = parseItems(values['items'] ?? '');
   // the code of a report is shown at once: it must not be in an address, as browsers store that in their history
   if (!(outcome instanceof FormError) && name !== 'whistleblower') {
     // while the CMS is down, the page with the form can still be shown, as its data is cached
-    const path = outcome.isWaiting ? formPage : (home ?? formPage);
+    const path = outcome.isWaiting ? formPage : (kindPath ?? formPage);
     return sendRedirect(
       reply,
       303,
@@ -140,10 +140,10 @@ async function answerForm(
   // show the selected products again
   const query = new URLSearchParams(buildEnquiryQuery(items));
   const load = (address: string) => pageOptions.pageLoader.load(address, query, { signal: loading });
-  const first = await load(home ?? formPage);
+  const first = await load(kindPath ?? formPage);
   // the page that the form was on may be cached
   const isUnavailable = first.type === 'page' && first.status >= 500;
-  const found = isUnavailable && home ? await load(formPage) : first;
+  const found = isUnavailable && kindPath ? await load(formPage) : first;
   // a redirect would lose what was typed
   const result = found.type === 'redirect' ? await load(found.location.split('?', 1)[0] ?? '/') : found;
   if (result.type === 'redirect') return sendPage(request, reply, result, signal, pageOptions);

@@ -5,21 +5,27 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
+import { readVisitorLocale } from '../http/browser-navigation.ts';
 import { addVary } from '../http/compression.ts';
 import { RETRY_AFTER_S } from '../http/http-error.ts';
-import { readVisitorLocale } from '../http/navigation.ts';
 import { buildLastResort } from '../http/plain-page.ts';
 import { disconnectSignal, pageSignals } from '../http/request-signals.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
 import { REVALIDATE, sendRedirect } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import type { CdnSettings } from '../page-cache/send-cached-page.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import type { MarkdownOptions } from './markdown.ts';
+import type { Renderer } from '../render/render-page.ts';
 
-export interface SendPageOptions extends CspOptions, MarkdownOptions {
+/** What routes that answer with pages need. */
+export interface SendPageOptions extends CspOptions {
   pageLoader: PageLoader;
+  renderer: Renderer;
+  cache: PageCache;
   cdn: CdnSettings;
+  origin: string;
+  renderTimeoutMs: number;
 }
 
 /**

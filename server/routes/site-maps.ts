@@ -4,7 +4,7 @@ import type { Head } from '#shared/pages/head.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
-import type { CmsData } from '../cms/cms-data.ts';
+import type { DataCache } from '../cms/data-cache.ts';
 import type { LocaleSites } from '../cms/locale-sites.ts';
 import { createLongTexts, sendLongText } from '../http/compression.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -13,7 +13,7 @@ import { buildAlternates } from '../pages/assemble-page.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-addresses.ts';
 
 export interface SiteMapRoutesOptions {
-  data: CmsData;
+  data: DataCache;
   sites: LocaleSites;
   origin: string;
   localeMode: LocaleMode;

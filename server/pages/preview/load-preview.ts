@@ -2,9 +2,9 @@ import { isPreviewModule } from '#shared/pages/preview-modules.ts';
 import type { PreviewProblem } from '#shared/pages/preview-page.ts';
 import { type AdminScope, PREVIEW_MODULE } from '#shared/routing/admin-path.ts';
 import type { CmsClient } from '../../cms/cms-client.ts';
-import type { CmsData } from '../../cms/cms-data.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import type { CallContext } from '../../cms/cms-http.ts';
+import type { DataCache } from '../../cms/data-cache.ts';
 import type { LocaleSites } from '../../cms/locale-sites.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { DeadlineExceeded } from '../../http/request-signals.ts';
@@ -22,9 +22,9 @@ export interface PreviewRequest {
 export type PreviewLoader = ReturnType<typeof createPreviewLoader>;
 export interface PreviewLoaderOptions {
   client: CmsClient;
-  data: CmsData;
+  data: DataCache;
   sites: LocaleSites;
-  pageLoader: Pick<PageLoader, 'translates' | 'loadShell'>;
+  pageLoader: Pick<PageLoader, 'translates' | 'loadSiteData'>;
   links: PreviewLinks;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
@@ -79,7 +79,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
 
   /** The page for a failure, or for an invalid link. */
   async function loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult> {
-    const site = await pageLoader.loadShell(scope.locale);
+    const site = await pageLoader.loadSiteData(scope.locale);
     const page = buildProblemPage(site, scope, problem, pageLoader.translates[scope.locale]);
     return { type: 'page', status, site, page };
   }

@@ -16,7 +16,7 @@ export interface AddressOptions {
 }
 
 /** What a path leads to. queryNames: query names of that page; a redirect keeps the whole query. */
-export type FoundAddress = { queryNames: QueryNames } & (
+export type ResolvedAddress = { queryNames: QueryNames } & (
   | { type: 'none' }
   /** Removed in the CMS: 410. */
   | { type: 'gone' }
@@ -28,11 +28,11 @@ export type FoundAddress = { queryNames: QueryNames } & (
 
 /** Number of redirect nodes in a row; more are a loop. */
 const REDIRECTS_MAX = 10;
-const NONE: FoundAddress = { type: 'none', queryNames: [] };
-const toRedirect = (address: string): FoundAddress => ({ type: 'redirect', address, queryNames: null });
+const NONE: ResolvedAddress = { type: 'none', queryNames: [] };
+const toRedirect = (address: string): ResolvedAddress => ({ type: 'redirect', address, queryNames: null });
 
 /** Resolves a path (D3, D5, BX05). path: canonical, with locale prefix. Rejects while there is no sitemap. */
-export async function resolveAddress(path: string, options: AddressOptions): Promise<FoundAddress> {
+export async function resolveAddress(path: string, options: AddressOptions): Promise<ResolvedAddress> {
   const { sites, localeMode } = options;
   const { locale, path: bare, prefixed } = splitLocale(path);
   // a path with two locales is no page (hardening 3)

@@ -3,7 +3,7 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { CompleteLocale, Locale } from '#shared/locales/locales.ts';
 import type { LocaleSite } from '../cms/locale-sites.ts';
 import { buildSitemapLookup } from '../cms/sitemap-lookup.ts';
-import { findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
+import { findAddress, resolveAddress, toLowerAddress } from './resolve-address.ts';
 
 const node = (slug: string, redirectTo?: string) =>
   ({

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CmsClient } from './cms-client.ts';
-import { type CmsData, createCmsData } from './cms-data.ts';
+import { createDataCache, type DataCache } from './data-cache.ts';
 
 const CACHE = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000, negativeMs: 30_000, maxBytes: 100_000 };
 /** A third of `negativeMs` (see NEGATIVE_FRACTION). */
 const NEGATIVE_MS = 10_000;
-let data: CmsData;
+let data: DataCache;
 let answer: unknown[];
 let now: number;
 const read = vi.fn(async () => ({ answer, bytes: 20, version: null }));
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   answer = [{ name: 'main' }];
   const client = { read, onRecovery() {} } as unknown as CmsClient;
-  data = createCmsData({ client, cache: CACHE, log: { warn() {} } });
+  data = createDataCache({ client, cache: CACHE, log: { warn() {} } });
   read.mockClear();
 });
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 
 /** Bytes that are read and written at a time. */
-export const PIECE_BYTES = 256 * 1024;
+export const BUFFER_BYTES = 256 * 1024;
 
 export interface BufferedFile extends FileBytes {
   /** Returns what is buffered from `offset`, at least two bytes; fewer only at the end of the file. */
@@ -15,7 +15,7 @@ export function withReadAhead(file: FileBytes): BufferedFile {
   async function readAt(offset: number, length: number): Promise<Uint8Array> {
     const end = Math.min(offset + length, file.size);
     if (offset < start || end > start + ahead.byteLength) {
-      ahead = await file.readAt(offset, Math.max(length, PIECE_BYTES));
+      ahead = await file.readAt(offset, Math.max(length, BUFFER_BYTES));
       start = offset;
     }
     return ahead.subarray(offset - start, Math.max(offset, end) - start);
@@ -34,10 +34,16 @@ export async function* joinParts(parts: AsyncIterable<Buffer>): AsyncGenerator<B
   for await (const part of parts) {
     joined.push(part);
     bytes += part.byteLength;
-    if (bytes < PIECE_BYTES) continue;
+    if (bytes < BUFFER_BYTES) continue;
     yield Buffer.concat(joined);
     joined = [];
     bytes = 0;
   }
   yield Buffer.concat(joined);
 }
+
+/** Most parts of a picture: encoders make hundreds to a few thousand of them. */
+export const PARTS_MAX = 20_000;
+
+/** A picture whose parts cannot be distinguished, or are too many. */
+export class DamagedPicture extends Error {}

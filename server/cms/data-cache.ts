@@ -12,7 +12,7 @@ import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
 import { internCrumbs, toSitemapLookup } from './sitemap-lookup.ts';
 
-export interface CmsDataOptions {
+export interface DataCacheOptions {
   client: CmsClient;
   cache: CacheTimes & { maxBytes: number };
   log: { warn(data: object, message: string): void };
@@ -56,7 +56,7 @@ interface ReadOptions<N extends ReadName> {
 }
 
 /** Reads the CMS through the cache. */
-export function createCmsData(options: CmsDataOptions) {
+export function createDataCache(options: DataCacheOptions) {
   const { client, log, l2 } = options;
   const { maxBytes, ...lifetimes } = options.cache;
   const negativeMs = lifetimes.negativeMs * NEGATIVE_FRACTION.answer;
@@ -189,7 +189,7 @@ export function createCmsData(options: CmsDataOptions) {
     purge: (tags: PurgeTags): number => cache.purge(tags),
   };
 }
-export type CmsData = ReturnType<typeof createCmsData>;
+export type DataCache = ReturnType<typeof createDataCache>;
 
 function unwrap<T>({ value }: { value: unknown }): T {
   if (value instanceof CmsError) throw value;
