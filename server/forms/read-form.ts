@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
-import { normaliseField } from '#shared/rules/forms/normalise.ts';
 import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
+import { normaliseField } from '#shared/rules/forms/normalise-field.ts';
 import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { type FormContext, type FormDefinition, formError, inputError, type ReadForm } from './form-types.ts';

@@ -8,7 +8,7 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { checkField } from '#shared/rules/forms/field.ts';
 import { checkForm, REPORT_MAX } from '#shared/rules/forms/forms.ts';
-import { normaliseField } from '#shared/rules/forms/normalise.ts';
+import { normaliseField } from '#shared/rules/forms/normalise-field.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { toFormError, toPostedForm } from '../forms/form-outcomes.ts';

@@ -169,7 +169,7 @@ describe('BX12 who may purge', () => {
   it('the log reports it without the secret', async () => {
     expect((await purge(['menus'])).status).toBe(200);
     const line = site.log.lines().find(({ msg }) => msg === 'purged');
-    expect(line).toMatchObject({ tags: expect.anything(), data: expect.any(Number), pages: expect.any(Number) });
+    expect(line).toMatchObject({ tags: expect.anything(), answers: expect.any(Number), pages: expect.any(Number) });
     expect(site.log.text()).not.toContain(SECRET);
   });
 });

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import { cleanPngProfile } from './icc-profile.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
-import { DamagedPicture, BUFFER_BYTES, PARTS_MAX } from './picture-parts.ts';
+import { BUFFER_BYTES, DamagedPicture, PARTS_MAX } from './picture-parts.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Chunks without which pixels, colours, transparency, aspect or animation would be other ones (PNG, third edition). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPhone, normalisePhone } from './phone.ts';
-import { exceedsOneNumber, splitNumbers } from './several-numbers.ts';
+import { exceedsOneNumber, splitNumbers } from './several-phone-numbers.ts';
 
 it.each([
   ['601234567 602345678', ['601234567', '602345678']],
