@@ -71,7 +71,7 @@ export const formSettings = {
     values: ['refuse', 'accept'],
     fallback: 'refuse',
     about:
-      'While clamd takes no connection, or says nothing for 5 s, forms with files get the sending error, or are accepted unscanned. Any answer but a result is a sending error: its `StreamMaxLength` has to be 10 MB or more.',
+      'While clamd takes no connection, or answers no ping for 5 s, forms with files get the sending error, or are accepted unscanned. Any answer but a result, or none for 30 s, is a sending error: its `StreamMaxLength` has to be 10 MB or more.',
   }),
 };
 type Values = ValuesOf<typeof formSettings>;

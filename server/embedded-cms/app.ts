@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -7,16 +6,17 @@ import { apiRoutes } from './api-routes.ts';
 import { captchaRoutes, createCaptcha } from './captcha/captcha.ts';
 import { createFileMaker } from './file-making/file-maker.ts';
 import { createMissingFileMaker } from './file-making/make-missing-files.ts';
-import { dropFiles } from './handlers/receive-attachments.ts';
+import { dropUnfinished } from './handlers/receive-attachments.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
 import { mailPreviewRoutes } from './mail/mail-preview-routes.ts';
-import { createMailSender } from './mail/mail-sender.ts';
+import { countRefused, createMailSender, deleteMailsWith } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { newsletterRoutes } from './mail/newsletter-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { deskRoutes } from './office/desk/desk-routes.ts';
 import { createAlerts } from './office/new-page-alerts.ts';
+import { startReminders } from './office/reminders.ts';
 import { DEFAULT_RETENTION, type Retention, startRetention } from './office/retention.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
 import { createStore } from './store/store.ts';
@@ -54,6 +54,8 @@ export interface CmsOptions {
   /** The site that is notified of changes. */
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
+  /** Search indexes are built at the start; otherwise the first search of a language waits for its index. Default: true. */
+  preparesSearches?: boolean;
   /** Called once the CMS listens and can answer searches too without first having to build an index. */
   onPrepared?(): void;
   /** Prints a line for editors of the content: mistakes, and what was reloaded. */
@@ -105,9 +107,17 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const pass = delay === null ? null : createMissingFileMaker({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({ folder: path.join(data, 'zips'), files, contentOf, log: app.log });
   const outbox = path.join(data, 'outbox');
-  const sender = options.smtp ? createMailSender({ outbox, smtp: options.smtp, log: app.log }) : null;
-  const attachments = path.join(data, 'attachments');
   const { site = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
+  const sender = options.smtp
+    ? createMailSender({
+        outbox,
+        smtp: options.smtp,
+        greeting: new URL(publicUrl ?? site).hostname,
+        isWanted: store.newsletter.has,
+        log: app.log,
+      })
+    : null;
+  const attachments = path.join(data, 'attachments');
   const mails = createMailWriter({
     queue: store.mails,
     source: { rowsOf, store, attachments, site, publicUrl, deskUrl },
@@ -117,13 +127,15 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     log: app.log,
   });
 
-  // deletes files that a killed process left behind
-  await dropFiles(attachments, await readdir(attachments).catch(() => []), store.attachments.has);
+  const unknown = await dropUnfinished(attachments, store.attachments.has);
+  if (unknown > 0)
+    app.log.warn({ files: unknown }, 'attachments belong to no entry of store.db; are they of another one?');
   const retention = await startRetention({
     store,
     attachments,
     outbox,
     retention: options.retention ?? DEFAULT_RETENTION,
+    rowsOf,
     log: app.log,
   });
   const alerts = createAlerts({
@@ -133,6 +145,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     onQueued: () => void mails.wake(),
     log: app.log,
   });
+  const reminders = startReminders({ reports: store.reports, onQueued: () => void mails.wake(), log: app.log });
   const captcha = createCaptcha();
 
   handleErrors(app);
@@ -150,6 +163,8 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     rowsOf,
     site,
     attachments,
+    deleteMailsWith: (text) => deleteMailsWith(outbox, text),
+    countRefusedMails: () => countRefused(outbox),
     isSecure: deskUrl?.startsWith('https:') ?? false,
   });
   await app.register(captchaRoutes, { captcha });
@@ -162,7 +177,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     // work that the previous process left unfinished
     void mails.wake();
     pass?.wake();
-    await content.prepareSearches();
+    if (options.preparesSearches ?? true) await content.prepareSearches();
     if (isClosed) return;
     options.onPrepared?.();
     // announces pages that became public while no process was running
@@ -173,6 +188,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     await content.close();
     await pass?.stop();
     retention.stop();
+    reminders.stop();
     await alerts.stop();
     await zips.close();
     await files.close();

@@ -54,7 +54,7 @@ const CLOSE_MAX_MS = 6000;
 const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
 
 /** Runs the program, with additions for tests. Exits the process if it cannot start. */
-export async function runCms(additions: Pick<CmsOptions, 'plugin'> = {}): Promise<void> {
+export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSearches'> = {}): Promise<void> {
   try {
     const retention = readRetention(process.env);
     const lock = lockDataFolder(data);

@@ -11,7 +11,8 @@ export function toFormError(form: FormDefinition, error: CmsError): FormError {
   if (error.httpStatus === 413) return formError('tooLarge');
   if (error.httpStatus === 415) return formError('wrongType');
   const problems = error.errors ? toServerProblems(form.name, error.errors) : {};
-  return Object.keys(problems).length > 0 ? inputError(problems) : formError('failed');
+  if (Object.keys(problems).length > 0) return inputError(problems);
+  return formError(error.httpStatus === 422 ? 'refused' : 'failed');
 }
 
 /** The form as the page shows it that responds to a POST without JavaScript. */

@@ -82,6 +82,7 @@ export class FormError extends Error {
 
 const STATUS_OF_FAILURE: Record<SendFailure, number> = {
   failed: 503,
+  refused: 422,
   tooLarge: 413,
   wrongType: 415,
   tooSlow: 408,

@@ -48,7 +48,7 @@ export function readBody({ body: model }: Endpoint, body: unknown): unknown {
 }
 
 const isMultipart = (request: FastifyRequest) =>
-  /^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '');
+  /^multipart\/form-data\s*;.*\bboundary=/i.test(request.headers['content-type'] ?? '');
 
 /** Reads the request into `received`. Rejects with FormError, or with HttpError (400, 429, 503). */
 export async function receiveForm(

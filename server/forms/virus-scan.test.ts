@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -39,16 +39,32 @@ async function startAnswering(answer: string | null): Promise<number> {
   await new Promise<void>((resolve) => clamd?.listen(0, '127.0.0.1', resolve));
   return (clamd.address() as AddressInfo).port;
 }
-/** silenceMs: short only for a scanner that never answers. */
-const start = (port: number, acceptUnscanned: boolean, silenceMs = 50) =>
-  createVirusScan({ address: { host: '127.0.0.1', port }, acceptUnscanned }, { warn() {} }, silenceMs);
+/** A scanner that is busy with each file, and answers a ping. answer: what it says after some pings; null: nothing. */
+async function startBusy(answer: string | null): Promise<number> {
+  const scans = new Set<Socket>();
+  clamd = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', (chunk) => {
+        if (!String(chunk).startsWith('zPING')) return void scans.add(socket);
+        socket.end('PONG\0');
+        if (answer !== null) for (const scan of scans) scan.end(answer);
+      });
+  });
+  await new Promise<void>((resolve) => clamd?.listen(0, '127.0.0.1', resolve));
+  return (clamd.address() as AddressInfo).port;
+}
+/** silenceMs, scanMs: short only for a scanner that never answers. */
+const start = (port: number, acceptUnscanned: boolean, silenceMs = 50, scanMs = 50) =>
+  createVirusScan({ address: { host: '127.0.0.1', port }, acceptUnscanned }, { warn() {} }, { silenceMs, scanMs });
 const ANSWER_MS = 10_000;
 
 it('F6: a scanner that hangs costs a form its time once, and is asked for each file of the next form', async () => {
   const { port, count } = await startHanging();
   const scan = start(port, true);
   for (let form = 0; form < 2; form++) await scan(FILES, 'attachments', false);
-  expect(count()).toBe(4);
+  // each once for the file and once by a ping
+  expect(count()).toBe(8);
 });
 
 it('F6: where files are not taken unscanned, the form is refused', async () => {
@@ -90,6 +106,17 @@ describe('K7: where files are taken unscanned while the scanner is away', () => 
     await new Promise((resolve) => clamd?.close(resolve));
     await start(port, true)(FILES, 'attachments', false);
     await start(await startAnswering('stream: OK\0'), false, ANSWER_MS)(FILES, 'attachments', false);
+  });
+
+  it('a scan that takes longer than the silence is waited for, whatever it finds', async () => {
+    await start(await startBusy('stream: OK\0'), false, 50, ANSWER_MS)(FILES, 'attachments', false);
+    const infected = start(await startBusy('stream: Eicar FOUND\0'), true, 50, ANSWER_MS)(FILES, 'attachments', false);
+    await expect(infected).rejects.toMatchObject({ problems: { attachments: 'fileInfected' } });
+  });
+
+  it('a scanner that is there, but comes to no result, has failed on the file', async () => {
+    const scan = start(await startBusy(null), true);
+    await expect(scan(FILES, 'attachments', false)).rejects.toMatchObject({ failure: 'failed' });
   });
 
   it('an infected file is named, also when another could not be scanned', async () => {

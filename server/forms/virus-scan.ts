@@ -6,23 +6,25 @@ import { formError, inputError } from './form-types.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 type ClamdSettings = NonNullable<Config['clamd']>;
-/** Time without any data sent or received after which a scan fails, in milliseconds. */
+/** Time without any data sent or received after which clamd is asked whether it is there, in milliseconds. */
 const SILENCE_MS = 5000;
+/** How long it may then still scan a file: with the silences, a little less than browsers wait for an answer. */
+const SCAN_MS = 30_000;
 /** Maximum length of an answer, in bytes: a result with the name of a signature is much shorter. */
 const ANSWER_MAX = 4096;
 
-/** clamd is not there: it accepts no connection, or says nothing in time. */
+/** clamd is not there: it accepts no connection, or does not even answer a ping. */
 class ClamdAway extends Error {}
 
 /**
  * Scans attachments with clamd (INSTREAM, clamd(8)) (F6). Rejects with FormError if one is infected, or was not
  * scanned. The setting to accept files unscanned is for a clamd that is away; one that answers anything but a result,
- * or ends the connection, has failed on this file, and a sender could provoke that.
+ * ends the connection, or scans for too long, has failed on this file, and a sender could provoke that.
  */
 export function createVirusScan(
   { address, acceptUnscanned }: ClamdSettings,
   log: { warn(data: object, message: string): void },
-  silenceMs = SILENCE_MS,
+  times = { silenceMs: SILENCE_MS, scanMs: SCAN_MS },
 ) {
   return async (files: readonly UploadedFile[], field: string, isAnonymous: boolean): Promise<void> => {
     // reports are never logged (D7)
@@ -31,7 +33,7 @@ export function createVirusScan(
     };
     const scan = async (file: UploadedFile): Promise<'clean' | 'infected' | 'failed' | 'away'> => {
       try {
-        const answer = await askClamd(address, file, silenceMs);
+        const answer = await askClamd(address, file, times);
         if (answer === 'stream: OK') return 'clean';
         if (/ FOUND$/.test(answer)) return 'infected';
         warn(answer.replace(/[^\x20-\x7e]/g, '?').slice(0, 100), 'the virus scanner could not scan a file');
@@ -52,9 +54,17 @@ export function createVirusScan(
 }
 
 /** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. Rejects with ClamdAway, or an error. */
-async function askClamd(address: ClamdSettings['address'], file: UploadedFile, silenceMs: number): Promise<string> {
+async function askClamd(
+  address: ClamdSettings['address'],
+  file: UploadedFile,
+  { silenceMs, scanMs }: { silenceMs: number; scanMs: number },
+): Promise<string> {
   const socket = connect(address);
-  socket.setTimeout(silenceMs, () => socket.destroy(new ClamdAway('no answer')));
+  socket.setTimeout(silenceMs, async () => {
+    if (await answersPing(address, silenceMs))
+      socket.setTimeout(scanMs, () => socket.destroy(new Error('the scan takes too long')));
+    else socket.destroy(new ClamdAway('no answer'));
+  });
   try {
     await once(socket, 'connect').catch((error: NodeJS.ErrnoException) => {
       throw Object.assign(new ClamdAway('no connection'), { code: error.code });
@@ -62,6 +72,20 @@ async function askClamd(address: ClamdSettings['address'], file: UploadedFile, s
     // only an error of the file is left to pass on: one of the connection also ends the answer, or came after it
     pipeline(toFrames(file), socket, { end: false }).catch((error) => socket.destroy(error));
     return await readAnswer(socket);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** clamd scans in threads, so that it answers while it scans. */
+async function answersPing(address: ClamdSettings['address'], silenceMs: number): Promise<boolean> {
+  const socket = connect(address);
+  socket.setTimeout(silenceMs, () => socket.destroy(new ClamdAway('no answer')));
+  try {
+    socket.write('zPING\0');
+    return (await readAnswer(socket)) === 'PONG';
+  } catch {
+    return false;
   } finally {
     socket.destroy();
   }

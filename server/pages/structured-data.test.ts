@@ -107,6 +107,9 @@ describe('BX03 structured data', () => {
       jobLocation: { address: { addressLocality: 'Toruń', addressCountry: 'PL' } },
       baseSalary: { currency: 'PLN', value: { value: 9000, unitText: 'MONTH' } },
     });
+    expect(buildJobData({ ...offer, validThrough: '2027-01-31' }, context)[0]).toMatchObject({
+      validThrough: '2027-01-31T23:59:59+01:00',
+    });
     expect(buildJobData({ id: 'j', title: 'Engineer', slug: 'engineer' }, context)).toEqual([]);
     const remote = {
       ...offer,

@@ -9,6 +9,8 @@ export type FormStatus = 'none' | 'error' | 'recaptchaError' | 'sendingError' | 
 /** Why a valid form was not accepted; each reason has its own text. */
 export type SendFailure =
   | 'failed'
+  /** The CMS refused something that the page does not show, such as a product that exists no more. */
+  | 'refused'
   | 'tooLarge'
   | 'wrongType'
   | 'tooSlow'

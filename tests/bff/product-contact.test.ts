@@ -37,6 +37,18 @@ describe('BF05 product enquiry', () => {
     expect(cms.calls).toEqual([]);
   });
 
+  it('is read whatever stands before the boundary in its media type', async () => {
+    const body = ['email', 'content', 'product', 'consentToDataProcessing'].map(
+      (name) =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${name === 'email' ? 'jan@example.com' : 'true'}\r\n`,
+    );
+    for (const parameters of ['charset=utf-8; boundary=b', 'boundary="b"; charset=utf-8', 'Boundary=b']) {
+      const headers = { 'content-type': `multipart/form-data; ${parameters}`, 'x-form-token': createFormToken() };
+      const sent = await fetch(site.url + FORM, { method: 'POST', headers, body: `${body.join('')}--b--\r\n` });
+      expect([sent.status, await sent.json()], parameters).toEqual([201, { id: 'p1' }]);
+    }
+  });
+
   it('has a largest size, announced or not', async () => {
     const huge = await fetch(site.url + FORM, {
       method: 'POST',
@@ -160,6 +172,11 @@ describe('BX08 FM06 product contact without JavaScript', () => {
     cms.answer(FORM, { status: 500, body: {} });
     const down = await send('/en');
     expect([down.status, postedOf(down.text).failure]).toEqual([503, 'failed']);
+    // for good, and in a field that the page does not show: trying again would not help
+    cms.answer(FORM, { status: 422, body: { code: 422, message: 'Constraint', errors: { product: 'gone' } } });
+    const refused = await send('/en', { content: 'Other words' });
+    expect([refused.status, postedOf(refused.text).failure]).toEqual([422, 'refused']);
+    cms.answer(FORM, { status: 500, body: {} });
     const honeypot = await send('/en', { [GUARD_FIELDS.honeypot]: 'x' });
     expect([honeypot.status, postedOf(honeypot.text).failure]).toEqual([422, 'guarded']);
   });

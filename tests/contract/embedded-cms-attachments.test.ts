@@ -1,10 +1,11 @@
 import { fsyncSync, readlinkSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCms } from '#server/embedded-cms/app.ts';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { openPage, signIn } from './desk-client.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -52,7 +53,6 @@ describe('product contact form', () => {
     expect((await send({ ...fields, consentToDataProcessing: 'false' })).json().errors).toHaveProperty(
       'consentToDataProcessing',
     );
-    expect((await send({ ...fields, product: 'nothing' })).json().errors).toHaveProperty('product');
     expect((await send({ email: fields.email })).json().errors).toHaveProperty('content');
     expect((await cms.post('/api/product_contact_entries', fields)).status).toBe(415);
   });
@@ -143,13 +143,30 @@ describe('forms with several files', () => {
     const bytes = await readFile(path.join(cms.data, 'store.db'));
     expect(bytes.includes('Kowalski')).toBe(false);
   });
-  it('a start removes what no entry knows', async () => {
+  it('a start removes what was being received; what no entry knows may be of a newer database, and stays for a year', async () => {
     const attachments = path.join(cms.data, 'attachments');
     const referenced = await folder();
-    await writeFile(path.join(attachments, 'left.pdf.tmp'), pdf);
-    await writeFile(path.join(attachments, 'orphan.pdf'), pdf);
-    const second = await buildCms({ data: cms.data, lenient: true });
+    for (const name of ['left.pdf.tmp', 'orphan.pdf', 'old.pdf']) await writeFile(path.join(attachments, name), pdf);
+    const longAgo = new Date(Date.now() - 800 * 86_400_000);
+    for (const name of ['old.pdf', String(referenced[0])]) await utimes(path.join(attachments, name), longAgo, longAgo);
+    const lines: string[] = [];
+    const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+    const second = await buildCms({ data: cms.data, lenient: true, logger });
     await second.close();
-    expect(await folder()).toEqual(referenced);
+    expect((await folder()).sort()).toEqual([...referenced, 'orphan.pdf'].sort());
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ files: 2, msg: expect.stringContaining('belong to no entry of store.db') }),
+    );
+  });
+
+  it('a product that was taken off since its page was opened refuses no customer', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...contact, consentToDataProcessing: 'true', product: 'taken-off' }))
+      form.set(name, String(value));
+    const url = '/api/product_contact_entries';
+    const sent = await cms.app.inject({ method: 'POST', url, payload: form as never });
+    expect(sent.statusCode).toBe(201);
+    const { text } = await openPage(cms, `/desk/en/messages/product-contact/${sent.json().id}`, await signIn(cms));
+    expect(text).toContain('taken-off');
   });
 });

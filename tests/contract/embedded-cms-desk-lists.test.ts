@@ -1,3 +1,4 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
@@ -34,6 +35,17 @@ describe('O3: the list of messages', () => {
       ['de', 'Bewerbung'],
     ])
       expect(await open(`/desk/${locale}/messages`)).toContain(`<option value="job-application">${word}</option>`);
+  });
+
+  it('says how many mails the mail server refused, since the office would wait for them', async () => {
+    expect(await open('/desk/en/messages')).not.toContain('role="note"');
+    const refused = path.join(desk.cms.data, 'outbox/refused');
+    await mkdir(refused, { recursive: true });
+    for (const name of ['a.eml', 'b.eml', 'notes.txt']) await writeFile(path.join(refused, name), '');
+    expect(await open('/desk/de/messages')).toContain(
+      '<p class="note" role="note">Vom Mailserver abgelehnte E-Mails: 2.',
+    );
+    await rm(refused, { recursive: true });
   });
 
   it('is searched by name, company, e-mail, phone, number and text, whatever the case and the marks', async () => {

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { readMails } from '../support/read-mails.ts';
 import { createLink, entriesOf, openPage, postForm, REPORT, sendWithFile, signIn, writeTo } from './desk-client.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
@@ -244,5 +247,31 @@ describe('F1 messages at the desk', () => {
     ])
       expect(words).toContain(row);
     expect(words.split('Marked as done').length).toBe(2);
+  });
+
+  it('are deleted at the request of their sender, with their files and the mails that were not sent', async () => {
+    const fields = { ...CONTACT_MESSAGE, email: 'erase-me@example.com' };
+    const sent = await sendWithFile(cms, '/api/form_entries/contact_us', fields, 'plan.pdf');
+    const { id } = sent.json() as { id: string };
+    const url = `/desk/en/messages/contact-us/${id}`;
+    const cookie = await signIn(cms);
+    const stored = async () => {
+      const mails = await readMails(path.join(cms.data, 'outbox'));
+      const files = await readdir(path.join(cms.data, 'attachments'));
+      return { mails: mails.filter(({ text }) => text.includes(id)).length, files: files.length };
+    };
+    await expect.poll(stored).toMatchObject({ mails: 2 });
+    const before = await stored();
+    const { text, token } = await openPage(cms, url, cookie);
+    expect(text).toContain('<summary>Delete the message</summary>');
+    expect((await postForm(cms, url, { delete: 'yes' }, cookie)).statusCode).toBe(403);
+    const done = await postForm(cms, url, { token, delete: 'yes' }, cookie);
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/desk/en/messages']);
+    expect(await stored()).toEqual({ mails: 0, files: before.files - 1 });
+    expect((await cms.get(url, { cookie })).status).toBe(404);
+    expect((await openPage(cms, '/desk/en/messages?q=erase-me', cookie)).text).not.toContain(id);
+    expect(await log(cookie)).toContain(`Deleted: Message ${id} (Contact form)`);
+    const bytes = await readFile(path.join(cms.data, 'store.db'));
+    expect(bytes.includes('erase-me@example.com')).toBe(false);
   });
 });

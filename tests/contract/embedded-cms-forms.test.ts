@@ -134,6 +134,27 @@ describe('surveys', () => {
       r.questions.find((q) => q.id === question)?.counts[option] ?? 0;
     expect(count(after, 'strengths', 'price')).toBe(count(before, 'strengths', 'price') + 1);
   });
+  it('what was written reaches the office, without who or when, and never the results', async () => {
+    const answers = [
+      { question: 'recommend', value: '4' },
+      { question: 'segment', value: 'industry' },
+    ];
+    for (const text of ['Zulieferung <b>zuerst</b>', 'Anfahrt'])
+      await cms.post('/api/survey_participants', {
+        survey: 'customer-satisfaction',
+        answers: [...answers, { question: 'improve', value: text }],
+      });
+    const cookie = await signIn(cms, false);
+    const { text } = await openPage(cms, '/desk/de/surveys', cookie);
+    expect(text).toMatch(/Anfahrt.*Zulieferung &lt;b&gt;zuerst/s);
+    expect(text).not.toMatch(/<time|industry/);
+    expect((await openPage(cms, '/desk/en/surveys/csv', cookie)).text).toBe(
+      '\ufeff"Survey","Question","Answer"\r\n' +
+        '"How are we doing?","What should we improve first?","Anfahrt"\r\n' +
+        '"How are we doing?","What should we improve first?","Zulieferung <b>zuerst</b>"\r\n',
+    );
+    expect(JSON.stringify((await cms.get('/api/surveys/results/customer-satisfaction')).body)).not.toContain('Anfahrt');
+  });
   it('refuses missing and invented answers', async () => {
     const { status, body } = await cms.post('/api/survey_participants', {
       survey: 'customer-satisfaction',

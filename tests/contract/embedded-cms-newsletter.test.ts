@@ -202,6 +202,8 @@ describe('F1 previews of mails', () => {
       'copy-application',
       'report',
       'report-reply',
+      'report-due',
+      'report-overdue',
       'confirmation',
       'confirmation-alerts',
       'welcome',

@@ -43,9 +43,12 @@ describe('F1 what was kept long enough', () => {
        UPDATE subscription_tokens SET created = '${year - 1}-01-01' WHERE email = 'old@example.com';
        INSERT INTO cookie_consents (id, created, updated, referral, body)
          VALUES ('old', '2020', '${year - 3}-01-01', '', '{}'), ('new', '2020', '${year}-01-01', '', '{}');
-       INSERT INTO survey_participants (id, survey, created) VALUES ('old', 's', '${year - 2}-01-01'), ('new', 's', '${year}-01-01');
-       INSERT INTO survey_answers (participant, question, value) VALUES ('old', 'q', 'a'), ('new', 'q', 'b');`,
+       INSERT INTO survey_participants (id, survey, created)
+         VALUES ('old', 'website', '${year - 2}-01-01'), ('new', 'website', '${year}-01-01');
+       INSERT INTO survey_answers (participant, question, value)
+         VALUES ('old', 'found', 'yes'), ('old', 'remarks', 'a'), ('new', 'remarks', 'b');`,
     );
+    const seeds = (await firstCms.get<{ participants: number }>('/api/surveys/results/website')).body.participants - 2;
     const cookie = await signIn(firstCms);
     const viewed = `INSERT INTO desk_log (time, visit, name, action, entry) SELECT '2010-01-02', 'v', 'Ewa', 'read', 'reports/' || id`;
     writeTo(firstCms, `${viewed} FROM whistleblower_reports`);
@@ -89,6 +92,9 @@ describe('F1 what was kept long enough', () => {
           msg: expect.stringContaining('retention'),
         }),
       ]);
+      // written answers expire; the sums, which the page of results shows, do not
+      const { body } = await next.get<{ participants: number }>('/api/surveys/results/website');
+      expect(body.participants).toBe(seeds + 2);
       vi.setSystemTime(new Date(`${year + 1}-01-02T12:00:00Z`));
       await vi.advanceTimersByTimeAsync(DAY_MS);
       await expect.poll(async () => [await counts(), await files()]).toEqual([[2, 1, 0], 3]);

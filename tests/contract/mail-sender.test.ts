@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,9 +10,11 @@ import { startSmtp } from '../support/smtp-server.ts';
 let outbox: string;
 let sender: MailSender | null = null;
 const warnings: object[] = [];
+let left: readonly string[] = [];
+const isWanted = (leaveToken: string) => !left.includes(leaveToken);
 const log = { warn: (data: object) => void warnings.push(data) };
 let written = 0;
-async function write(to: string): Promise<void> {
+async function write(to: string, headers: Record<string, string> = {}): Promise<string> {
   const content = {
     subject: 'Zażółć',
     preheader: '',
@@ -27,12 +29,15 @@ async function write(to: string): Promise<void> {
     site: 'https://www.elmerion.example',
   };
   const raw = await composeMail(
-    { to, locale: 'pl', content, signature },
+    { to, locale: 'pl', content, signature, headers },
     { from: 'news@elmerion.example', id: `mail-${written}`, date: new Date() },
   );
-  await writeFile(path.join(outbox, `${written++}.eml`), raw);
+  const name = `${written++}.eml`;
+  await writeFile(path.join(outbox, name), raw);
   sender?.wake();
+  return path.join(outbox, name);
 }
+const start = (smtp: string) => createMailSender({ outbox, smtp, greeting: 'cms.elmerion.example', isWanted, log });
 const listUnsent = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
 
 beforeEach(async () => {
@@ -49,7 +54,7 @@ describe('F1 mails over SMTP', () => {
   it('go to their reader and leave the folder; those of an earlier process too', async () => {
     await write('earlier@example.com');
     const smtp = await startSmtp();
-    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    sender = start(`smtp://127.0.0.1:${smtp.port}`);
     await expect.poll(() => smtp.mails.length).toBe(1);
     await write('ewa@example.com');
     await expect.poll(() => smtp.mails.length).toBe(2);
@@ -59,6 +64,7 @@ describe('F1 mails over SMTP', () => {
       ['news@elmerion.example', 'ewa@example.com'],
     ]);
     expect(readMail(smtp.mails[1]?.data ?? '').text).toContain('\nJaźń.\n');
+    expect(smtp.greetings).toContain('EHLO cms.elmerion.example');
     // M11, S-3: the server of this test has no 8BITMIME
     expect(smtp.mails[1]?.data).not.toMatch(/[^\n\x20-\x7e]/);
     expect(smtp.mails[1]?.data).toMatch(/^To: ewa@example.com$/m);
@@ -68,14 +74,14 @@ describe('F1 mails over SMTP', () => {
   it('wait for a server that is down, and go once', async () => {
     const gone = await startSmtp();
     await gone.close();
-    sender = createMailSender({ outbox, smtp: `smtp://user:secret@127.0.0.1:${gone.port}`, log });
+    sender = start(`smtp://user:secret@127.0.0.1:${gone.port}`);
     await write('ewa@example.com');
     await expect.poll(() => warnings.length).toBeGreaterThan(0);
     // the log names the server, but no password
     expect(warnings[0]).toEqual({ server: `127.0.0.1:${gone.port}`, code: 'ESOCKET', cause: 'ECONNREFUSED' });
     expect(await listUnsent()).toHaveLength(1);
     await sender.stop();
-    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });
+    sender = start(`smtp://127.0.0.1:${gone.port}`);
     const smtp = await startSmtp(gone.port);
     await expect.poll(() => smtp.mails.length).toBe(1);
     await expect.poll(listUnsent).toEqual([]);
@@ -86,7 +92,7 @@ describe('F1 mails over SMTP', () => {
   it('wait, and do not repeat it one by one, while the server refuses our password', async () => {
     const smtp = await startSmtp();
     for (const to of ['ewa@example.com', 'jan@example.com']) await write(to);
-    sender = createMailSender({ outbox, smtp: `smtp://user:secret@127.0.0.1:${smtp.port}`, log });
+    sender = start(`smtp://user:secret@127.0.0.1:${smtp.port}`);
     await expect.poll(() => warnings.length).toBe(1);
     await sender.stop();
     expect(warnings).toMatchObject([{ code: 'EAUTH' }]);
@@ -98,7 +104,7 @@ describe('F1 mails over SMTP', () => {
     const smtp = await startSmtp();
     await mkdir(path.join(outbox, '0.eml'), { recursive: true });
     await write('ewa@example.com');
-    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    sender = start(`smtp://127.0.0.1:${smtp.port}`);
     await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
     expect(warnings).toContainEqual(expect.objectContaining({ code: 'EFILE' }));
     await smtp.close();
@@ -108,7 +114,7 @@ describe('F1 mails over SMTP', () => {
     const smtp = await startSmtp();
     await rm(outbox, { recursive: true });
     await writeFile(outbox, '');
-    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    sender = start(`smtp://127.0.0.1:${smtp.port}`);
     await expect.poll(() => warnings).toContainEqual({ code: 'ENOTDIR' });
     await rm(outbox);
     await mkdir(outbox);
@@ -118,15 +124,83 @@ describe('F1 mails over SMTP', () => {
   });
 
   it('are put aside when the server refuses one for good, and do not hold up the others', async () => {
-    const refuse = (to: string) =>
-      to.startsWith('nobody') ? '550 no such user' : to.startsWith('later') ? '451 later' : null;
-    const smtp = await startSmtp(0, refuse);
+    const RCPT = ({ to }: { to: string }) =>
+      to.startsWith('nobody') ? '550 no such user' : to.startsWith('later') ? '451 later' : undefined;
+    const smtp = await startSmtp(0, { on: { RCPT } });
     for (const to of ['nobody@example.com', 'later@example.com', 'ewa@example.com']) await write(to);
-    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    sender = start(`smtp://127.0.0.1:${smtp.port}`);
     await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
     await expect.poll(async () => (await readdir(path.join(outbox, 'refused'))).length).toBe(1);
     await expect.poll(listUnsent).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toContain('@');
+    await smtp.close();
+  });
+
+  it.each([
+    ['RCPT', '550 5.1.1 no such user'],
+    ['RCPT', '553 5.1.3 bad address'],
+    ['MAIL', '552 5.3.4 too large'],
+    ['.', '554 no such content here'],
+  ] as const)('%s refused with "%s": this mail is put aside', async (command, reply) => {
+    const smtp = await startSmtp(0, { on: { [command]: () => reply } });
+    await write('ewa@example.com');
+    sender = start(`smtp://127.0.0.1:${smtp.port}`);
+    await expect.poll(async () => readdir(path.join(outbox, 'refused')).catch(() => [])).toHaveLength(1);
+    await smtp.close();
+  });
+
+  it.each([
+    ['MAIL', '530 5.7.0 Authentication required', 1],
+    ['MAIL', '550 5.7.1 sender IP on blocklist', 1],
+    ['RCPT', '530 Authentication required', 1],
+    ['RCPT', '554 5.7.1 Relay access denied', 2],
+    ['.', '554 5.7.1 blocked using zen.spamhaus.org', 2],
+  ] as const)(
+    '%s refused with "%s", which concerns us: all mails wait, also for another server',
+    async (command, reply, tries) => {
+      const smtp = await startSmtp(0, { on: { [command]: () => reply } });
+      for (const to of ['ewa@example.com', 'jan@example.com']) await write(to);
+      sender = start(`smtp://127.0.0.1:${smtp.port}`);
+      await expect.poll(() => warnings.length).toBeGreaterThanOrEqual(tries);
+      await sender.stop();
+      expect(await listUnsent()).toHaveLength(2);
+      await smtp.close();
+      const other = await startSmtp();
+      sender = start(`smtp://127.0.0.1:${other.port}`);
+      await expect.poll(() => other.mails.map(({ to }) => to).sort()).toEqual(['ewa@example.com', 'jan@example.com']);
+      await other.close();
+    },
+  );
+
+  it('a mail at which the server hangs up holds up no other, is not tried again at once, and is given up after five days', async () => {
+    let tries = 0;
+    const smtp = await startSmtp(0, {
+      on: { '.': ({ to }) => (to.startsWith('bad') && ++tries > 0 ? null : undefined) },
+    });
+    for (const to of ['bad@example.com', 'ewa@example.com', 'jan@example.com']) await write(to);
+    const old = await write('bad-and-old@example.com');
+    const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000);
+    await utimes(old, sixDaysAgo, sixDaysAgo);
+    sender = start(`smtp://127.0.0.1:${smtp.port}`);
+    await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com', 'jan@example.com']);
+    await expect.poll(async () => readdir(path.join(outbox, 'refused')).catch(() => [])).toEqual([path.basename(old)]);
+    await write('ola@example.com');
+    await expect.poll(() => smtp.mails.length).toBe(3);
+    expect([await listUnsent(), tries]).toEqual([[expect.anything()], 2]);
+    await smtp.close();
+  });
+
+  it('a mail to somebody who has unsubscribed since it was written is dropped', async () => {
+    left = ['gone-token'];
+    const to = (token: string) => ({
+      'List-Unsubscribe': `<https://cms.elmerion.example/newsletter/leave/${token}?locale=pl>`,
+    });
+    await write('gone@example.com', to('gone-token'));
+    await write('here@example.com', to('other-token'));
+    const smtp = await startSmtp();
+    sender = start(`smtp://127.0.0.1:${smtp.port}`);
+    await expect.poll(listUnsent).toEqual([]);
+    expect(smtp.mails.map(({ to }) => to)).toEqual(['here@example.com']);
     await smtp.close();
   });
 });

@@ -2,4 +2,5 @@
 import { runCms } from '#server/embedded-cms/main.ts';
 import { addFaults } from './cms-faults.ts';
 
-await runCms({ plugin: addFaults });
+// the indexes are a third of the work of a start, and most tests never search
+await runCms({ plugin: addFaults, preparesSearches: false });

@@ -100,8 +100,7 @@ export async function runCms(options: { data?: string; port?: number } = {}): Pr
   const copiedAt = statSync(parsed, { throwIfNoEntry: false })?.mtimeMs;
   const cms = await run('tests/support/cms-with-faults.ts', {
     args: (port) => ['--port', String(port), '--data', data],
-    // like npm start, which waits until the search indexes are built: this language's is the last
-    probe: '/api/search?locale=de&phrase=a',
+    probe: '/api/menus?locale=pl',
     ...(options.port === undefined ? {} : { port: options.port }),
   });
   // the content has changed since the copy was made, or there was no copy

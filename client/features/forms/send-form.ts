@@ -77,6 +77,7 @@ const FAILURES: Record<number, SendFailure> = {
   410: 'closed',
   413: 'tooLarge',
   415: 'wrongType',
+  422: 'refused',
   429: 'limited',
 };
 const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated' };

@@ -101,7 +101,8 @@ export const formHandlers = {
     return { status: 'accepted' };
   },
   newsletterConfirm({ params, content, services, now }) {
-    const topics = services.store.newsletter.confirm(params.token, now);
+    const usual = content.newsletterCategories.flatMap(({ id, announces }) => (announces ? [] : [id]));
+    const topics = services.store.newsletter.confirm(params.token, now, usual);
     if (topics === 'expired') throw new HttpError(410, 'The link has expired');
     if (topics === 'unknown') throw notFound('Subscription');
     const chosen = content.newsletterCategories.filter(({ id }) => topics.includes(id));
@@ -173,10 +174,10 @@ export const formHandlers = {
     return thread;
   },
   async productContact(call) {
-    const { body, content } = call;
+    const { body } = call;
     checkCaptcha(call, 'product');
     checkEmail(body);
-    if (body.product && !content.products.find(body.product)) throw invalid({ product: 'There is no such product' });
+    // a product that was taken off since the page was opened is no reason to refuse a customer: mails show its id
     if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing))
       throw invalid({ consentToDataProcessing: 'Consent is needed' });
     return keepMessage('product-contact', call);
@@ -185,8 +186,10 @@ export const formHandlers = {
     const { body, content, request, received } = call;
     checkEmail(body);
     const job = content.jobs.find(body.job);
-    if (!job || job.draft || job.value.application !== 'form') throw invalid({ job: 'There is no such offer' });
-    if (!takesApplications(job.value, toWarsawDay(new Date(received)))) throw new HttpError(410, 'The offer is closed');
+    // also one that was taken off since its page was opened
+    if (!job || job.draft || !takesApplications(job.value, toWarsawDay(new Date(received))))
+      throw new HttpError(410, 'The offer is closed');
+    if (job.value.application !== 'form') throw invalid({ job: 'Applications go to the address of the offer' });
     if (request.uploads.length === 0) throw invalid({ attachments: 'A file is needed' });
     return keepMessage('job-application', call);
   },

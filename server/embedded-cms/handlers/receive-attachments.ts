@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { type AttachmentCheck, checkAttachment } from '#shared/rules/forms/attachment-content.ts';
 import { toAttachmentName, toNamedKind } from '#shared/rules/forms/attachment-name.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
+import { listFolder } from '../lib/disk.ts';
 import { HttpError, invalid } from '../lib/http-error.ts';
 
 /** A file of a form that is still being read: on disk, but under a temporary name. */
@@ -86,4 +87,15 @@ export async function dropFiles(
     await rm(path.join(folder, name + TEMPORARY), { force: true });
     if (!isStored(name)) await rm(path.join(folder, name), { force: true });
   }
+}
+
+/**
+ * Deletes files that a killed process was still receiving. Returns how many others belong to no entry: they stay, since
+ * the database may be an older one than the files, for example after a backup was restored.
+ */
+export async function dropUnfinished(folder: string, isStored: (file: string) => boolean): Promise<number> {
+  const files = await listFolder(folder);
+  for (const file of files.filter((name) => name.endsWith(TEMPORARY)))
+    await rm(path.join(folder, file), { force: true });
+  return files.filter((name) => !name.endsWith(TEMPORARY) && !isStored(name)).length;
 }

@@ -5,7 +5,7 @@ import { toSenderAddress } from '../store/messages.ts';
 import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose-mail.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
-import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
+import { buildCopyMail, buildOfficeMail, buildReportDueMail, buildReportMail } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toCriteria } from './recipients.ts';
 
@@ -36,6 +36,10 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
     case 'report':
       return toRecipients(findRecipients(context.rows, { form: 'whistleblower' }), contextOf, (own) => ({
         content: buildReportMail(own, row.created, mail.isReply, mail.received),
+      }));
+    case 'report-due':
+      return toRecipients(findRecipients(context.rows, { form: 'whistleblower' }), contextOf, (own) => ({
+        content: buildReportDueMail(own, mail.due, mail.isOverdue),
       }));
     case 'office':
     case 'copy': {

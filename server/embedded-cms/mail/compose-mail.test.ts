@@ -22,7 +22,7 @@ const mail: Mail = {
     heading: 'Nowa wiadomość',
     parts: [
       { paragraph: 'Zażółć gęślą jaźń. '.repeat(40) },
-      { quote: `From here\n.\n${'😀'.repeat(200)}\n${'x'.repeat(500)}=` },
+      { quote: `From here\n.\n${'😀'.repeat(200)}\n${'x'.repeat(2000)}=` },
       { button: { label: 'Otwórz', url: `https://www.elmerion.example/${'a'.repeat(120)}?b=1&c=2` } },
     ],
     reason: 'Bo ktoś napisał.',
@@ -51,6 +51,8 @@ it('M11, S-3: nothing but ASCII in short lines leaves, for servers without 8BITM
   }
   expect(raw).toContain(`\r\nReply-To: ewa@${new URL('http://żółw.example').hostname}\r\n`);
   expect(await compose({ replyTo: 'żółw@example.com' })).not.toMatch(/[^\t\r\n\x20-\x7e]|Reply-To/);
+  const ofOtherLetters = await composeMail(mail, { ...frame, from: 'website@żółw.example' });
+  expect(String(ofOtherLetters)).toContain(`Message-ID: <mail-1@${new URL('http://żółw.example').hostname}>`);
   expect(raw).toContain(`List-Unsubscribe: ${mail.headers?.['List-Unsubscribe']}\r\n`);
 });
 

@@ -46,8 +46,7 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
     ...(isSendable(mail.replyTo) ? { replyTo: toMailAddress(mail.replyTo) } : {}),
     subject,
     date,
-    messageId: `<${id}@${from.split('@').pop()}>`,
-    // RFC 3834: prevents automatic replies such as absence notes
+    messageId: `<${id}@${toMailAddress(from).split('@').pop()}>`,
     headers: {
       // an address in a header must be neither encoded nor folded
       ...Object.fromEntries(
@@ -56,7 +55,9 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
           { prepared: true, value: toPlainLine(value) },
         ]),
       ),
+      // no automatic replies, such as absence notes: RFC 3834, and what Exchange knows instead
       'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'Content-Language': mail.locale,
     },
     text,

@@ -1,50 +1,113 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { listFolder } from '../lib/disk.ts';
 import { MAIL_FILE } from './mail-writer.ts';
 import { createRounds } from './rounds.ts';
 
-const SMTP_TIMEOUT_MS = 15_000;
+/** Timeout of the connection and of the greeting. */
+const CONNECT_TIMEOUT_MS = 15_000;
+/**
+ * Timeout of a reply (RFC 5321 4.5.3.2): virus scans run before the last one, and a server that has taken a mail whose
+ * sender does not wait for the reply gets it again.
+ */
+const REPLY_TIMEOUT_MS = 600_000;
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+/** Pause of a mail after its first failure; it doubles each time up to the maximum. */
+const PAUSE_MIN_MS = 60_000;
+const PAUSE_MAX_MS = 4 * 3_600_000;
+/** Age at which a mail that keeps failing is given up (RFC 5321 4.5.4.1: four to five days). */
+const GIVE_UP_MS = 5 * 86_400_000;
 
 /** Error of nodemailer; originalCode, of the system or TLS, distinguishes a bad certificate from a closed port. */
 interface SmtpError {
   code?: string;
   originalCode?: string;
+  response?: string;
   responseCode?: number;
+  command?: string;
+  timeoutType?: string;
 }
-/** Error code of a mail whose file cannot be read, which is not an error of the server. */
+/** Folder of the mails that were given up, below the outbox. */
+const REFUSED = 'refused';
+
+/** Deletes the mails that contain a text, such as the number of a message, whether they were given up or wait. */
+export async function deleteMailsWith(outbox: string, text: string): Promise<void> {
+  for (const folder of [outbox, path.join(outbox, REFUSED)])
+    for (const name of (await listFolder(folder)).filter((file) => file.endsWith(MAIL_FILE))) {
+      const raw = await readFile(path.join(folder, name), 'latin1').catch(() => '');
+      // without the soft line breaks of quoted-printable
+      if (raw.replaceAll('=\r\n', '').includes(text)) await rm(path.join(folder, name), { force: true });
+    }
+}
+
+/** Number of mails that were given up. */
+export const countRefused = async (outbox: string): Promise<number> =>
+  (await listFolder(path.join(outbox, REFUSED))).filter((name) => name.endsWith(MAIL_FILE)).length;
+
+/** Error code of a mail whose file cannot be read. */
 const UNREADABLE = 'EFILE';
-/** Whether the server refused this mail: its sender, its recipient or its content. */
-const isOfMail = (code: string | undefined) => code === 'EENVELOPE' || code === 'EMESSAGE';
+
+/**
+ * What a failure says: nothing of this kind can be sent at present (`server`), this mail may be accepted later
+ * (`mail`; `lastMail` if the connection is gone too), or never (`refused`).
+ */
+type Failure = 'server' | 'lastMail' | 'mail' | 'refused';
+
+function toFailure({ code, command, response = '', responseCode = 0, timeoutType }: SmtpError): Failure {
+  if (code === UNREADABLE) return 'mail';
+  // a server, or a filter before it, may hang up at one mail and accept all others
+  if (code === 'ECONNECTION' || timeoutType === 'SOCKET_TIMEOUT') return 'lastMail';
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'server';
+  const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const isSize = responseCode === 552 || enhanced === '5.3.4';
+  // who may send, and from which address, is the same for all mails (RFC 4954: 530, 535, 538)
+  if ([530, 535, 538].includes(responseCode)) return 'server';
+  if (command === 'MAIL FROM' && responseCode > 0 && !isSize) return 'server';
+  // 5.7: a policy, such as a block list or a relay that does not know us, which may be corrected
+  const isFinal = responseCode === 0 || (responseCode >= 500 && !enhanced.startsWith('5.7.'));
+  return isFinal ? 'refused' : 'mail';
+}
 
 export interface MailSenderOptions {
   /** Folder of the mails to send. */
   outbox: string;
   /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
   smtp: string;
+  /** Host that the CMS greets the server with. */
+  greeting: string;
+  /** Whether the subscription of a newsletter's token still exists; mails to others are dropped. */
+  isWanted(leaveToken: string): boolean;
   log: { warn(data: object, message: string): void };
 }
 export type MailSender = ReturnType<typeof createMailSender>;
 
 /**
  * Sends the mails of a folder, the oldest first, and deletes each once the server has accepted it, so that none is lost
- * if the server is down or the process dies. Mails that the server refuses permanently are moved to `refused/`.
+ * if the server is down or the process dies. A mail that fails has pauses of its own and holds up no other. Mails that
+ * the server refuses permanently, or has not accepted for five days, are moved to `refused/`.
  */
-export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
+export function createMailSender({ outbox, smtp, greeting, isWanted, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
+  const address = URL.parse(smtp);
   // for the log: without user and password
-  const server = URL.parse(smtp)?.host;
+  const server = address?.host;
   const rounds = createRounds(sendAll);
+  /** Mails that failed, by file name. dueAt: in milliseconds of the monotonic clock. */
+  const failed = new Map<string, { times: number; dueAt: number }>();
 
   /** nodemailer is loaded when the first mail is sent. */
   async function connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({
       url: smtp,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: REPLY_TIMEOUT_MS,
+      // Node's host name, which is meaningless in a container, would be `[127.0.0.1]`: some relays refuse that
+      name: greeting,
+      // otherwise whoever removes STARTTLS from the greeting would read the password; `?requireTLS=false` allows that
+      requireTLS: Boolean(address?.password) && !LOOPBACK.test(address?.hostname ?? ''),
       // a mail is sent as written; it must not include files or addresses
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -62,43 +125,52 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
     });
     for (const name of names.filter((file) => file.endsWith(MAIL_FILE)).sort()) {
       if (rounds.isStopped()) break;
-      try {
-        await send(name);
-      } catch (error) {
-        const { code, originalCode, responseCode } = error as SmtpError;
-        isDone = false;
-        log.warn({ server, code, cause: originalCode, responseCode }, 'a mail has to wait');
-        // a server that cannot be reached or refuses the password would not accept the other mails either
-        if (!isOfMail(code) && code !== UNREADABLE) break;
-      }
+      const isDue = (failed.get(name)?.dueAt ?? 0) <= performance.now();
+      const failure = isDue ? await send(name) : 'mail';
+      if (failure) isDone = false;
+      if (failure === 'server' || failure === 'lastMail') break;
     }
     return isDone;
   }
 
-  async function send(name: string): Promise<void> {
+  /** Returns null if the mail need not be sent any more. */
+  async function send(name: string): Promise<Exclude<Failure, 'refused'> | null> {
     const file = path.join(outbox, name);
-    const raw = await readFile(file).catch((cause: Error) => {
-      throw Object.assign(new Error(`${name} can not be read`, { cause }), { code: UNREADABLE });
-    });
-    const head = raw
-      .subarray(0, raw.indexOf('\r\n\r\n'))
-      .toString()
-      .replace(/\r\n[ \t]+/g, ' ');
-    const addressOf = (header: string) =>
-      new RegExp(`^${header}: (?:.*<)?([^<>\\s]+@[^<>\\s]+?)>?$`, 'm').exec(head)?.[1] ?? '';
-    const envelope = { from: addressOf('From'), to: addressOf('To') };
     try {
-      await (await connect()).sendMail({ envelope, raw });
+      const mail = await readMail(file);
+      if (mail.leaveToken === null || isWanted(mail.leaveToken)) await (await connect()).sendMail(mail.message);
+      await rm(file, { force: true });
+      failed.delete(name);
+      return null;
     } catch (error) {
-      const { code, responseCode = 0 } = error as SmtpError;
-      // moves a mail only if it is refused permanently or cannot be sent at all; other errors are temporary
-      if (!isOfMail(code) || (responseCode > 0 && responseCode < 500)) throw error;
-      log.warn({ server, responseCode }, 'a mail can not be sent: it was moved to refused');
-      await mkdir(path.join(outbox, 'refused'), { recursive: true });
-      await rename(file, path.join(outbox, 'refused', name));
-      return;
+      const { code, originalCode, responseCode } = error as SmtpError;
+      const failure = toFailure(error as SmtpError);
+      const isGivenUp = failure === 'refused' || (failure !== 'server' && (await isOld(file)));
+      const reason = { server, code, cause: originalCode, responseCode };
+      log.warn(reason, isGivenUp ? 'a mail can not be sent: it was moved to refused' : 'a mail has to wait');
+      if (isGivenUp && (await putAside(name))) return null;
+      if (failure !== 'server') postpone(name);
+      return failure === 'refused' ? 'mail' : failure;
     }
-    await rm(file, { force: true });
+  }
+
+  function postpone(name: string): void {
+    const { times } = failed.get(name) ?? { times: 0 };
+    const pause = Math.min(PAUSE_MIN_MS * 2 ** times, PAUSE_MAX_MS);
+    failed.set(name, { times: times + 1, dueAt: performance.now() + pause });
+  }
+
+  /** Whether the mail could be moved. */
+  async function putAside(name: string): Promise<boolean> {
+    try {
+      await mkdir(path.join(outbox, REFUSED), { recursive: true });
+      await rename(path.join(outbox, name), path.join(outbox, REFUSED, name));
+    } catch (error) {
+      log.warn({ code: (error as NodeJS.ErrnoException).code }, 'a refused mail can not be moved');
+      return false;
+    }
+    failed.delete(name);
+    return true;
   }
 
   void rounds.wake();
@@ -111,5 +183,27 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
       transport?.close();
       await stopped;
     },
+  };
+}
+
+async function isOld(file: string): Promise<boolean> {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > GIVE_UP_MS;
+}
+
+/** Reads a mail that was written to a file. leaveToken: of the newsletter that it belongs to, if any. */
+async function readMail(file: string) {
+  const raw = await readFile(file).catch((cause: Error) => {
+    throw Object.assign(new Error(`${file} can not be read`, { cause }), { code: UNREADABLE });
+  });
+  const head = raw
+    .subarray(0, raw.indexOf('\r\n\r\n'))
+    .toString()
+    .replace(/\r\n[ \t]+/g, ' ');
+  const addressOf = (header: string) =>
+    new RegExp(`^${header}: (?:.*<)?([^<>\\s]+@[^<>\\s]+?)>?$`, 'm').exec(head)?.[1] ?? '';
+  return {
+    message: { envelope: { from: addressOf('From'), to: addressOf('To') }, raw },
+    leaveToken: /^List-Unsubscribe: <[^>]*\/([\w-]+)[?>]/m.exec(head)?.[1] ?? null,
   };
 }

@@ -16,7 +16,8 @@ export function buildReportMail(context: MailContext, day: string, isReply: bool
   const { locale, texts } = context;
   const { report } = texts;
   const until = toReportDueDates(received, day).feedback;
-  const subject = isReply ? report.replySubject : report.subject;
+  // with the day, since mail programs hide a mail with the same subject behind the one before
+  const subject = `${isReply ? report.replySubject : report.subject} (${toDateText(locale, day)})`;
   return {
     subject,
     preheader: report.text,
@@ -30,6 +31,25 @@ export function buildReportMail(context: MailContext, day: string, isReply: bool
         ],
       },
       // the list, because an address with the report's id would stay in mailboxes and logs
+      ...deskPart(context, 'reports'),
+    ],
+    reason: report.reason,
+  };
+}
+
+/** Reminds the office that feedback on a report is due (ISO date), without saying on which (D7). */
+export function buildReportDueMail(context: MailContext, due: string, isOverdue: boolean): MailContent {
+  const { locale, texts } = context;
+  const { report } = texts;
+  const subject = `${isOverdue ? report.overdueSubject : report.dueSubject} (${toDateText(locale, due)})`;
+  return {
+    subject,
+    preheader: report.text,
+    heading: subject,
+    parts: [
+      { paragraph: isOverdue ? report.overdue : report.due },
+      { paragraph: report.text },
+      { rows: [[report.feedback, toDateText(locale, due)]] },
       ...deskPart(context, 'reports'),
     ],
     reason: report.reason,

@@ -9,7 +9,12 @@ const { brand: BRAND, signal: SIGNAL, ink: INK, 'slate-600': MUTED, line: LINE, 
 const FONT = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif";
 const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
 
-const toLines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
+/** Spaces that HTML would collapse are kept: columns and code of a message. Outlook does not know `pre-wrap`. */
+const toLines = (text: string) =>
+  escapeMarkup(text)
+    .replaceAll('\t', '&nbsp;&nbsp;&nbsp; ')
+    .replace(/^ | (?= )/gm, '&nbsp;')
+    .replaceAll('\n', '<br>');
 /** Layout with tables and inline styles, which all mail clients support. */
 const table = (style: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
@@ -52,10 +57,8 @@ function toHtml(part: MailPart): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse;font-size:15px">${rows.join('')}</table>`;
 }
 
-/** Lines are wrapped at a space before this width, in characters. */
+/** Lines are wrapped at a space before this width, in characters; a longer word, such as an address, stays whole. */
 const WIDTH = 76;
-/** Very long words are cut here: at most three bytes per character, and RFC 5322 allows lines of 998 bytes. */
-const WORD_MAX = 300;
 
 /** The text/plain part. */
 function toTextBody({ heading, parts, reason, links = [] }: MailContent, { name, lines, site }: MailSignature): string {
@@ -82,14 +85,13 @@ function wrap(text: string, prefix = '', indent = ''): string {
 
 function wrapLine(text: string): string[] {
   const lines: string[] = [];
-  let line = '';
-  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${WORD_MAX}}`, 'gs')) ?? ['']);
+  let [line = '', ...words] = text.split(' ');
   for (const word of words) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+    if (line.trim() !== '' && line.length + 1 + word.length > WIDTH) {
       lines.push(line);
       line = word;
     } else {
-      line = line === '' ? word : `${line} ${word}`;
+      line += ` ${word}`;
     }
   }
   return [...lines, line];
@@ -98,7 +100,7 @@ function wrapLine(text: string): string[] {
 interface RenderedMail {
   subject: string;
   html: string;
-  /** Text whose lines end with \n and are at most 900 bytes long (RFC 5322 2.1.1 allows 998). */
+  /** Lines end with \n. A line is as long as its longest word: the mail's encoding breaks it for the transport. */
   text: string;
 }
 

@@ -2,7 +2,7 @@ import type { Message } from '../store/messages.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailContext } from './mail-context.ts';
-import { buildCopyMail, buildOfficeMail, buildReportMail, type MailFile } from './message-mails.ts';
+import { buildCopyMail, buildOfficeMail, buildReportDueMail, buildReportMail, type MailFile } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail } from './newsletter-mails.ts';
 
 const CREATED = '2026-05-14T08:30:00.000Z';
@@ -63,6 +63,8 @@ export function buildSampleMails(context: MailContext): { name: string; content:
     { name: 'copy-application', content: buildCopyMail(context, application, [toFile('cv.pdf', 0.4 * MB, true)]) },
     { name: 'report', content: buildReportMail(context, '2026-05-14', false) },
     { name: 'report-reply', content: buildReportMail(context, '2026-05-14', true) },
+    { name: 'report-due', content: buildReportDueMail(context, '2026-08-21', false) },
+    { name: 'report-overdue', content: buildReportDueMail(context, '2026-08-21', true) },
     { name: 'confirmation', content: buildConfirmationMail(context, { ...CONFIRMATION, categories }) },
     { name: 'confirmation-alerts', content: buildConfirmationMail(context, { ...CONFIRMATION, categories: alerts }) },
     { name: 'welcome', content: buildWelcomeMail(context, { kind: 'welcome', categories: [], ...LEAVE }) },

@@ -56,6 +56,9 @@ export function findNextReportDue({ day, acknowledged, feedback, closed }: Repor
   return feedback === null ? due.feedback : null;
 }
 
+/** How long before its date feedback is said to be near, in days. */
+export const FEEDBACK_SOON_DAYS = 14;
+
 /** overdue: the date is before today; soon: not more than `days` after it. */
 export function toUrgency(due: string, today: string, days: number): 'overdue' | 'soon' | null {
   if (due < today) return 'overdue';

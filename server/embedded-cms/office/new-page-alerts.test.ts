@@ -41,7 +41,7 @@ const readersOf = () =>
   store.mails.list(0).flatMap(({ mail }) => (mail.kind === 'alert' ? [`${mail.to} ${mail.page.title}`] : []));
 function subscribe(email: string, locale: 'pl' | 'en', categories: string[], isConfirmed = true): string {
   const token = store.newsletter.request(email, locale, categories);
-  if (isConfirmed) store.newsletter.confirm(token, Date.now());
+  if (isConfirmed) store.newsletter.confirm(token, Date.now(), []);
   return store.mails
     .list(0)
     .flatMap(({ mail }) => (mail.kind === 'confirmation' && mail.to === email ? mail.leaveToken : []))

@@ -1,15 +1,18 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { dropFiles } from '../handlers/receive-attachments.ts';
 import { listFolder } from '../lib/disk.ts';
+import type { Rows } from '../records/tables.ts';
 import type { Store } from '../store/store.ts';
 import { addDays, addMonths } from './due-dates.ts';
+import { listChoices } from './survey-questions.ts';
 
 /** How long the CMS stores what visitors sent (docs/operations.md). */
 export interface Retention {
-  /** From the day of receipt; also for answers to surveys. */
+  /** From the day of receipt; also for what was written in surveys. */
   messagesMonths: number;
   /** Job applications without consent to be considered for later offers, from the day of receipt. */
   applicationsMonths: number;
@@ -50,6 +53,7 @@ interface RetentionOptions {
   /** Folder of the mails. */
   outbox: string;
   retention: Retention;
+  rowsOf(locale: Locale): Rows;
   log: FastifyBaseLogger;
 }
 
@@ -64,7 +68,7 @@ export async function startRetention(options: RetentionOptions): Promise<{ stop(
 }
 
 async function deleteExpired(options: RetentionOptions, now: Date): Promise<void> {
-  const { store, attachments, outbox, retention, log } = options;
+  const { store, attachments, outbox, retention, rowsOf, log } = options;
   const today = toWarsawDay(now);
   const firstOfReports = `${Number(today.slice(0, 4)) - retention.reportsYears}-01-01`;
   const firstOfMessages = addMonths(today, -retention.messagesMonths);
@@ -77,18 +81,19 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   store.desk.removeBefore(firstOfReports, now.getTime());
   const subscribers = store.newsletter.removeUnconfirmedBefore(addDays(today, -UNCONFIRMED_DAYS));
   const consents = store.consents.removeBefore(addMonths(today, -CONSENT_MONTHS));
-  const answers = store.surveys.removeBefore(firstOfMessages);
+  const answers = store.surveys.removeTextsBefore(firstOfMessages, listChoices(rowsOf(DEFAULT_LOCALE)));
   const feedback = store.pageFeedback.removeBefore(firstOfMessages);
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);
   // a mail may contain an application
   const firstOfMails = addMonths(today, -Math.min(retention.messagesMonths, retention.applicationsMonths));
-  const mails =
-    (await deleteMails(outbox, firstOfMails)) + (await deleteMails(path.join(outbox, 'refused'), firstOfMails));
+  const mails = (await deleteOld(outbox, firstOfMails)) + (await deleteOld(path.join(outbox, 'refused'), firstOfMails));
+  // files of another database, for example of one that was replaced by a backup
+  const unknown = await deleteOld(attachments, firstOfMails, store.attachments.has);
   const deleted = {
     messages: messages.entries,
     reports: reports.entries,
-    files: files.length,
+    files: files.length + unknown,
     mails,
     subscribers,
     consents,
@@ -99,13 +104,20 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   if (Object.values(deleted).some(Boolean)) log.warn(deleted, 'deleted at the end of the retention period');
 }
 
-/** Deletes mails that were not sent, including refused ones, since they contain messages too. Returns their number. */
-async function deleteMails(folder: string, before: string): Promise<number> {
+/**
+ * Deletes files of a folder that were written before a day (ISO): mails that were not sent, including refused ones,
+ * since they contain messages too. Returns their number.
+ */
+async function deleteOld(
+  folder: string,
+  before: string,
+  isStored: (name: string) => boolean = () => false,
+): Promise<number> {
   let deleted = 0;
   for (const name of await listFolder(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
-    if (!found?.isFile() || found.mtime >= new Date(before)) continue;
+    if (!found?.isFile() || found.mtime >= new Date(before) || isStored(name)) continue;
     await rm(file, { force: true });
     deleted++;
   }

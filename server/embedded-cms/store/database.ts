@@ -149,6 +149,8 @@ const MIGRATIONS: readonly string[] = [
   `,
   // messages likewise, with the products of an enquiry, and regions and countries as typed
   'UPDATE messages SET search = search_text(id, body);',
+  // the last reminder of a due date: '2026-02-28 soon'
+  'ALTER TABLE whistleblower_reports ADD COLUMN reminded TEXT;',
 ];
 
 /** Hash with the database's salt, which makes precomputed tables of hashes useless. */

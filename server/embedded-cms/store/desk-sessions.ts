@@ -21,7 +21,8 @@ export type DeskAction =
   | 'feedback'
   | 'no-feedback'
   | 'done'
-  | 'reopen';
+  | 'reopen'
+  | 'delete';
 export interface DeskLogRow {
   /** ISO time. */
   time: string;

@@ -21,11 +21,13 @@ export interface PageTexts {
   slug: string;
   excerpt?: string;
 }
-/** office: message, for the office · copy: for its sender · report: notice of report or reply · alert: new page. */
+/** office: message, for the office · copy: for its sender · report: notice of report or reply · report-due: reminder of its due date · alert: new page. */
 export type QueuedMail =
   | { kind: 'office' | 'copy'; form: MessageForm; entry: string }
   // received: ISO date of a report that came earlier than it was stored
   | { kind: 'report'; isReply: boolean; received?: string }
+  // due: ISO date
+  | { kind: 'report-due'; due: string; isOverdue: boolean }
   | ({ kind: 'confirmation'; token: string; expires: string } & NewsletterMail)
   | ({ kind: 'welcome' } & NewsletterMail)
   | { kind: 'alert'; to: string; leaveToken: string; topic: string; page: PageTexts };

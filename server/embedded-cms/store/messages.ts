@@ -111,6 +111,14 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
         UPDATE messages SET done = ${done} WHERE form = ${form} AND id = ${id} AND (done IS NULL) = ${Number(isDone)}`;
       return Number(changes) > 0;
     },
+    /** Deletes a message together with its queued mails. */
+    remove: (form: MessageForm, id: string): Removed =>
+      inTransaction(database, () => {
+        const { changes } = sql.run`DELETE FROM messages WHERE form = ${form} AND id = ${id}`;
+        if (!changes) return { entries: 0, files: [] };
+        sql.run`DELETE FROM mail_queue WHERE json_extract(mail, '$.entry') = ${id}`;
+        return { entries: 1, files: attachments.remove(id) };
+      }),
     /** Deletes messages older than the time of their kind, together with their queued mails. */
     removeBefore: ({ messages, applications, consentedApplications }: MessageTimes): Removed =>
       inTransaction(database, () => {

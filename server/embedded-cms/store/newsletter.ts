@@ -32,6 +32,13 @@ const createToken = () => randomBytes(24).toString('base64url');
 const toReadableAddress = (key: string) => key.replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain);
 const keyOf = ({ kind, id, locale }: PublicPage) => `${kind}:${id}:${locale}`;
 
+/** Both lists together; none: all topics, unless there is one beyond the usual ones. */
+function joinTopics(some: readonly string[], more: readonly string[], usual: readonly string[]): readonly string[] {
+  const isAll = some.length === 0 || more.length === 0;
+  const joined = [...new Set([...(isAll ? usual : []), ...some, ...more])];
+  return isAll && joined.every((id) => usual.includes(id)) ? [] : joined;
+}
+
 export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) {
   const sql = database.createTagStore();
   const record = (page: string) => sql.run`INSERT INTO announced_pages (page) VALUES (${page})`;
@@ -72,8 +79,12 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       });
       return token;
     },
-    /** Returns the topics. A used token confirms again (D21); only its first use queues a welcome and ends a break. */
-    confirm(token: string, now: number): readonly string[] | 'unknown' | 'expired' {
+    /**
+     * Returns the topics of the request. They are added to those of a reader who has confirmed some before. A used token
+     * confirms again (D21); only its first use queues a welcome and ends a break. usual: ids of the topics that a
+     * subscription to all of them includes.
+     */
+    confirm(token: string, now: number, usual: readonly string[]): readonly string[] | 'unknown' | 'expired' {
       const row = sql.get`
         SELECT email, locale, categories, created, used FROM subscription_tokens WHERE token = ${token}
       ` as (Record<'email' | 'categories' | 'created', string> & Record<'locale' | 'used', string | null>) | undefined;
@@ -82,11 +93,13 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       if (row.used) return topics;
       if (now - Date.parse(row.created) > TOKEN_LIFE_MS) return 'expired';
       const time = new Date(now).toISOString();
-      const { email: to, categories } = row;
+      const { email: to } = row;
       return inTransaction(database, () => {
+        const known = sql.get`SELECT categories FROM subscribers WHERE email = ${to} AND confirmed IS NOT NULL`;
+        const all = known ? joinTopics(JSON.parse(String(known['categories'])), topics, usual) : topics;
         const subscriber = sql.get`
           UPDATE subscribers
-          SET confirmed = coalesce(confirmed, ${time}), categories = ${categories},
+          SET confirmed = coalesce(confirmed, ${time}), categories = ${JSON.stringify(all)},
             locale = coalesce(${row.locale}, locale), paused_until = NULL
           WHERE email = ${to} RETURNING locale, leave_token AS leaveToken` as
           | { locale: Locale; leaveToken: string }
@@ -94,7 +107,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
         if (!subscriber) return 'unknown';
         sql.run`UPDATE subscription_tokens SET used = ${time} WHERE token = ${token}`;
         const { locale, leaveToken } = subscriber;
-        mails.add({ kind: 'welcome', to, categories: topics, leaveToken }, locale);
+        mails.add({ kind: 'welcome', to, categories: all, leaveToken }, locale);
         return topics;
       });
     },
@@ -106,6 +119,9 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       ` as (Omit<Subscriber, 'categories'> & { categories: string }) | undefined;
       return row ? { ...row, email: toReadableAddress(row.email), categories: JSON.parse(row.categories) } : null;
     },
+    /** Whether somebody with this token has subscribed, confirmed or not. */
+    has: (leaveToken: string): boolean =>
+      sql.get`SELECT 1 FROM subscribers WHERE leave_token = ${leaveToken}` !== undefined,
     change(leaveToken: string, { locale, categories, pausedUntil }: Omit<Subscriber, 'email'>): void {
       sql.run`
         UPDATE subscribers SET locale = ${locale}, categories = ${JSON.stringify(categories)}, paused_until = ${pausedUntil}

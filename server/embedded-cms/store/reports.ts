@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toPlainCode } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { findNextReportDue, type ReportDays } from '../office/due-dates.ts';
+import { findNextReportDue, type ReportDays, toUrgency } from '../office/due-dates.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
@@ -197,6 +197,27 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     list: (limit: number, offset: number, filter: ListFilter = {}) =>
       page.all({ ...toParameters(filter), order: filter.order ?? '', limit, offset }) as unknown as ReportRow[],
     count: (filter: ListFilter): number => Number(total.get(toParameters(filter))?.['n']),
+    /**
+     * Queues a mail for each open report that is due within `days` or overdue, once for each of both. today: ISO date.
+     * Returns the number of mails.
+     */
+    remind: (today: string, days: number): number =>
+      inTransaction(database, () => {
+        const urgent = page
+          .all({ ...toParameters({}), order: '', limit: -1, offset: 0 })
+          .map((row) => ({ id: String(row['id']), due: findNextReportDue(row as unknown as ReportDays) }))
+          .flatMap(({ id, due }) => {
+            const urgency = due && toUrgency(due, today, days);
+            return urgency ? [{ id, due, urgency }] : [];
+          });
+        return urgent.filter(({ id, due, urgency }) => {
+          const reminder = `${due} ${urgency}`;
+          const { changes } = sql.run`
+            UPDATE whistleblower_reports SET reminded = ${reminder} WHERE id = ${id} AND reminded IS NOT ${reminder}`;
+          if (changes) mails.add({ kind: 'report-due', due, isOverdue: urgency === 'overdue' }, DEFAULT_LOCALE, today);
+          return changes;
+        }).length;
+      }),
     /** Deletes reports that were closed before a day, together with their messages. */
     removeClosedBefore: (day: string): Removed =>
       inTransaction(database, () => {

@@ -28,7 +28,10 @@ export function toAnswers(
   return answers;
 }
 
-/** Results of a survey: the votes in the content plus those of visitors. Text answers are not counted. */
+/**
+ * Results of a survey: the votes in the content plus those of visitors. Only options are named: the question may have
+ * been one with written answers before.
+ */
 export function toResults(
   { survey, votes }: SurveyEntry,
   real: { participants: number; counts: ReadonlyMap<string, ReadonlyMap<string, number>> },
@@ -36,11 +39,7 @@ export function toResults(
   const questions = survey.questions
     .filter((question) => question.type !== 'text')
     .map(({ id, options }) => {
-      const names = new Set([
-        ...(options ?? []).map((option) => option.id),
-        ...Object.keys(votes[id] ?? {}),
-        ...(real.counts.get(id)?.keys() ?? []),
-      ]);
+      const names = new Set([...(options ?? []).map((option) => option.id), ...Object.keys(votes[id] ?? {})]);
       const counts = Object.fromEntries(
         [...names].map((name) => [name, (votes[id]?.[name] ?? 0) + (real.counts.get(id)?.get(name) ?? 0)]),
       );

@@ -2,6 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './database.ts';
 
+/** What somebody wrote in answer to a question. */
+export interface SurveyText {
+  survey: string;
+  question: string;
+  text: string;
+}
+
+/**
+ * choices: the questions whose answers are chosen from options, as `survey/question`. All other answers were written,
+ * also those to questions that the content does not have any more.
+ */
 export function createSurveyStore(database: DatabaseSync) {
   const sql = database.createTagStore();
   return {
@@ -32,13 +43,25 @@ export function createSurveyStore(database: DatabaseSync) {
       const { n } = sql.get`SELECT count(*) AS n FROM survey_participants WHERE survey = ${survey}` as { n: number };
       return { participants: n, counts };
     },
-    /** Deletes participants from before a day (ISO) and their answers. Returns the number of participants. */
-    removeBefore: (day: string): number =>
-      inTransaction(database, () => {
+    /** Written answers, ordered by their text: an order of time could tell whose they are. limit: -1 for all. */
+    listTexts: (choices: readonly string[], limit: number, offset: number) =>
+      sql.all`
+        SELECT survey, question, value AS text FROM survey_answers JOIN survey_participants ON id = participant
+        WHERE survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)}))
+        ORDER BY survey, question, text LIMIT ${limit} OFFSET ${offset}` as unknown as SurveyText[],
+    countTexts: (choices: readonly string[]) =>
+      Number(
+        sql.get`
+          SELECT count(*) AS n FROM survey_answers JOIN survey_participants ON id = participant
+          WHERE survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)}))`?.['n'],
+      ),
+    /** Deletes written answers from before a day (ISO); numbers of choices stay. Returns how many were deleted. */
+    removeTextsBefore: (day: string, choices: readonly string[]) =>
+      Number(
         sql.run`
-          DELETE FROM survey_answers
-          WHERE participant IN (SELECT id FROM survey_participants WHERE created < ${day})`;
-        return Number(sql.run`DELETE FROM survey_participants WHERE created < ${day}`.changes);
-      }),
+          DELETE FROM survey_answers WHERE EXISTS (
+            SELECT 1 FROM survey_participants WHERE id = participant AND created < ${day}
+              AND survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)})))`.changes,
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toWarsawDay } from './warsaw-time.ts';
+import { toEndOfDay, toWarsawDay } from './warsaw-time.ts';
 
 it.each([
   ['2026-05-13T21:59:59Z', '2026-05-13'],
@@ -9,4 +9,14 @@ it.each([
   ['2026-12-31T23:00:00Z', '2027-01-01'],
 ])('IR01: %s is the %s in Warsaw', (moment, day) => {
   expect(toWarsawDay(new Date(moment))).toBe(day);
+});
+
+it.each([
+  ['2027-01-31', '2027-01-31T23:59:59+01:00'],
+  ['2026-07-01T00:00:00+02:00', '2026-07-01T23:59:59+02:00'],
+  // the clocks change early in the morning of these days
+  ['2026-03-29', '2026-03-29T23:59:59+02:00'],
+  ['2026-10-25', '2026-10-25T23:59:59+01:00'],
+])('the end of %s is %s', (day, end) => {
+  expect(toEndOfDay(day)).toBe(end);
 });

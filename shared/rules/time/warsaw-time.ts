@@ -16,3 +16,11 @@ export function toWarsawTime(moment: Date): string {
   times ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
   return times.format(moment);
 }
+
+/** '2026-01-31T23:59:59+01:00': the last second in Warsaw of a day (ISO). Readers take a bare day for its first, in UTC. */
+export function toEndOfDay(day: string): string {
+  const date = day.slice(0, 10);
+  const format = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
+  const offset = format.formatToParts(new Date(`${date}T22:00:00Z`)).find(({ type }) => type === 'timeZoneName');
+  return `${date}T23:59:59${offset?.value.replace('GMT', '') ?? ''}`;
+}

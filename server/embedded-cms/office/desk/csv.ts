@@ -18,7 +18,12 @@ const EXTENSIONS = LOCALES.map((locale) => {
  * function, but would be added up or lose its plus or zero.
  */
 const PHONE = new RegExp(`^\\(?[+0][\\d\\s().\\-–/]+(?: (?:${EXTENSIONS.join('|')})\\d{1,6})?$`);
-/** Makes a phone number a text: programs show it as a blank, and remove it where they trim. */
+/**
+ * A code that a spreadsheet would change: the number of a report such as 73928e05 (scientific notation), a tax number of
+ * more than eleven digits, and a range or fraction such as 10-20 (a date).
+ */
+const CODE = /^(?:\d+e\d+|\d{12,}|\d{1,4}[-/]\d{1,4})$/i;
+/** Makes a number a text: programs show it as a blank, and remove it where they trim. */
 const NO_BREAK_SPACE = '\u00a0';
 
 export type Cells = readonly (string | number | null | undefined)[];
@@ -31,6 +36,6 @@ export function toCsv(rows: readonly Cells[], locale: Locale): string {
 
 function toCell(value: Cells[number]): string {
   const text = toPlainLines(String(value ?? ''));
-  const safe = PHONE.test(text) ? NO_BREAK_SPACE + text : text.replace(FORMULA, "$1'");
+  const safe = PHONE.test(text) || CODE.test(text) ? NO_BREAK_SPACE + text : text.replace(FORMULA, "$1'");
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -31,7 +31,7 @@ export const DESK_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 /** Sections for all employees; the others require access to reports. */
-const OPEN_SECTIONS: readonly string[] = ['messages', 'feedback'];
+const OPEN_SECTIONS: readonly string[] = ['messages', 'surveys', 'feedback'];
 
 export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, path, visit }: DeskPage): FastifyReply {
   const texts = cmsTexts[locale].desk;

@@ -5,7 +5,7 @@ export const DESK_ROOT = '/desk';
 export const DESK_URL = `${DESK_ROOT}/:locale`;
 
 /** Lists of the desk, in the order of its navigation. */
-export const SECTIONS = ['reports', 'messages', 'feedback', 'log'] as const;
+export const SECTIONS = ['reports', 'messages', 'surveys', 'feedback', 'log'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Address of a page of the desk; path: the part after the language, such as `reports/ID`, or ''. */

@@ -6,15 +6,17 @@ import { html } from '../../lib/markup.ts';
 import { acceptForms, readFields } from '../../lib/request-fields.ts';
 import { toSiteName } from '../../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../../store/page-feedback.ts';
+import type { SurveyText } from '../../store/surveys.ts';
 import { cmsTexts } from '../../texts/texts.ts';
+import { listChoices, toQuestionNames } from '../survey-questions.ts';
 import { sendDeskPage } from './desk-page.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './list-routes.ts';
-import { feedbackTable, logTable, toCsvTime, toEvent } from './log-and-feedback-views.ts';
+import { feedbackTable, logTable, surveyTable, toCsvTime, toEvent } from './log-and-feedback-views.ts';
 import { messageRoutes } from './message-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { type DeskOptions, findVisit, readLocale, setSession, signedIn, toMailContext } from './signed-in.ts';
-import { toLanguage } from './view-context.ts';
+import { toLanguage, type ViewContext } from './view-context.ts';
 
 /**
  * A link starts a session only when a button is pressed: link previews in mails and chats must not use it up, and
@@ -93,6 +95,20 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     allRows(options.rowsOf(locale), 'pages').find(({ id, ref }) => (ref ?? id) === page)?.title ??
     allRows(options.rowsOf(locale), 'categories').find(({ id }) => id === page)?.name ??
     page;
+  const choices = () => listChoices(options.rowsOf(DEFAULT_LOCALE));
+  const toNames = ({ site }: ViewContext, row: SurveyText) =>
+    toQuestionNames(options.rowsOf(site.locale), row.survey, row.question);
+  listRoutes(app, options, {
+    section: 'surveys',
+    read: (limit, offset) => options.store.surveys.listTexts(choices(), limit, offset),
+    count: () => options.store.surveys.countTexts(choices()),
+    toTable: (view, rows) => surveyTable(view, rows, (row) => toNames(view, row)),
+    toCsvHead: ({ texts: { fields } }) => [fields.survey, fields.question, fields.answer],
+    toCsvRows(view, row) {
+      const { survey, question } = toNames(view, row);
+      return [[survey, question, row.text]];
+    },
+  });
   listRoutes(app, options, {
     section: 'feedback',
     read: options.store.pageFeedback.list,
@@ -105,13 +121,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
       fields.notHelpful,
       fields.comments,
     ],
-    toCsvRow: (view, row) => [
-      toTitle(row),
-      toLanguage(view, row.locale),
-      row.yes,
-      row.no,
-      row.comments.map(({ text }) => text).join('\n'),
-    ],
+    // one comment a row, since a cell of Excel ends after 32,767 characters; numbers once, so that they can be added up
+    toCsvRows: (view, row) => {
+      const page = [toTitle(row), toLanguage(view, row.locale)];
+      const [first, ...others] = row.comments.map(({ text }) => text);
+      return [[...page, row.yes, row.no, first], ...others.map((text) => [...page, null, null, text])];
+    },
   });
   listRoutes(app, options, {
     section: 'log',
@@ -119,7 +134,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     count: options.store.desk.countLog,
     toTable: logTable,
     toCsvHead: ({ texts: { fields } }) => [fields.time, fields.visit, fields.session, fields.event],
-    toCsvRow: (view, row) => [toCsvTime(row.time), row.name, row.visit, toEvent(view, row)],
+    toCsvRows: (view, row) => [[toCsvTime(row.time), row.name, row.visit, toEvent(view, row)]],
   });
   // the short address that the office would type
   app.get(DESK_ROOT, (_request, reply) => reply.redirect(toDeskPath(DEFAULT_LOCALE), 303));

@@ -2,11 +2,11 @@ import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { html, type Markup } from '../../lib/markup.ts';
 import type { Message } from '../../store/messages.ts';
 import { fillText } from '../../texts/texts.ts';
-import { type ReportDays, toMessageDueDate, toReportDueDates, toUrgency } from '../due-dates.ts';
+import { FEEDBACK_SOON_DAYS, type ReportDays, toMessageDueDate, toReportDueDates, toUrgency } from '../due-dates.ts';
 import { toDayText, type ViewContext } from './view-context.ts';
 
 /** How long before a date it is said to be near, in days. */
-const SOON_DAYS = { acknowledge: 3, feedback: 14, message: 1 };
+const SOON_DAYS = { acknowledge: 3, feedback: FEEDBACK_SOON_DAYS, message: 1 };
 const DAY_MS = 86_400_000;
 
 /** A date that binds the office, said in words: a colour alone would not be seen by everybody. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BYTE_ORDER_MARK } from '#shared/rules/text/csv.ts';
@@ -17,19 +16,21 @@ import { type DeskOptions, type DeskRequest, signedIn } from './signed-in.ts';
 import type { ViewContext } from './view-context.ts';
 
 const PAGE_SIZE = 50;
-/** Rows of an export that are in memory at a time. */
-const EXPORT_SIZE = 500;
 
 interface EntryList<T> {
   section: Section;
   /** The search of the list; absent: it has none. */
   toForm?(view: ViewContext): ListForm;
+  /** limit: -1 for all. */
   read(limit: number, offset: number, filter: ListFilter): T[];
   count(filter: ListFilter): number;
   toTable(view: ViewContext, entries: T[]): Markup;
+  /** What has to be said above the list. */
+  toNotice?(view: ViewContext): Promise<Markup | null>;
   /** Heads of the export, in the language of the view. */
   toCsvHead(view: ViewContext): Cells;
-  toCsvRow(view: ViewContext, entry: T): Cells;
+  /** Rows of the export for an entry. */
+  toCsvRows(view: ViewContext, entry: T): readonly Cells[];
 }
 
 /** Routes for the paginated list of a section, and for its export as CSV. */
@@ -48,28 +49,19 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
       return reply
         .headers({ ...DESK_HEADERS, 'content-disposition': create(name, { fallback: toAscii(name) }) })
         .type('text/csv; charset=utf-8; header=present')
-        .send(Readable.from(exportList(view, list, filter)));
+        .send(exportList(view, list, filter));
     }),
   );
 }
 
-/** Text of an export, in parts, so that a long one is never in memory as a whole. */
-function* exportList<T>(view: ViewContext, list: EntryList<T>, filter: ListFilter): Generator<string> {
-  const { locale } = view.site;
-  yield BYTE_ORDER_MARK + toCsv([list.toCsvHead(view)], locale);
-  for (let offset = 0; ; offset += EXPORT_SIZE) {
-    const entries = list.read(EXPORT_SIZE, offset, filter);
-    if (entries.length > 0)
-      yield toCsv(
-        entries.map((entry) => list.toCsvRow(view, entry)),
-        locale,
-      );
-    if (entries.length < EXPORT_SIZE) return;
-  }
+/** Read at once: between two parts of it a colleague could change the order, and rows would be missing. */
+function exportList<T>(view: ViewContext, list: EntryList<T>, filter: ListFilter): string {
+  const rows = list.read(-1, 0, filter).flatMap((entry) => list.toCsvRows(view, entry));
+  return BYTE_ORDER_MARK + toCsv([list.toCsvHead(view), ...rows], view.site.locale);
 }
 
 /** Sends a page of a list, with its search and links to its export and to the next and previous page. */
-function sendList<T>(call: DeskRequest, list: EntryList<T>): FastifyReply {
+async function sendList<T>(call: DeskRequest, list: EntryList<T>): Promise<FastifyReply> {
   const { view, locale, log, send } = call;
   const { texts } = view;
   const { section } = list;
@@ -85,7 +77,9 @@ function sendList<T>(call: DeskRequest, list: EntryList<T>): FastifyReply {
   const table =
     entries.length > 0 ? list.toTable(view, entries) : html`<p>${search ? texts.search.none : texts.empty}</p>`;
   const csv = html`<p class="tools"><a href="${path}/csv${search}">${texts.export}</a></p>`;
+  const notice = await list.toNotice?.(view);
   const parts = [
+    ...(notice ? [notice] : []),
     ...(form ? [listForm(view, path, form, query)] : []),
     ...(form && count > 1 ? [orderLinks(view, path, query)] : []),
     table,

@@ -4,6 +4,7 @@ import { html, type Markup } from '../../lib/markup.ts';
 import { toFormName } from '../../mail/message-words.ts';
 import type { DeskLogRow } from '../../store/desk-sessions.ts';
 import type { PageFeedbackRow } from '../../store/page-feedback.ts';
+import type { SurveyText } from '../../store/surveys.ts';
 import { fillText, toDateText } from '../../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { toMessageName } from './reply-link.ts';
@@ -70,3 +71,18 @@ export function feedbackTable(
     ]),
   );
 }
+
+/** Written answers of surveys. toNames: what the survey and the question are called. */
+export const surveyTable = (
+  { texts }: ViewContext,
+  rows: readonly SurveyText[],
+  toNames: (row: SurveyText) => { survey: string; question: string },
+): Markup =>
+  toTable(
+    texts.surveys,
+    [texts.fields.survey, texts.fields.question, texts.fields.answer],
+    rows.map((row) => {
+      const { survey, question } = toNames(row);
+      return [html`${survey}`, html`${question}`, html`<span class="typed">${row.text}</span>`];
+    }),
+  );

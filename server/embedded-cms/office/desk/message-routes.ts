@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
+import { dropFiles } from '../../handlers/receive-attachments.ts';
 import { orNotFound } from '../../lib/http-error.ts';
+import { html } from '../../lib/markup.ts';
 import { findLabel } from '../../mail/mail-context.ts';
 import {
   FIELD_NAMES,
@@ -13,7 +15,9 @@ import {
   toProductNames,
 } from '../../mail/message-words.ts';
 import type { ListedMessage } from '../../store/message-list.ts';
+import type { Message } from '../../store/messages.ts';
 import type { Store } from '../../store/store.ts';
+import { fillText } from '../../texts/texts.ts';
 import type { Cells } from './csv.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
 import { dueOfMessage } from './due-words.ts';
@@ -94,6 +98,12 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
   const { messages, attachments } = options.store;
   const url = `${DESK_URL}/messages`;
   const read = ({ params: { form = '', id = '' } }: DeskRequest) => orNotFound(messages.find(form, id), 'Message');
+  /** Deletes all that is stored of a message. */
+  async function erase({ form, id }: Message): Promise<void> {
+    const { files } = messages.remove(form, id);
+    await dropFiles(options.attachments, files, attachments.has);
+    await options.deleteMailsWith(id);
+  }
 
   listRoutes(app, options, {
     section: 'messages',
@@ -102,7 +112,13 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
     count: messages.count,
     toTable: messageTable,
     toCsvHead,
-    toCsvRow,
+    async toNotice({ texts }) {
+      const count = await options.countRefusedMails();
+      return count > 0
+        ? html`<p class="note" role="note">${fillText(texts.refusedMails, { count: String(count) })}</p>`
+        : null;
+    },
+    toCsvRows: (view, entry) => [toCsvRow(view, entry)],
   });
   app.get(
     `${url}/:form/:id`,
@@ -132,9 +148,14 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
   );
   app.post(
     `${url}/:form/:id`,
-    signedIn(options, (call) => {
+    signedIn(options, async (call) => {
       const message = read(call);
       const path = toMessagePath(message);
+      if (call.fields.get('delete') === 'yes') {
+        await erase(message);
+        call.log('delete', path);
+        return call.reply.header('cache-control', 'no-store').redirect(toDeskPath(call.locale, 'messages'), 303);
+      }
       const isDone = call.fields.get('done') === 'yes';
       // a second press, or a colleague who was faster, changes nothing
       if (messages.setDone(message.form, message.id, isDone)) call.log(isDone ? 'done' : 'reopen', path);

@@ -98,5 +98,5 @@ export function messageView(
   const text = toOwnText(message);
   const content = text ? html`<h2>${texts.content}</h2><p class="text">${text}</p>` : html``;
   const reply = replyLink ? html`<a href="${replyLink}">${texts.reply}</a>` : html`${site.texts.office.noAddress}`;
-  return html`${facts}${content}<p class="tools">${reply}</p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
+  return html`${facts}${content}<p class="tools">${reply}</p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form><details class="actions"><summary>${texts.erase.title}</summary><p>${texts.erase.text}</p><form method="post">${tokenField(view.formToken)}<button name="delete" value="yes" class="second">${texts.erase.button}</button></form></details>`;
 }

@@ -99,7 +99,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
     count: reports.count,
     toTable: reportTable,
     toCsvHead,
-    toCsvRow,
+    toCsvRows: (view, entry) => [toCsvRow(view, entry)],
   });
   app.get(
     `${url}/:id`,

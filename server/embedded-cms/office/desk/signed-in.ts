@@ -22,6 +22,10 @@ export interface DeskOptions {
   site: string;
   /** Folder of the attachments. */
   attachments: string;
+  /** Deletes mails with this text that were not sent. */
+  deleteMailsWith(text: string): Promise<void>;
+  /** Number of mails that the mail server refused for good. */
+  countRefusedMails(): Promise<number>;
   /** The desk is served over https, so that its cookie is marked Secure. */
   isSecure: boolean;
 }
