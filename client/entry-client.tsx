@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
-import { ROOT_ID } from '#shared/pages/loaded.ts';
+import { ROOT_ID } from '#shared/pages/hydration.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { createBrowserLoader } from './app/browser-loader.ts';
 import { applyHead } from './app/head.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Locale } from '#shared/locales/locales.ts';
-import { createTranslate, type Dictionary, type Translate } from '#shared/locales/translator.ts';
+import { createTranslate, type Texts, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { tieTexts } from '#shared/rules/text/typography.ts';
@@ -20,7 +20,7 @@ export interface RenderInput {
   url: string;
   page: PageData;
   site: SiteData;
-  dictionary: Dictionary;
+  texts: Texts;
   deferred: DeferredSource;
   warn(message: string): void;
 }
@@ -48,7 +48,7 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
   const { page, site, deferred } = input;
   let t = translates.get(site.locale);
   if (!t) {
-    t = createTranslate(site.locale, tieTexts(input.dictionary), input.warn);
+    t = createTranslate(site.locale, tieTexts(input.texts), input.warn);
     translates.set(site.locale, t);
   }
   const loaded: LoadedPage = { page, site, t, deferred };

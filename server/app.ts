@@ -4,10 +4,12 @@ import { watchAnswers } from './http/access-log.ts';
 import { PATH_MAX, rewriteUrl } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
 import { dropUnsendableHeaders } from './http/header-values.ts';
+import { checkHostAndOrigin } from './http/host-and-origin.ts';
 import { shedLoad } from './http/load-shedding.ts';
 import { createRequestNormaliser } from './http/normalise-request.ts';
 import { limitBodies } from './http/request-bodies.ts';
-import { BODY_MAX, createHttpServer, guardRequests, sendSecurityHeaders } from './http/server.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { BODY_MAX, createHttpServer } from './http/server.ts';
 import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -23,7 +25,7 @@ import { openApiRoutes } from './routes/openapi.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
-import { seoRoutes } from './routes/seo.ts';
+import { siteMapRoutes } from './routes/site-maps.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { wellKnownFileRoutes } from './routes/well-known-files.ts';
 import { zipRoutes } from './routes/zip.ts';
@@ -35,7 +37,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
   const { origin, localeMode, timeoutsMs } = config;
   const services = await openServices(parts);
-  const { client, data, forms, pageOptions, pages, quotas, securityHeaders, serveCachedPage, sites, siteTexts } =
+  const { client, data, forms, pageLoader, pageOptions, quotas, securityHeaders, serveCachedPage, sites, siteTexts } =
     services;
   const cms = { cmsBase: cmsBase(config), watch: metrics };
   const hasProxies = config.trustedProxies.length > 0;
@@ -69,7 +71,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   // what every request passes before and after its route, in this order
   sendSecurityHeaders(app, securityHeaders);
   watchAnswers(app, metrics);
-  guardRequests(app, origin);
+  checkHostAndOrigin(app, origin);
   if (services.loadShedding) shedLoad(app, services.loadShedding);
   limitBodies(app, timeoutsMs.body, quotas);
   addEtagAndCompression(app);
@@ -82,21 +84,21 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   await app.register(assetRoutes, { ...parts, hasWorker: services.hasWorker, sharedDir: config.assetsDir });
   await app.register(mediaRoutes, { ...cms, timeoutMs: timeoutsMs.media });
   await app.register(openApiRoutes);
-  const formOptions = { client, data, ...forms, pages: pageOptions, localeMode };
+  const formOptions = { client, data, ...forms, pageOptions, localeMode };
   await app.register(apiRoutes, formOptions);
   await app.register(zipRoutes, { client });
   await app.register(formRoutes, formOptions);
   if (config.captcha.mode === 'fake') await app.register(captchaRoutes, { ...cms, timeoutMs: timeoutsMs.read });
-  await app.register(seoRoutes, { data, sites, origin, localeMode, environment: config.environment });
+  await app.register(siteMapRoutes, { data, sites, origin, localeMode });
   await app.register(wellKnownFileRoutes, { ...config, sites });
-  await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(csafRoutes, { data, sites, translates: pages.translates, origin });
+  await app.register(feedRoutes, { data, sites, translates: pageLoader.translates });
+  await app.register(csafRoutes, { data, sites, translates: pageLoader.translates, origin });
   await app.register(navigationDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
   await app.register(nonCanonicalRoutes, pageOptions);
   await app.register(telemetryRoutes, services.telemetry);
   await app.register(purgeRoutes, { ...services.purge, secret: config.purgeSecret });
   await app.register(vcardRoutes, { data, sites });
-  if (services.previews) await app.register(previewRoutes, { ...services.previews, pages: pageOptions });
+  if (services.previews) await app.register(previewRoutes, { ...services.previews, pageOptions });
   await app.register(pageRoutes, pageOptions);
 
   app.addHook('preClose', async () => {

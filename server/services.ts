@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
+import type { PurgeTags } from './cache/purge-tags.ts';
 import { openSnapshot } from './cache/snapshot.ts';
-import type { Tags } from './cache/tags.ts';
 import { createCmsClient } from './cms/cms-client.ts';
-import { createCmsData } from './cms/cms-data.ts';
-import { createSiteStore } from './cms/site-store.ts';
+import { createDataCache } from './cms/data-cache.ts';
+import { createLocaleSites } from './cms/locale-sites.ts';
 import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/pipeline.ts';
 import { LEAST_RATE, type UploadLimits } from './forms/receive-upload.ts';
@@ -70,15 +70,15 @@ export async function openServices(options: AppOptions) {
   });
   const l2 = openL2(config, path.dirname(publicDir), log);
   const redis = l2?.redis;
-  const data = createCmsData({ client, cache: config.cache, log, l2: l2?.answers });
-  const sites = createSiteStore({ ...site, data });
+  const data = createDataCache({ client, cache: config.cache, log, l2: l2?.answers });
+  const sites = createLocaleSites({ ...site, data });
 
-  const purge: PurgeOptions['purge'] = async (tags) => (redis ? redis.purge(tags) : purgeHere(tags));
+  const purge: PurgeOptions['purge'] = async (tags) => (redis ? redis.purgeEverywhere(tags) : purgeHere(tags));
   const quotas = createClientQuotas(log, bounds);
   const uploads = { quotas, timeoutMs: config.timeoutsMs.upload, leastRate: bounds?.leastRate ?? LEAST_RATE };
   const forms = openForms({ config, client, data, purge, uploads, log });
   const { issueFormToken } = forms;
-  const pages = createPageLoader({ ...site, data, sites, issueFormToken });
+  const pageLoader = createPageLoader({ ...site, data, sites, issueFormToken });
   const siteTexts = createSiteTexts();
   const renderer = createRenderer({
     bundle,
@@ -95,20 +95,20 @@ export async function openServices(options: AppOptions) {
   const pageCache = createPageCache({
     maxBytes,
     lifetimes: config.cache,
-    pages,
+    pageLoader,
     renderer,
     renderTimeoutMs: config.timeoutsMs.render,
     acquireSlot: () => limiter.acquire('background'),
     l2: l2?.pages,
     onFull: createFullWarning(log, 'PAGE_CACHE_MAX_MB', maxBytes),
   });
-  const purgeHere = (tags: Tags) => {
+  const purgeHere = (tags: PurgeTags) => {
     // answers first, so that no page is rendered from old ones
-    return { data: data.purge(tags), pages: pageCache.purge(tags) };
+    return { answers: data.purge(tags), pages: pageCache.purge(tags) };
   };
 
   const pageOptions: SendPageOptions = {
-    pages,
+    pageLoader,
     renderer,
     cache: pageCache,
     cdn,
@@ -116,7 +116,7 @@ export async function openServices(options: AppOptions) {
     https: origin.startsWith('https:'),
     dev: config.dev,
     hasGoogleCaptcha: captcha.mode === 'live' && captcha.siteKey !== null,
-    tags: config.tagManager,
+    tagManager: config.tagManager,
     renderTimeoutMs: config.timeoutsMs.render,
   };
   const securityHeaders = buildSecurityHeaders({
@@ -127,10 +127,10 @@ export async function openServices(options: AppOptions) {
   const { isFull } = limiter;
   const findPage = pageCache.findAndRevalidate;
   const serveCachedPage = createCachedPageHandler({ findPage, isFull, securityHeaders, cdn, log, metrics });
-  const sendUnavailable = createPrerendered503(pages.translates, localeMode);
+  const sendUnavailable = createPrerendered503(pageLoader.translates, localeMode);
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
-  const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });
+  const previews = links && createPreviewLoader({ client, data, sites, pageLoader, links, log });
   const snapshot = await openSnapshot(config, data.cache, log);
   metrics?.watchParts({ limiter, quotas, cache: data.cache, pageCache, snapshot, l2: redis, outbox: forms.outbox });
 
@@ -141,7 +141,7 @@ export async function openServices(options: AppOptions) {
     data,
     sites,
     forms,
-    pages,
+    pageLoader,
     siteTexts,
     pageOptions,
     securityHeaders,

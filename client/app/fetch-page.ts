@@ -1,4 +1,4 @@
-import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/hydration.ts';
 import { timeoutSignal } from '../lib/timeouts.ts';
 
 /** If page data takes longer, in milliseconds, the page is loaded as a document. The server answers within 3 s. */

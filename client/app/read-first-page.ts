@@ -5,7 +5,7 @@ import {
   type PageAnswer,
   type PagePayload,
   VERSION_HEADER,
-} from '#shared/pages/loaded.ts';
+} from '#shared/pages/hydration.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { reloadOnce } from '../lib/navigation/update-prompt.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';

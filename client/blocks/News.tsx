@@ -1,5 +1,5 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
-import { toNewsCount } from '#shared/rules/lists/post-list.ts';
+import { toNewsCount } from '#shared/rules/lists/post-counts.ts';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Deferred } from '../page/Deferred.tsx';

@@ -3,10 +3,10 @@ import de from '#shared/locales/de.json';
 import en from '#shared/locales/en.json';
 import { COMPLETE_LOCALES, type CompleteLocale } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json';
-import { createTranslate, type Dictionary, type TextKey } from '#shared/locales/translator.ts';
+import { createTranslate, type TextKey, type Texts } from '#shared/locales/translator.ts';
 import { createBrowserTranslate } from './browser-translate.ts';
 
-const dictionaries: Record<CompleteLocale, Dictionary> = { pl, en, de };
+const dictionaries: Record<CompleteLocale, Texts> = { pl, en, de };
 const COUNTS = [0, 1, 2, 3, 4, 5, 11, 12, 21, 22, 25, 101, 112, 1.5];
 const fail = (message: string) => {
   throw new Error(message);

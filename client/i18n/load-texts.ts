@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '#shared/locales/locales.ts';
-import type { Dictionary } from '#shared/locales/translator.ts';
+import type { Texts } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type TextNamespace, textNamespacesOf } from '#shared/pages/text-namespaces.ts';
 
 interface Namespaces {
-  default: Record<TextNamespace, () => Promise<{ default: Dictionary }>>;
+  default: Record<TextNamespace, () => Promise<{ default: Texts }>>;
 }
 /** One file per language and namespace (split by vite.config.ts), so that a visitor loads only what the pages show. */
 const files = import.meta.glob<Namespaces>('/shared/locales/*.json', { query: '?namespaces', eager: true });
 const loaded = new Set<TextNamespace>();
 
 /** The texts loaded so far. A document has one language. */
-export const texts: Dictionary = {};
+export const texts: Texts = {};
 
 let locale: Locale | null = null;
 

@@ -1,9 +1,9 @@
-import type { PageContents } from '#shared/rules/text/page-contents.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { ReadingProgress } from '../ui/page/ReadingProgress.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import styles from './ContentsList.module.css';
+import type { PageContents } from './page-contents.ts';
 
 /** Links to the headings of a long text. */
 export function ContentsList({ headings }: Pick<PageContents, 'headings'>) {

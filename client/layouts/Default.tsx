@@ -1,11 +1,11 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { toPageContents } from '#shared/rules/text/page-contents.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import { PageEnd } from './PageEnd.tsx';
 import { isLaterPage, PageTop } from './PageTop.tsx';
+import { toPageContents } from './page-contents.ts';
 
 /**
  * A page with a banner, or, in white, without a picture (LY02, LY03): there, the title of a banner inherited from

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { type DeferredValue, deferredId } from '#shared/pages/loaded.ts';
+import { type DeferredValue, deferredId } from '#shared/pages/hydration.ts';
 import { useDeferredEntry } from './deferred-context.tsx';
 
 interface DeferredProps<T> {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { DeferredValue } from '#shared/pages/loaded.ts';
+import type { DeferredValue } from '#shared/pages/hydration.ts';
 
 /** Data of a deferred part: settled or still loading. The promise never rejects. */
 export type DeferredEntry = DeferredValue | Promise<DeferredValue>;

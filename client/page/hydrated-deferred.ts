@@ -1,4 +1,4 @@
-import { type DeferredValue, deferredId, type PagePayload } from '#shared/pages/loaded.ts';
+import { type DeferredValue, deferredId, type PagePayload } from '#shared/pages/hydration.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { DeferredSource } from './deferred-context.tsx';
 

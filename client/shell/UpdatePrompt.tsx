@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
-import { LOAD_FAILURE_ID } from '#shared/pages/loaded.ts';
+import { LOAD_FAILURE_ID } from '#shared/pages/hydration.ts';
 import { useT } from '../i18n/translation.tsx';
 import { focusIfLost } from '../lib/focus-if-lost.ts';
 import { loadDocument, updatePrompt } from '../lib/navigation/update-prompt.ts';

@@ -1,4 +1,4 @@
-import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/loaded.ts';
+import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/hydration.ts';
 import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { markLocked } from '../lib/page-lock.ts';

@@ -1,6 +1,6 @@
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { ACCEPT, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/status-words.ts';
+import { ACCEPT, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, toList } from './shapes.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { isOwnStatus } from '#shared/contract/status-words.ts';
+import { isOwnStatus } from '#shared/contract/response-rules.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { toAddress } from '#shared/routing/address.ts';

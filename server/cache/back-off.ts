@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isPurgedBy, type Tags } from './tags.ts';
+import { isPurgedBy, type PurgeTags } from './purge-tags.ts';
 
 /**
  * First and longest pause after a failed load (hardening 13), in milliseconds from the start of the load: `longest`
@@ -56,7 +56,7 @@ export class BackOff {
   }
 
   /** Ends the pauses of keys with one of the tags. */
-  purge(tags: Tags): void {
+  purge(tags: PurgeTags): void {
     for (const [key, failure] of this.#failures.entries())
       if (isPurgedBy(tags, failure.tags)) this.#failures.delete(key);
   }

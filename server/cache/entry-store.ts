@@ -1,6 +1,6 @@
 import type { Entry } from './cache-entry.ts';
 import { PartitionedLru } from './partitioned-lru.ts';
-import type { Tags } from './tags.ts';
+import type { PurgeTags } from './purge-tags.ts';
 
 /** Overhead of an entry and of each of its tags in bytes, estimated from heap sizes with 100,000 of them. */
 const ENTRY_BYTES = 500;
@@ -68,13 +68,13 @@ export class EntryStore<T> {
   }
 
   /** Keys of the entries with one of the tags; null: of all. */
-  findKeys(tags: Tags): Set<string> {
+  findKeys(tags: PurgeTags): Set<string> {
     return new Set(tags === null ? this.#entries.keys() : tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));
   }
 
   /** All entries that are not expendable. */
-  ownEntries(): Generator<[string, Entry<T>]> {
-    return this.#entries.ownEntries();
+  nonExpendableEntries(): Generator<[string, Entry<T>]> {
+    return this.#entries.nonExpendableEntries();
   }
 
   #removeTags(key: string, tags: Iterable<string>): void {

@@ -12,14 +12,14 @@ it('K9: any number of keys that clients make up evicts none of the site', () => 
     undefined,
     { name: 'made up' },
   ]);
-  expect([...lru.ownEntries()]).toEqual([['/real', real]]);
+  expect([...lru.nonExpendableEntries()]).toEqual([['/real', real]]);
 });
 
 it('K9: a key of the site stays one when it is stored again, until it is moved', () => {
   const lru = new PartitionedLru<{ name: string }>({ maxEntries: 4 });
   lru.set('/a', { name: 'old' }, { isExpendable: false });
   lru.set('/a', { name: 'new' }, { isExpendable: true });
-  expect([...lru.ownEntries()]).toEqual([['/a', { name: 'new' }]]);
+  expect([...lru.nonExpendableEntries()]).toEqual([['/a', { name: 'new' }]]);
   lru.setExpendable('/a', true);
   // clients' keys have room for one entry
   lru.set('/b', { name: 'b' }, { isExpendable: true });

@@ -73,7 +73,7 @@ export class PartitionedLru<V extends {}> {
   }
 
   /** All entries that are not expendable. */
-  ownEntries(): Generator<[string, V]> {
+  nonExpendableEntries(): Generator<[string, V]> {
     return this.#main.entries();
   }
 }

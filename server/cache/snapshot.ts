@@ -122,7 +122,7 @@ const convertTimes = <T extends Pick<Entry<unknown>, 'storedAt' | 'purgedAt'>>(
 
 function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
   // iterate over a copy, as the cache changes while the file is written
-  for (const [key, { tags, isExpendable: _isExpendable, ...entry }] of [...cache.ownEntries()]) {
+  for (const [key, { tags, isExpendable: _isExpendable, ...entry }] of [...cache.nonExpendableEntries()]) {
     if (!key.startsWith(`${locale} `) || entry.isNegative) continue;
     yield `${JSON.stringify([key, { ...convertTimes(entry, toEpoch), tags: [...tags] }] satisfies Line)}\n`;
   }

@@ -4,7 +4,7 @@ import type { Entry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
 import { type EntryBounds, EntryStore } from './entry-store.ts';
 import { type Freshness, toFreshness, toFreshUntil } from './freshness.ts';
 import type { L2Loads } from './l2-loads.ts';
-import { isPurgedBy, type Tags } from './tags.ts';
+import { isPurgedBy, type PurgeTags } from './purge-tags.ts';
 
 /** How long callers wait for a new value before they get the stored one, in milliseconds from the start of loading. */
 const WAIT_MS = { stale: 0, 'stale-if-error': 100, invalidated: 400 };
@@ -123,8 +123,8 @@ export class SwrCache<T> {
   }
 
   /** All entries that are not expendable. */
-  ownEntries(): Generator<[string, Readonly<Entry<T>>]> {
-    return this.#store.ownEntries();
+  nonExpendableEntries(): Generator<[string, Readonly<Entry<T>>]> {
+    return this.#store.nonExpendableEntries();
   }
 
   /** Stores an entry of an earlier process, unless there is a newer one. */
@@ -144,7 +144,7 @@ export class SwrCache<T> {
    * Invalidates entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
    * old one if that fails. Loads, copies and pauses of other keys are not affected. Returns the number of entries.
    */
-  purge(tags: Tags): number {
+  purge(tags: PurgeTags): number {
     let count = 0;
     for (const key of this.#store.findKeys(tags)) {
       const entry = this.#store.peek(key);

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { isAcknowledged } from '#shared/contract/status-words.ts';
+import { isAcknowledged } from '#shared/contract/response-rules.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { createLogOnce } from '../lib/log-once.ts';

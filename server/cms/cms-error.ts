@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { isOwnStatus } from '#shared/contract/status-words.ts';
+import { isOwnStatus } from '#shared/contract/response-rules.ts';
 
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 

@@ -4,7 +4,7 @@ import { REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
-import { ACCEPT } from '#shared/contract/status-words.ts';
+import { ACCEPT } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../tracing/spans.ts';
 import { createBreakers, type PoolName } from './breakers.ts';

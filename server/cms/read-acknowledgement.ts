@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { isHtmlPage } from '#shared/contract/status-words.ts';
+import { isHtmlPage } from '#shared/contract/response-rules.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError } from './cms-error.ts';

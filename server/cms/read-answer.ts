@@ -1,7 +1,7 @@
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { ModelName } from '#shared/contract/models/models.ts';
-import { toErrorBody } from '#shared/contract/status-words.ts';
+import { toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import { LANGUAGES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { LogOnce } from '../lib/log-once.ts';

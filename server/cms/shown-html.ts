@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { findOwn, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
-import { sanitise } from './sanitise.ts';
 import {
   createReadTable,
   findFigureCells,
@@ -9,7 +8,8 @@ import {
   type ReadTable,
   readEndTag,
   readStartTag,
-} from './table-columns.ts';
+} from './html-tables.ts';
+import { sanitise } from './sanitise.ts';
 
 /** Names of frames whose content has none. */
 const NAMES = {

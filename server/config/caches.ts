@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { choice, number, text } from './kinds.ts';
+import { choice, number, text } from './setting-kinds.ts';
 
 const DAY_S = 86_400;
 const MB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { address, choice, secret, text } from './kinds.ts';
+import { address, choice, secret, text } from './setting-kinds.ts';
 
 /** The CMS that the site reads and writes, and what the two share. */
 export const cmsSettings = {

@@ -1,5 +1,5 @@
-import { choice, list, number, secret, text } from './kinds.ts';
 import type { ValuesOf } from './setting.ts';
+import { choice, list, number, secret, text } from './setting-kinds.ts';
 
 const DAY_S = 86_400;
 /** Length of an AES-256 key. */

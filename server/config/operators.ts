@@ -1,5 +1,5 @@
-import { address, choice, number, text } from './kinds.ts';
 import type { ValuesOf } from './setting.ts';
+import { address, choice, number, text } from './setting-kinds.ts';
 
 /** What operators see: log, metrics, traces. */
 export const operatorSettings = {

@@ -1,5 +1,5 @@
-import { number, text } from './kinds.ts';
 import { SECRET_MIN, type ValuesOf } from './setting.ts';
+import { number, text } from './setting-kinds.ts';
 
 /** What several processes of one site share. */
 export const processSettings = {

@@ -1,4 +1,4 @@
-import { address, choice, isNetwork, list, number, text } from './kinds.ts';
+import { address, choice, isNetwork, list, number, text } from './setting-kinds.ts';
 
 /** Where the site listens, who stands in front of it, and what it is called from outside. */
 export const siteSettings = {

@@ -1,5 +1,5 @@
-import { address, choice, list, number, secret, text } from './kinds.ts';
 import type { ValuesOf } from './setting.ts';
+import { address, choice, list, number, secret, text } from './setting-kinds.ts';
 
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Hosts that Google Analytics sends its data to. */

@@ -1,4 +1,4 @@
-import { number } from './kinds.ts';
+import { number } from './setting-kinds.ts';
 
 /** How long something may take. */
 export const timeSettings = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SecurityAdvisory } from '#shared/contract/models/advisory.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { buildCsaf, canBeCsaf, toInstant } from './csaf.ts';
 
 const ADVISORY: SecurityAdvisory = {
@@ -48,7 +48,7 @@ const context = {
   origin: 'https://example.com',
   lang: 'en',
   page: 'https://example.com/en/security/optical-port',
-  t: createTranslate('en', dictionaries.en, () => {}),
+  t: createTranslate('en', interfaceTexts.en, () => {}),
   toUrl: (href: string) => `https://example.com${href}`,
 };
 /** As a program reads it: without what is undefined. */

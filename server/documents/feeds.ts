@@ -3,12 +3,12 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toDate } from '#shared/rules/advisories/advisories.ts';
-import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
-import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { Site } from '../cms/site-store.ts';
+import type { DataCache } from '../cms/data-cache.ts';
+import type { LocaleSite } from '../cms/locale-sites.ts';
 import { buildCalendar } from './calendar.ts';
 import { type Authority, readAuthority, toTagUri } from './entry-id.ts';
 
@@ -32,7 +32,7 @@ interface Entry {
 }
 
 /** Reads the entries of each feed, in any order. */
-export const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>> = {
+export const READERS: Record<AtomFeed, (data: DataCache, site: LocaleSite) => Promise<Entry[]>> = {
   async news(data, { data: { locale } }) {
     const posts = await data.read('posts', locale);
     return posts.map((post) => ({ ...post, date: post.publicationDate, summary: post.lead }));
@@ -59,7 +59,7 @@ export const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<En
  * Who assigns ids, which depend on neither the address of an entry nor that of the site, as both may change. Rejects while
  * the CMS does not answer: with other ids, every reader would see all entries again.
  */
-export async function loadAuthority(data: CmsData, { data: { locale, origin } }: Site): Promise<Authority> {
+export async function loadAuthority(data: DataCache, { data: { locale, origin } }: LocaleSite): Promise<Authority> {
   const settings = await data.read('configurations', locale).catch((error: unknown) => {
     // this CMS has no settings
     if (error instanceof CmsError && error.status === 404) return [];
@@ -69,7 +69,7 @@ export async function loadAuthority(data: CmsData, { data: { locale, origin } }:
 }
 
 export interface FeedContext {
-  site: Site;
+  site: LocaleSite;
   authority: Authority;
 }
 

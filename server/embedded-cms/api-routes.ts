@@ -4,13 +4,13 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
-import { dropFiles } from './handlers/attachment.ts';
 import { contentHandlers } from './handlers/content-handlers.ts';
 import { formHandlers } from './handlers/form-handlers.ts';
 import type { CmsCall, Handlers, PartCall, Services } from './handlers/handler.ts';
 import { previewHandlers } from './handlers/preview-handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
-import { checkBody, convertFields, type Fields } from './lib/body.ts';
+import { dropFiles } from './handlers/receive-attachments.ts';
+import { checkBody, convertFields, type Fields } from './lib/check-body.ts';
 import { HttpError } from './lib/http-error.ts';
 import { isSameSecret } from './lib/is-same-secret.ts';
 import { readQuery } from './lib/request-fields.ts';

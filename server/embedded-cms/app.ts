@@ -4,23 +4,23 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { apiRoutes } from './api-routes.ts';
 import { captchaRoutes, createCaptcha } from './captcha/captcha.ts';
-import { createFileMaker } from './files/file-maker.ts';
-import { createFilePass } from './files/file-pass.ts';
-import { dropUnfinished } from './handlers/attachment.ts';
+import { createFileMaker } from './file-making/file-maker.ts';
+import { createMissingFileMaker } from './file-making/make-missing-files.ts';
+import { dropUnfinished } from './handlers/receive-attachments.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
+import { mailPreviewRoutes } from './mail/mail-preview-routes.ts';
 import { countRefused, createMailSender, deleteMailsWith } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { newsletterRoutes } from './mail/newsletter-routes.ts';
-import { mailPreviewRoutes } from './mail/preview-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
-import { createAlerts } from './office/alerts.ts';
 import { deskRoutes } from './office/desk/desk-routes.ts';
+import { createAlerts } from './office/new-page-alerts.ts';
 import { startReminders } from './office/reminders.ts';
 import { DEFAULT_RETENTION, type Retention, startRetention } from './office/retention.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
 import { createStore } from './store/store.ts';
-import { tagRoutes } from './tags/tag-routes.ts';
+import { tagManagerRoutes } from './tag-manager/tag-manager-routes.ts';
 import { createZipMaker } from './zips/zip-maker.ts';
 
 export interface CmsOptions {
@@ -104,7 +104,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   };
   const { makeFilesAfter: delay = null } = options;
   const listFiles = () => LOCALES.flatMap((locale) => [...contentOf(locale).files.values()]);
-  const pass = delay === null ? null : createFilePass({ files, listFiles, onMade, delay, log: app.log });
+  const pass = delay === null ? null : createMissingFileMaker({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({ folder: path.join(data, 'zips'), files, contentOf, log: app.log });
   const outbox = path.join(data, 'outbox');
   const { site = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
@@ -168,7 +168,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     isSecure: deskUrl?.startsWith('https:') ?? false,
   });
   await app.register(captchaRoutes, { captcha });
-  await app.register(tagRoutes);
+  await app.register(tagManagerRoutes);
   await app.register(mediaRoutes, { content, files, uploads, data });
 
   content.applyChanges();

@@ -6,7 +6,7 @@ import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { createDeskLink } from './desk-link.ts';
 import { isCalled, readArguments, readNumber, refuseArguments } from './lib/read-arguments.ts';
-import { MAIL_PREVIEW } from './mail/preview-routes.ts';
+import { MAIL_PREVIEW } from './mail/mail-preview-routes.ts';
 import { writeFontConfig } from './media/font-config.ts';
 import { readRetention } from './office/retention.ts';
 import { buildPreviewLink } from './preview-link.ts';

@@ -11,7 +11,7 @@ import {
 import { checkAttachment } from '#shared/rules/forms/attachment-content.ts';
 import { toAttachmentName } from '#shared/rules/forms/attachment-name.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
-import { type FormError, wrong } from './form.ts';
+import { type FormError, inputError } from './form-types.ts';
 import type { StoredFile, UploadedFile } from './uploaded-file.ts';
 
 /** Checks the files of a form as they arrive, so that its sender learns what is wrong with each. */
@@ -57,8 +57,8 @@ export function createUploadCheck(rule: AttachmentRule) {
     refuseSize(bytes: number): FormError {
       const isOwn = current !== null && bytes - current.from > ATTACHMENT_MAX;
       if (isOwn && current) add(current.name, bytes - current.from, 'fileSize');
-      return wrong({ [rule.field]: isOwn ? 'fileSize' : 'fileTotal' }, 413, findWrongFiles(checked));
+      return inputError({ [rule.field]: isOwn ? 'fileSize' : 'fileTotal' }, 413, findWrongFiles(checked));
     },
-    refuseCount: (): FormError => wrong({ [rule.field]: 'fileCount' }, 413, findWrongFiles(checked)),
+    refuseCount: (): FormError => inputError({ [rule.field]: 'fileCount' }, 413, findWrongFiles(checked)),
   };
 }

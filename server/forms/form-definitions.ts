@@ -9,9 +9,9 @@ import { checkForm, FORM_NAMES, type FormField, type FormName, forms } from '#sh
 import { joinAnswers } from '#shared/rules/forms/survey.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { type FormDefinition, formError, type ReadForm } from './form.ts';
+import { type FormDefinition, formError, type ReadForm } from './form-types.ts';
 import { readValues } from './read-form.ts';
-import { survey } from './survey.ts';
+import { survey } from './survey-definition.ts';
 
 /** What differs from what follows from the fields of a form, its attachments and its call. */
 const EXCEPTIONS: Partial<Record<FormName, Partial<FormDefinition>>> = {
@@ -49,8 +49,8 @@ const EXCEPTIONS: Partial<Record<FormName, Partial<FormDefinition>>> = {
   survey,
 };
 
-/** Fields of answers with the number of a message, by the model of the answer. */
-const NUMBER_FIELDS: Partial<Record<Endpoint['response'], FormDefinition['numberField']>> = {
+/** Fields of answers with the reference of a message, by the model of the answer. */
+const REFERENCE_FIELDS: Partial<Record<Endpoint['response'], FormDefinition['referenceField']>> = {
   Created: 'id',
   Receipt: 'receipt',
 };
@@ -60,7 +60,7 @@ function toDefinition(name: FormName): FormDefinition {
   return {
     name,
     call,
-    numberField: NUMBER_FIELDS[endpoints[call].response] ?? null,
+    referenceField: REFERENCE_FIELDS[endpoints[call].response] ?? null,
     mayWait: true,
     isAnonymous: false,
     files: attachmentRuleOf(name),

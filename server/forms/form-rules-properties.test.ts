@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
-import type { ReadForm } from './form.ts';
 import { formDefinitions } from './form-definitions.ts';
+import type { ReadForm } from './form-types.ts';
 import { withoutChoices } from './pipeline.ts';
 import { readValues, toFields } from './read-form.ts';
 

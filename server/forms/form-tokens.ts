@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS } from '#shared/pages/posted-form.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
-import type { FormsRedis } from './redis.ts';
+import type { FormsRedis } from './forms-redis.ts';
 
 /** Number of used tokens that are remembered. */
 const USED_MAX = 100_000;

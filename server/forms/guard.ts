@@ -4,10 +4,10 @@ import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { CAPTCHA_ACTIONS } from '#shared/rules/forms/forms.ts';
 import { type Config, needsCaptcha } from '../config.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
-import { type FormDefinition, formError, wrong } from './form.ts';
 import { createFormTokens } from './form-tokens.ts';
+import { type FormDefinition, formError, inputError } from './form-types.ts';
+import type { FormsRedis } from './forms-redis.ts';
 import { createRateLimits } from './rate-limits.ts';
-import type { FormsRedis } from './redis.ts';
 
 /** A message that was read and checked. */
 interface CheckedMessage {
@@ -44,14 +44,14 @@ export function createGuard(
     /** Resolves with the captcha token for the CMS if it is not verified here. Rejects with FormError. */
     async check(message: CheckedMessage): Promise<{ recaptchaToken?: string }> {
       const { form, request, isCall, fields, body, token } = message;
-      const { isAnonymous, hasCode } = form;
+      const { isAnonymous, needsReceipt } = form;
       if (fields.get(GUARD_FIELDS.honeypot)) throw formError('guarded');
       // a captcha takes the place of the form token
       const action = isCall && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
       const captchaToken = fields.get('recaptchaToken') ?? '';
-      const needsToken = !action && !hasCode;
+      const needsToken = !action && !needsReceipt;
       const tokenError = () => formError(isCall ? 'guarded' : 'unconfirmed');
-      if (action && captchaToken === '') throw wrong({ recaptchaToken: 'required' });
+      if (action && captchaToken === '') throw inputError({ recaptchaToken: 'required' });
       if (needsToken) {
         const state = tokens.check(token);
         if (state !== 'good') throw state === 'young' ? formError('guarded') : tokenError();
@@ -67,7 +67,7 @@ export function createGuard(
       const isFirst = await tokens.use(captchaToken, owner, isAnonymous);
       const result = isFirst ? await verifyCaptcha(captchaToken, action) : 'bad';
       // if verification failed, the sender may try again with the same token (docs/decisions/015-captcha.md)
-      if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
+      if (result !== 'good') throw inputError({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
       return {};
     },
   };

@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { FormError, formError } from './form.ts';
-import type { FormsRedis } from './redis.ts';
+import { FormError, formError } from './form-types.ts';
+import type { FormsRedis } from './forms-redis.ts';
 
 /** How long results are stored, in milliseconds; repetitions arrive within minutes. */
 const RESULT_LIFE_MS = 10 * 60_000;

@@ -14,23 +14,23 @@ import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import type { Config } from '../config.ts';
 import { withSpan } from '../tracing/spans.ts';
+import { toFormError } from './form-outcomes.ts';
 import {
   type AcceptedForm,
   type FormContext,
   type FormDefinition,
   FormError,
   formError,
+  inputError,
   type ReadForm,
   type SubmittedForm,
-  toFormError,
-  wrong,
-} from './form.ts';
+} from './form-types.ts';
+import { openFormsRedis } from './forms-redis.ts';
 import { createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
 import { createOutbox, type Message, type SendMessage } from './outbox/outbox.ts';
-import { readReceived, readTyped, receive } from './read-form.ts';
+import { readReceived, readTyped, receiveForm } from './read-form.ts';
 import { ReceivedForm, type UploadLimits } from './receive-upload.ts';
-import { openFormsRedis } from './redis.ts';
 import { anonymiseFiles } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
@@ -56,7 +56,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
   const [sealingKey, ...oldKeys] = keys;
   const send = createSendMessage(client);
   const outbox = sealingKey ? createOutbox({ ...outboxOptions, keys: [sealingKey, ...oldKeys], send, log }) : null;
-  const toNumber = createNumbers(sealingKey ?? secret ?? randomBytes(32));
+  const deriveReference = createReferences(sealingKey ?? secret ?? randomBytes(32));
   const guard = createGuard(config, redis, log);
   const { limits, issueFormToken } = guard;
   const idempotency = createIdempotency(redis);
@@ -75,7 +75,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     let found: ReadForm | null = null;
     let outcome: SubmittedForm['outcome'];
     try {
-      await receive(form, request, isCall, received, uploads);
+      await receiveForm(form, request, isCall, received, uploads);
       found = await readReceived(form, received, context);
       const { body } = found;
       await form.checkOpen?.(body, context);
@@ -86,7 +86,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
         ...received.problems,
       };
       const { wrongFiles } = received;
-      if (Object.keys(problems).length > 0) throw wrong(problems, wrongFiles.fileSize ? 413 : 422, wrongFiles);
+      if (Object.keys(problems).length > 0) throw inputError(problems, wrongFiles.fileSize ? 413 : 422, wrongFiles);
       const { fields } = received;
       const token = (isCall ? request.headers[FORM_TOKEN_HEADER] : fields.get(GUARD_FIELDS.formToken)) ?? '';
       const content = [body, files.map(({ fileName, hash }) => [fileName, hash])];
@@ -142,17 +142,17 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
    */
   async function deliver(message: Message, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
     const { call } = message;
-    const { numberField, isAnonymous } = form;
-    /** sent: the reference that the CMS was given; it is the number if the CMS does not state one. */
+    const { referenceField, isAnonymous } = form;
+    /** sent: the reference that the CMS was given; it holds if the CMS does not state another one. */
     const toAccepted = (answer: object, isWaiting: boolean, sent: string | null = null): AcceptedForm => {
-      if (!numberField) return { answer, isWaiting, reference: null };
-      const number = (answer as Record<string, string | null | undefined>)[numberField] || sent;
-      return { answer: number ? { ...answer, [numberField]: number } : answer, isWaiting, reference: number };
+      if (!referenceField) return { answer, isWaiting, reference: null };
+      const reference = (answer as Record<string, string | null | undefined>)[referenceField] || sent;
+      return { answer: reference ? { ...answer, [referenceField]: reference } : answer, isWaiting, reference };
     };
     if (!form.mayWait) return toAccepted(await send(message), false);
     const key = message.key ?? randomUUID();
-    const reference = toNumber(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
-    const waiting = toAccepted(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
+    const reference = deriveReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
+    const waiting = toAccepted(referenceField ? { [referenceField]: reference } : { status: 'accepted' }, true);
     const stored = outbox?.find(call, key, fingerprint);
     if (stored && !stored.isSame) throw formError('repeated');
     if (stored) return waiting;
@@ -204,10 +204,10 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
 export type OpenForms = ReturnType<typeof openForms>;
 
 /**
- * Numbers of messages: equal for equal calls and idempotency keys, in every process with the same secret. length: of a
- * number, in characters.
+ * References of messages: equal for equal calls and idempotency keys, in every process with the same secret. length: in
+ * characters.
  */
-const createNumbers =
+const createReferences =
   (secret: Buffer | string) =>
   (call: string, idempotencyKey: string, length: number): string => {
     let n = 0;

@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { toMailboxKey } from '#shared/rules/forms/email.ts';
 import type { Config } from '../config.ts';
 import { toNetworks } from '../http/clients/client-network.ts';
-import type { FormsRedis } from './redis.ts';
+import type { FormsRedis } from './forms-redis.ts';
 
 /** How many times as many messages as one customer a provider's network may send. */
 const WIDE_FACTOR = 10;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
-import { normaliseField } from '#shared/rules/forms/normalise.ts';
 import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
+import { normaliseField } from '#shared/rules/forms/normalise-field.ts';
 import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { validateBody } from '../cms/response-validation.ts';
-import { type FormContext, type FormDefinition, formError, type ReadForm, wrong } from './form.ts';
+import { type FormContext, type FormDefinition, formError, inputError, type ReadForm } from './form-types.ts';
 import { type ReceivedForm, receiveUpload, type UploadLimits } from './receive-upload.ts';
 
 /**
@@ -44,14 +44,14 @@ export function readBody({ body: model }: Endpoint, body: unknown): unknown {
   if (!model) return undefined;
   const validated = validateBody(model, body);
   if (validated.ok) return validated.body;
-  throw wrong(validated.field ? { [validated.field]: 'invalid' } : {}, validated.status);
+  throw inputError(validated.field ? { [validated.field]: 'invalid' } : {}, validated.status);
 }
 
 const isMultipart = (request: FastifyRequest) =>
   /^multipart\/form-data\s*;.*\bboundary=/i.test(request.headers['content-type'] ?? '');
 
 /** Reads the request into `received`. Rejects with FormError, or with HttpError (400, 429, 503). */
-export async function receive(
+export async function receiveForm(
   form: FormDefinition,
   request: FastifyRequest,
   isCall: boolean,

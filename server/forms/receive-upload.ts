@@ -8,8 +8,8 @@ import type { ClientQuotas, Lease } from '../http/clients/client-quota.ts';
 import { HttpError } from '../http/http-error.ts';
 import { dropBody, dropFile, mayReadOn, memoryOf } from '../http/request-bodies.ts';
 import { createUploadCheck } from './check-upload.ts';
-import { countText, FIELDS_MAX } from './count-text.ts';
-import { FormError, formError } from './form.ts';
+import { FormError, formError } from './form-types.ts';
+import { FIELDS_MAX, limitFields } from './limit-fields.ts';
 import { refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /** Maximum bytes of a field: the longest message in four-byte characters. */
@@ -74,7 +74,7 @@ export async function receiveUpload(
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => {});
   const timer = setTimeout(() => end.reject(formError('tooSlow')), timeoutMs);
-  const text = countText(memoryOf(request), (status) =>
+  const text = limitFields(memoryOf(request), (status) =>
     end.reject(status === 413 ? formError('tooLarge') : new HttpError(status)),
   );
   const check = createUploadCheck(rule);
@@ -106,8 +106,8 @@ export async function receiveUpload(
   const slot = quotas.uploads.open(request.ip);
   const space = { slot, bytes: quotas.files.open(request.ip), hasSlot: false };
   const mayGoOn = () => !isCall && mayReadOn(request);
-  const receipt = { signal: ending.signal, space, text, check, refusal, mayGoOn, countBytes: () => bytes };
-  const work = receiveFieldsAndFiles(request, rule, into, receipt);
+  const receiving = { signal: ending.signal, space, text, check, refusal, mayGoOn, countBytes: () => bytes };
+  const work = receiveFieldsAndFiles(request, rule, into, receiving);
   try {
     await Promise.race([work, end.promise]);
   } catch (error) {
@@ -134,11 +134,11 @@ interface Refusal {
   error: FormError | null;
 }
 
-interface Receipt {
+interface Receiving {
   /** Aborted when the form was refused. */
   signal: AbortSignal;
   space: { slot: Lease; bytes: Lease; hasSlot: boolean };
-  text: ReturnType<typeof countText>;
+  text: ReturnType<typeof limitFields>;
   check: ReturnType<typeof createUploadCheck>;
   refusal: Refusal;
   /** Whether the rest of a refused form may be read. */
@@ -151,10 +151,10 @@ async function receiveFieldsAndFiles(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,
-  receipt: Receipt,
+  receiving: Receiving,
 ): Promise<void> {
   const { problems } = into;
-  const { text, check, refusal } = receipt;
+  const { text, check, refusal } = receiving;
   const filesMax = rule.count + SPARE_FILES;
   const files = filesMax + DROPPED_FILES;
   let begun = 0;
@@ -176,7 +176,7 @@ async function receiveFieldsAndFiles(
       if (rule.count === 1) throw formError('tooLarge');
       refusal.error ??= check.refuseCount();
     }
-    await receiveFile(part, into, receipt);
+    await receiveFile(part, into, receiving);
     text.endFile();
   }
   const { problem, wrongFiles } = check.finish();
@@ -188,7 +188,7 @@ async function receiveFieldsAndFiles(
 async function receiveFile(
   part: MultipartFile,
   { files }: ReceivedForm,
-  { signal, space, check, refusal, mayGoOn, countBytes }: Receipt,
+  { signal, space, check, refusal, mayGoOn, countBytes }: Receiving,
 ): Promise<void> {
   const stream = addAbortSignal(signal, part.file);
   /** What is left of the file can still be read after a refusal. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toContactUsBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, forms } from '#shared/rules/forms/forms.ts';
-import { normaliseValues } from '#shared/rules/forms/normalise.ts';
 import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
+import { normaliseValues } from '#shared/rules/forms/normalise-field.ts';
 import { readValues } from './read-form.ts';
 
 const TYPED = ['firstName', 'company', 'taxIdentificationNumber', 'email', 'phoneNumber', 'content'];

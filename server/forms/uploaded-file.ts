@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { AttachmentKind } from '#shared/rules/forms/attachment.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import type { Excess, Lease } from '../http/clients/client-quota.ts';
-import { formError, wrong } from './form.ts';
+import { formError, inputError } from './form-types.ts';
 import { cleanPicture } from './pictures/clean-picture.ts';
-import { DamagedPicture } from './pictures/damaged-picture.ts';
+import { DamagedPicture } from './pictures/picture-parts.ts';
 
 /** Bytes of a read, and of a piece in the outbox: smaller pieces take longer in total, larger ones block for longer. */
 const CHUNK_BYTES = 1024 * 1024;
@@ -118,7 +118,7 @@ export async function anonymiseFiles(files: UploadedFile[], field: string, space
       damaged.push(file.name);
     }
   }
-  if (damaged.length > 0) throw wrong({ [field]: 'fileUnreadable' }, 422, { fileUnreadable: damaged });
+  if (damaged.length > 0) throw inputError({ [field]: 'fileUnreadable' }, 422, { fileUnreadable: damaged });
 }
 
 /** Retry-After of a form whose sender has too many uploads at a time, in seconds. */

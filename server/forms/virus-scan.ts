@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import { formError, wrong } from './form.ts';
+import { formError, inputError } from './form-types.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 type ClamdSettings = NonNullable<Config['clamd']>;
@@ -47,7 +47,7 @@ export function createVirusScan(
     // at the same time, so that the sender waits once for a silent scanner
     const results = await Promise.all(files.map(scan));
     const infected = files.filter((_, i) => results[i] === 'infected').map(({ name }) => name);
-    if (infected.length > 0) throw wrong({ [field]: 'fileInfected' }, 422, { fileInfected: infected });
+    if (infected.length > 0) throw inputError({ [field]: 'fileInfected' }, 422, { fileInfected: infected });
     if (results.some((result) => result === 'failed' || (result === 'away' && !acceptUnscanned)))
       throw formError('failed');
   };

@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+import { PURPOSE_HEADER } from '#shared/pages/hydration.ts';
 import { toNetworks } from './clients/client-network.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter, LimitExceeded } from './concurrency-limiter.ts';
 import { closeAfterBody, isUpload } from './request-bodies.ts';
-import { afterNewConnections } from './server.ts';
 
 /** Number of slots while the event loop is busy: more would only make each response slower. */
 const BUSY_SLOTS = 8;
@@ -18,6 +17,8 @@ const BUSY_UTILIZATION = 0.8;
 const PREFETCH_BELOW = 16;
 /** Minimum interval between log lines, in milliseconds. */
 const LOG_EVERY_MS = 10_000;
+/** Maximum turns of the event loop for new connections: a flood of them must not stop all work. */
+const TURNS_MAX = 100;
 /**
  * Paths without a slot: files, which have limits of their own (routes/media/media-pools.ts); health checks, which must
  * not wait; archives, since one refused status request would end the visitor's download (DC14).
@@ -115,3 +116,26 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Runs the task once no new connections arrive. Node accepts one connection per turn of the event loop: if a page were
+ * rendered in each turn, new visitors would wait for seconds, even for cached pages (decision 028).
+ */
+function afterNewConnections(server: Server, task: () => void): void {
+  let isNew = false;
+  let turns = 0;
+  const noteConnection = () => {
+    isNew = true;
+  };
+  const check = () => {
+    if (isNew && ++turns < TURNS_MAX) {
+      isNew = false;
+      return void setImmediate(check);
+    }
+    server.off('connection', noteConnection);
+    task();
+  };
+  server.on('connection', noteConnection);
+  // one turn in which a connection may be accepted, and one in which its event is emitted
+  setImmediate(() => setImmediate(check));
+}

@@ -23,12 +23,12 @@ it('BX09: HSTS and upgrades behind TLS only', () => {
 });
 
 it('BX09: a tag manager opens the policy for itself and what it is said to send to, no more', () => {
-  const tags = { url: 'https://tags.example', hosts: ['https://*.stats.example'] };
-  const csp = buildCsp({ ...site, tags });
+  const tagManager = { url: 'https://tags.example', hosts: ['https://*.stats.example'] };
+  const csp = buildCsp({ ...site, tagManager });
   expect(csp).toContain("script-src 'self' https://tags.example/;");
   expect(csp).toContain("connect-src 'self' https://tags.example/ https://*.stats.example;");
   expect(csp).toContain("img-src 'self' data: https://tags.example/ https://*.stats.example;");
   expect(csp).toContain("require-trusted-types-for 'script'");
   expect(csp).not.toMatch(/unsafe/);
-  expect(buildCsp({ ...site, tags: null })).toBe(buildCsp(site));
+  expect(buildCsp({ ...site, tagManager: null })).toBe(buildCsp(site));
 });

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { PLAYER_HOSTS } from '#shared/rules/media/movie.ts';
 
 const PLAYERS = Object.values(PLAYER_HOSTS)
@@ -22,19 +23,21 @@ export interface CspOptions {
   dev: boolean;
   https: boolean;
   hasGoogleCaptcha?: boolean;
-  tags?: TagSources | null;
+  tagManager?: TagSources | null;
   /** Origin that may frame the page (D8: previews in the CMS); none by default. */
   frameAncestors?: string;
 }
 
 /** The policy of all pages: no inline code, no third parties, trusted types. dev: Vite's styles, WebSocket and worker. */
 export function buildCsp(options: CspOptions & { nonce?: string | undefined }): string {
-  const { nonce, dev, tags, hasGoogleCaptcha = false } = options;
+  const { nonce, dev, tagManager, hasGoogleCaptcha = false } = options;
   const google = hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
-  const tagScripts = tags ? ` ${tags.url}/` : '';
-  const tagTargets = tags ? [`${tags.url}/`, ...tags.hosts].map((source) => ` ${source}`).join('') : '';
+  const tagScripts = tagManager ? ` ${tagManager.url}/` : '';
+  const tagTargets = tagManager
+    ? [`${tagManager.url}/`, ...tagManager.hosts].map((source) => ` ${source}`).join('')
+    : '';
   // third-party scripts create policies under names of their own
-  const policies = tags || hasGoogleCaptcha ? '*' : 'cms-html script-url';
+  const policies = tagManager || hasGoogleCaptcha ? '*' : 'cms-html script-url';
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${google.script}${tagScripts}`,
@@ -81,4 +84,15 @@ export function buildSecurityHeaders(
     ...(options.isIndexed === false ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
     ...(options.https ? { 'strict-transport-security': HSTS[options.hsts ?? 'host'] } : {}),
   };
+}
+
+/** Adds the headers of every response, errors and HEAD included (hardening 5). */
+export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Record<string, string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    reply.header('x-request-id', request.id);
+  });
+  // some routes say less
+  const robots = securityHeaders['x-robots-tag'];
+  if (robots) app.addHook('onSend', async (_request, reply) => void reply.header('x-robots-tag', robots));
 }

@@ -21,7 +21,7 @@ const build = (load: (path: string, query: URLSearchParams) => Promise<object>, 
   createPageCache({
     maxBytes,
     lifetimes: { freshMs: 0, staleMs: 0, errorMs: 60_000, negativeMs: 30_000 },
-    pages: { resolve: async () => ({ type: 'none', queryNames: [] }), load },
+    pageLoader: { resolve: async () => ({ type: 'none', queryNames: [] }), load },
     renderer: {
       renderForCache: async ({ page: { body = 'x', version } }: { page: Page }) => ({
         html: body,
@@ -105,7 +105,7 @@ it('K9: paths that clients make up cost no page its place before Fastify, nor it
     maxBytes: 64 * 1024 * 1024,
     lifetimes: { freshMs: 60_000, staleMs: 60_000, errorMs: 60_000, negativeMs: 60_000 },
     renderTimeoutMs: 10_000,
-    pages: {
+    pageLoader: {
       resolve: async (path: string) => ({ type: isPage(path) ? 'node' : 'none', queryNames: [] }),
       load: async (path: string) => ({
         type: 'page',
@@ -129,7 +129,7 @@ it('K9: data of pages that clients make up evicts no other data', async () => {
     maxBytes: 64 * 1024 * 1024,
     lifetimes: { freshMs: 60_000, staleMs: 60_000, errorMs: 60_000, negativeMs: 60_000 },
     renderTimeoutMs: 10_000,
-    pages: {
+    pageLoader: {
       resolve: async () => ({ type: 'node', queryNames: ['q'] }),
       load: async () => ({ type: 'page', status: 200, page: { kind: 'content', locale: 'pl' } }),
     } as never,

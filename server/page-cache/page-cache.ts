@@ -11,17 +11,17 @@ import {
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import { PartitionedLru } from '../cache/partitioned-lru.ts';
+import type { PurgeTags } from '../cache/purge-tags.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
-import type { Tags } from '../cache/tags.ts';
 import { compressTwice, toEtag } from '../http/compression.ts';
 import { startDeadline, toLoadDeadline } from '../http/request-signals.ts';
 import { abortable } from '../lib/with-timeout.ts';
-import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
+import type { ResolvedAddress } from '../pages/resolve-address.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { markFailed, type Span, withSpan } from '../tracing/spans.ts';
-import type { CachedData, CachedPage, FoundPage } from './send-cached-page.ts';
+import type { CachedData, CachedPage, FoundPage } from './cached-page.ts';
 
 /** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
 type StreamedPage = Extract<PageResult, { type: 'page' }>;
@@ -39,7 +39,7 @@ export interface PageCacheOptions {
   /** 0: nothing is cached, and every page is rendered for its client alone. */
   maxBytes: number;
   lifetimes: CacheTimes;
-  pages: PageLoader;
+  pageLoader: PageLoader;
   renderer: Renderer;
   renderTimeoutMs: number;
   acquireSlot?: () => Promise<() => void>;
@@ -69,7 +69,7 @@ const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isSto
 
 /** Caches rendered pages (decision 027): one render for any number of clients; no client can cancel it. */
 export function createPageCache(options: PageCacheOptions) {
-  const { pages, renderer, renderTimeoutMs, lifetimes } = options;
+  const { pageLoader, renderer, renderTimeoutMs, lifetimes } = options;
   const negativeMs = lifetimes.negativeMs * NEGATIVE_FRACTION.page;
   const cache = new SwrCache<CachedValue>({
     maxBytes: options.maxBytes,
@@ -95,8 +95,8 @@ export function createPageCache(options: PageCacheOptions) {
   let purges = 0;
 
   /** Resolves a path, and remembers which query names change its page. */
-  async function resolve(path: string, isRouted: boolean): Promise<FoundAddress> {
-    const found = await pages.resolve(path);
+  async function resolve(path: string, isRouted: boolean): Promise<ResolvedAddress> {
+    const found = await pageLoader.resolve(path);
     if (found.queryNames === null) queryNames.delete(path);
     // until it is known to have a page
     else if (isRouted) queryNames.set(path, found.queryNames, { isExpendable: true });
@@ -123,7 +123,7 @@ export function createPageCache(options: PageCacheOptions) {
         const { signal } = loading.controller;
         // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
         await abortable(resolve(path, queryNames.peek(path) !== undefined), signal).catch(() => undefined);
-        const result = await pages.load(path, new URLSearchParams(search), { signal });
+        const result = await pageLoader.load(path, new URLSearchParams(search), { signal });
         if (tracker.isUncacheable) return UNCACHEABLE;
         if (result.type === 'redirect') return { ...UNCACHEABLE, value: result };
         if (isPrivatePage(result.page)) return UNCACHEABLE;
@@ -189,7 +189,7 @@ export function createPageCache(options: PageCacheOptions) {
       { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
       { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
     ): Promise<PageOutcome> {
-      const loadForOne = () => pages.load(path, new URLSearchParams(search), { signal: loading });
+      const loadForOne = () => pageLoader.load(path, new URLSearchParams(search), { signal: loading });
       if (options.maxBytes === 0) return loadForOne();
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);
@@ -209,7 +209,7 @@ export function createPageCache(options: PageCacheOptions) {
     },
     /** The data of a recently sent version, with its tags. */
     findData: (version: string): TaggedData | undefined => versions.get(version),
-    purge(tags: Tags): number {
+    purge(tags: PurgeTags): number {
       purges++;
       return cache.purge(tags);
     },

@@ -5,30 +5,12 @@ import { evaluatePreconditions } from '#shared/rules/http/conditional-request.ts
 import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negotiation.ts';
 import { type AnswerCounter, watchAnswer } from '../http/access-log.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { type Compressed, decompress } from '../http/compression.ts';
+import { decompress } from '../http/compression.ts';
 import { RETRY_AFTER_S } from '../http/http-error.ts';
 import { REVALIDATE } from '../http/send.ts';
 import { startRequestSpan } from '../tracing/spans.ts';
+import type { CachedPage, FoundPage } from './cached-page.ts';
 
-export interface CachedData extends Compressed {
-  version: string;
-}
-/** A rendered page, ready to be sent: plain data that can be shared with other processes. */
-export interface CachedPage {
-  status: number;
-  locale: string;
-  etag: string;
-  html: Compressed;
-  /** The data that the page was rendered from, for hydration and navigation; null: it is part of the HTML. */
-  data: CachedData | null;
-  tags: readonly string[];
-  /** Duration of loading and rendering, in milliseconds. */
-  tookMs: number;
-}
-export interface FoundPage {
-  page: CachedPage;
-  served: { state: 'hit' | 'stale' | 'miss'; ageMs: number };
-}
 /** Settings for caches (CDNs) between the site and the browsers. */
 export interface CdnSettings {
   /** Header with the cache tags of a page, for a CDN (D6). */

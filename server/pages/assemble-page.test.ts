@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { buildAlternates, buildCrumbs, buildHead } from './assemble-page.ts';
 import type { PageDraft } from './kinds/page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN, type SampleAnswers } from './sample-site.test-rig.ts';
@@ -73,7 +73,7 @@ const site = await loadSampleSite('en', { sitemapNodes: nodes, ...(productCatego
 const draft = (rest: object = {}) =>
   ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageDraft;
 const crumbsOf = (slug: string, rest: object = {}, path = `/en${slug}`) => {
-  const node = site.index.nodes.find((n) => n.slug === slug) as SitemapNode;
+  const node = site.sitemap.nodes.find((n) => n.slug === slug) as SitemapNode;
   return buildCrumbs(node, draft(rest), site, path).map(({ name, path: to }) => [name, to]);
 };
 
@@ -136,7 +136,7 @@ describe('SH05 breadcrumbs', () => {
   });
 });
 
-const t = createTranslate('en', dictionaries.en, () => {});
+const t = createTranslate('en', interfaceTexts.en, () => {});
 
 describe('RT20 BX02 head', () => {
   const head = (rest: object = {}, translations: object = { pl: '/o-nas', en: '/en/about', de: '/de/ueber-uns' }) =>

@@ -11,7 +11,7 @@ import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/pr
 import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { shortenToWord } from '#shared/rules/text/truncate.ts';
-import { findUpload, isNamed, type Site, toCategoryPath } from '../cms/site-store.ts';
+import { findUpload, isNamed, type LocaleSite, toCategoryPath } from '../cms/locale-sites.ts';
 import type { PageContext, PageDraft, PageKind } from './kinds/page-kind.ts';
 import { findSent } from './page-query.ts';
 import { linkTerms } from './term-links.ts';
@@ -63,13 +63,18 @@ export function assemblePage(options: FrameOptions & { query: URLSearchParams })
 }
 
 /** The crumbs from the root (the CMS lists the leaf first) to the page itself, with patterns stripped (SH05). */
-export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site: Site, path: string): PageCrumb[] {
+export function buildCrumbs(
+  node: Models['SitemapNode'],
+  draft: PageDraft,
+  site: LocaleSite,
+  path: string,
+): PageCrumb[] {
   const chain = draft.category ? toCategoryCrumbs(draft.category, site) : [];
   // the page of a category is added as the last crumb below
   const categories = draft.category === draft.entity?.id ? chain.slice(0, -1) : chain;
   const listed = (node.crumbs ?? []).toReversed().map((crumb): PageCrumb => {
     const slug = stripPattern(crumb.slug);
-    const found = site.index.match(slug);
+    const found = site.sitemap.match(slug);
     // redirects and removed pages are left out
     const isStep = found !== null && found.nodeType !== 'redirect' && found.action !== 'gone';
     return {
@@ -93,8 +98,8 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
 }
 
 /** The chain of categories, after the page of all categories; drafts have no page (LY10). */
-function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
-  const root = site.index.find('product_category.index');
+function toCategoryCrumbs(id: string, site: LocaleSite): PageCrumb[] {
+  const root = site.sitemap.find('product_category.index');
   const start = root && {
     name: root.crumbs?.[0]?.name ?? '',
     path: withLocale(root.slug, site.data.locale, site.data.localeMode),
@@ -136,7 +141,7 @@ export function buildHead(
 function findSharingImage(
   { image, bannerImage, title }: PageDraft,
   { nodeType }: Models['SitemapNode'],
-  site: Site,
+  site: LocaleSite,
 ): SharingImage | null {
   const ownPicture = [image, bannerImage].find((picture) => picture?.url);
   const url = ownPicture?.url ?? findSharedPicture(nodeType, site);
@@ -149,7 +154,7 @@ function findSharingImage(
 }
 
 /** Picture for pages without one: that of their kind (in the CMS: SHARING_IMAGE_POST etc.), else that of the site. */
-export const findSharedPicture = (nodeType: string, { configuration }: Site): string | null =>
+export const findSharedPicture = (nodeType: string, { configuration }: LocaleSite): string | null =>
   findUpload(configuration, `SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE');
 
 /**

@@ -2,8 +2,8 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
-import type { CmsData } from '../cms/cms-data.ts';
-import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { DataCache } from '../cms/data-cache.ts';
+import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import type { PageContext, PageDraft } from './kinds/page-kind.ts';
 import { loadPublicPages } from './public-addresses.ts';
 
@@ -16,8 +16,8 @@ const LIST_WAIT_MS = 80;
  * in time.
  */
 export async function findTranslations(options: {
-  sites: SiteStore;
-  data: CmsData;
+  sites: LocaleSites;
+  data: DataCache;
   context: Pick<PageContext, 'site' | 'node'>;
   draft: Pick<PageDraft, 'entity' | 'reference'>;
   path: string;
@@ -33,7 +33,7 @@ export async function findTranslations(options: {
       if (!other) return [];
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
-        : (reference && other.index.findByReference(kind, reference)?.slug) || null;
+        : (reference && other.sitemap.findByReference(kind, reference)?.slug) || null;
       if (path === null) untranslated.push(locale);
       return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
@@ -42,12 +42,12 @@ export async function findTranslations(options: {
   return { translations: Object.fromEntries(found.flat()), untranslated };
 
   /** null: it does not exist · undefined: unknown, as the list was not available in time. */
-  async function findEntity(other: Site, locale: Locale): Promise<string | null | undefined> {
+  async function findEntity(other: LocaleSite, locale: Locale): Promise<string | null | undefined> {
     const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.data, locale));
     if (pages) return (reference && pages.find(kind, reference)?.slug) || null;
     const relations = entity?.multilingualRelation ?? [];
     const slug = relations.find((relation) => relation.locale === locale)?.slug;
-    const pattern = other.index.find(kind)?.slug;
+    const pattern = other.sitemap.find(kind)?.slug;
     if (slug && pattern) return buildEntityPath(pattern, slug);
     return relations.length > 0 ? null : undefined;
   }

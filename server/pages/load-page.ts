@@ -11,18 +11,18 @@ import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { currentTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import type { Site, SiteStore, SiteStoreOptions } from '../cms/site-store.ts';
-import { dictionaries, textGaps } from '../dictionaries.ts';
+import type { LocaleSite, LocaleSiteOptions, LocaleSites } from '../cms/locale-sites.ts';
 import { HttpError } from '../http/http-error.ts';
 import { DeadlineExceeded } from '../http/request-signals.ts';
+import { interfaceTexts, textGaps } from '../interface-texts.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { assemblePage } from './assemble-page.ts';
-import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 import { findTranslations } from './find-translations.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { PageContext } from './kinds/page-kind.ts';
 import { pickQuery } from './page-query.ts';
+import { findAddress, type ResolvedAddress, resolveAddress, toLowerAddress } from './resolve-address.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
 
 export type PageResult =
@@ -30,8 +30,8 @@ export type PageResult =
   | { type: 'redirect'; location: string; isTemporary?: true }
   | { type: 'page'; status: number; page: PageData; site: SiteData };
 
-export interface PageLoaderOptions extends SiteStoreOptions {
-  sites: SiteStore;
+export interface PageLoaderOptions extends LocaleSiteOptions {
+  sites: LocaleSites;
   /** For forms of pages that are not cached. */
   issueFormToken(): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
@@ -47,7 +47,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   const translates = Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      createTranslate(locale, dictionaries[locale], (message) => log.warn({}, message)),
+      createTranslate(locale, interfaceTexts[locale], (message) => log.warn({}, message)),
     ]),
   ) as Record<Locale, Translate>;
 
@@ -84,7 +84,7 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   /** Loads a page of the sitemap: its kind reads the CMS, then follow the slug's redirect, translations and frame. */
   async function loadNode(
-    { kind, node, site }: Extract<FoundAddress, { type: 'node' }>,
+    { kind, node, site }: Extract<ResolvedAddress, { type: 'node' }>,
     path: string,
     query: URLSearchParams,
     call: CallContext,
@@ -152,17 +152,17 @@ export function createPageLoader(options: PageLoaderOptions) {
     const { locale, path: bare } = splitLocale(path);
     const found = await findSite(locale);
     const site = found?.data ?? emptySite(locale, options);
-    const nearest = found ? findNearest(bare, found.index, site) : [];
+    const nearest = found ? findNearest(bare, found.sitemap, site) : [];
     const page = buildErrorPage(path, status, site, translates[locale], missing, nearest);
     return { type: 'page', status, page, site };
   }
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */
-  async function loadShell(locale: Locale): Promise<SiteData> {
+  async function loadSiteData(locale: Locale): Promise<SiteData> {
     return (await findSite(locale))?.data ?? emptySite(locale, options);
   }
 
-  async function findSite(locale: Locale): Promise<Site | null> {
+  async function findSite(locale: Locale): Promise<LocaleSite | null> {
     const site = await withTimeout(SHELL_WAIT_MS, sites.load(locale)).catch(() => null);
     return site === TIMED_OUT ? null : site;
   }
@@ -190,11 +190,11 @@ export function createPageLoader(options: PageLoaderOptions) {
     /** The address that the path leads to; null if the sitemap lacks it. Rejects while there is no sitemap. */
     findAddress: (path: string) => findAddress(path, options),
     /** Address of the only page of a kind; null if the locale has none, or its sitemap is not available. */
-    async findHome(kind: PageKindName, locale: Locale): Promise<string | null> {
+    async findPathOfKind(kind: PageKindName, locale: Locale): Promise<string | null> {
       const site = await findSite(locale);
       return site && toPagePath(site.data, kind);
     },
-    loadShell,
+    loadSiteData,
   };
 }
 export type PageLoader = ReturnType<typeof createPageLoader>;

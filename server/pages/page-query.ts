@@ -1,8 +1,7 @@
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { buildEnquiryQuery, type TypedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
-import { cutPage, type ListPage } from '#shared/rules/lists/list-page.ts';
-import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { cutPage, type ListPage, toPageNumber } from '#shared/rules/lists/pagination.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import { toPlainLine } from '#shared/rules/text/typed-text.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toAddress } from '#shared/routing/address.ts';
-import type { CmsData } from '../cms/cms-data.ts';
+import type { DataCache } from '../cms/data-cache.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 /** slug: without locale prefix. */
@@ -18,7 +18,7 @@ const EVERYTHING = { query: { phrase: '', pagination: 'false' } } as const;
 /** Indexed once, as the list may have 100,000 pages and every page looks something up in it. */
 const toPages = deriveOnce(toPublicPages);
 
-export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
+export async function loadPublicPages(data: DataCache, locale: Locale): Promise<PublicPages> {
   return toPages(await data.readProjected('search', locale, EVERYTHING, keepAddresses));
 }
 
@@ -38,5 +38,5 @@ function toPublicPages(all: readonly PublicPage[]): PublicPages {
 }
 
 /** Fills the cache for all locales. Never rejects, as pages can do without the lists. */
-export const warmPublicPages = (data: CmsData): Promise<unknown> =>
+export const warmPublicPages = (data: DataCache): Promise<unknown> =>
   Promise.allSettled(LOCALES.map((locale) => loadPublicPages(data, locale)));

@@ -1,9 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import type { CmsData } from '../cms/cms-data.ts';
-import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
-import { internCrumbs } from '../cms/sitemap-index.ts';
+import type { DataCache } from '../cms/data-cache.ts';
+import { createLocaleSites, type LocaleSite, type LocaleSites } from '../cms/locale-sites.ts';
+import { internCrumbs } from '../cms/sitemap-lookup.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 export interface SampleAnswers {
@@ -19,19 +19,22 @@ export const SAMPLE_ORIGIN = 'https://www.example.com';
 const prepareNodes = deriveOnce(internCrumbs);
 
 /** CMS data from objects, for the tests of this folder. A missing answer is a failing call. */
-export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): CmsData {
+export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): DataCache {
   const read = async (name: string, locale: Locale): Promise<unknown> => {
     const answer = answers[locale]?.[name as keyof SampleAnswers];
     if (!answer) throw new Error(`no ${name} in ${locale}`);
     return name === 'sitemapNodes' ? prepareNodes(answer as SitemapNode[]) : answer;
   };
-  const readProjected = async (...[name, locale, , project]: Parameters<CmsData['readProjected']>) =>
+  const readProjected = async (...[name, locale, , project]: Parameters<DataCache['readProjected']>) =>
     project((await read(name, locale)) as never);
-  return { read, readProjected } as unknown as CmsData;
+  return { read, readProjected } as unknown as DataCache;
 }
 
-export function createSampleSites(data: CmsData, warn: (data: object, message: string) => void = () => {}): SiteStore {
-  return createSiteStore({
+export function createSampleSites(
+  data: DataCache,
+  warn: (data: object, message: string) => void = () => {},
+): LocaleSites {
+  return createLocaleSites({
     data,
     origin: SAMPLE_ORIGIN,
     localeMode: 'prefix',
@@ -41,7 +44,7 @@ export function createSampleSites(data: CmsData, warn: (data: object, message: s
   });
 }
 
-export function loadSampleSite(locale: Locale, answers: SampleAnswers): Promise<Site> {
+export function loadSampleSite(locale: Locale, answers: SampleAnswers): Promise<LocaleSite> {
   return createSampleSites(
     createSampleData({ [locale]: { sitemapNodes: [], configurations: [SITE_NAME], ...answers } }),
   ).load(locale);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from './static-pages.ts';
 
 const options = {
@@ -17,7 +17,7 @@ describe('ER01 ER04 error page', () => {
     ['en', 'This page could not be found'],
     ['de', 'Die Seite existiert nicht'],
   ] as const)('says it in %s', (locale, title) => {
-    const t = createTranslate(locale, dictionaries[locale], () => {});
+    const t = createTranslate(locale, interfaceTexts[locale], () => {});
     const page = buildErrorPage('/x', 404, emptySite(locale, options), t);
     expect(page).toMatchObject({
       layout: 'error',

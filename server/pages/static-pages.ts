@@ -9,8 +9,8 @@ import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toSegments } from '#shared/routing/slug-pattern.ts';
 import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
-import { buildSite, type SiteStoreOptions } from '../cms/site-store.ts';
-import { EMPTY_INDEX, type SitemapIndex } from '../cms/sitemap-index.ts';
+import { buildLocaleSite, type LocaleSiteOptions } from '../cms/locale-sites.ts';
+import { EMPTY_SITEMAP, type SitemapLookup } from '../cms/sitemap-lookup.ts';
 import { withSiteName } from './assemble-page.ts';
 import type { QueryNames } from './page-query.ts';
 
@@ -139,11 +139,11 @@ export function buildErrorPage(
 }
 
 /** The existing pages above an unknown address (without locale), the nearest first, without the home page. */
-export function findNearest(bare: string, index: SitemapIndex, site: SiteData): PageCrumb[] {
+export function findNearest(bare: string, sitemap: SitemapLookup, site: SiteData): PageCrumb[] {
   const segments = toSegments(bare);
   return segments.flatMap((_, i) => {
     const slug = `/${segments.slice(0, segments.length - 1 - i).join('/')}`;
-    const node = slug === '/' ? null : index.match(slug);
+    const node = slug === '/' ? null : sitemap.match(slug);
     const name = node?.crumbs?.[0]?.name;
     return node?.slug === slug && name && toPageKind(node.nodeType, node.action) !== null
       ? [{ name, path: withLocale(slug, site.locale, site.localeMode) }]
@@ -152,5 +152,5 @@ export function findNearest(bare: string, index: SitemapIndex, site: SiteData): 
 }
 
 /** Site data if the CMS has not answered yet: fixed links and languages, but no menus. */
-export const emptySite = (locale: Locale, options: Omit<SiteStoreOptions, 'data' | 'log'>): SiteData =>
-  buildSite(locale, [[], [], [], [], []], EMPTY_INDEX, options, () => {}).data;
+export const emptySite = (locale: Locale, options: Omit<LocaleSiteOptions, 'data' | 'log'>): SiteData =>
+  buildLocaleSite(locale, [[], [], [], [], []], EMPTY_SITEMAP, options, () => {}).data;

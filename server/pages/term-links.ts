@@ -2,13 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Block } from '#shared/contract/models/block.ts';
 import type { Item } from '#shared/contract/models/block-items.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Site } from '../cms/site-store.ts';
+import type { LocaleSite } from '../cms/locale-sites.ts';
 import type { TermLinker } from '../cms/term-linker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import type { PageDraft } from './kinds/page-kind.ts';
 
 /** Links glossary terms in a page's content, each at its first occurrence; not in legal texts (GL01). */
-export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Site, path: string): PageDraft['content'] {
+export function linkTerms(
+  { content }: PageDraft,
+  { linkTerms: link, data }: LocaleSite,
+  path: string,
+): PageDraft['content'] {
   if (!link || isLegal(path, data)) return content;
   // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
@@ -19,7 +23,7 @@ export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Sit
 }
 
 /** Pages that the copyright menu links to. */
-function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
+function isLegal(path: string, { fixedLinks, menus }: LocaleSite['data']): boolean {
   const small = menus.copyright || [];
   return [fixedLinks.privacy, fixedLinks.cookies].includes(path) || small.some(({ url }) => url === path);
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Tags } from '../cache/tags.ts';
+import type { PurgeTags } from '../cache/purge-tags.ts';
 import { createPurgeLog } from './purge-log.ts';
 import type { Link, ReadReply } from './redis-link.ts';
 
@@ -27,7 +27,7 @@ function start() {
     return found.map(({ id, tags }) => [Buffer.from(id), [Buffer.from('tags'), Buffer.from(tags)]]);
   };
   const open = async () => {
-    const purge = vi.fn((_tags: Tags) => ({ data: 1, pages: 1 }));
+    const purge = vi.fn((_tags: PurgeTags) => ({ answers: 1, pages: 1 }));
     const log = createPurgeLog({ run }, 'p', purge);
     while (log.position() === 0) await log.catchUp();
     purge.mockClear();
@@ -41,7 +41,7 @@ it('S23: what could not be told waits, each tag once, and is told when Redis is 
   const { state, open, announced } = start();
   const { log, purge } = await open();
   state.isUp = false;
-  for (const tags of [['a', 'b'], ['b']]) expect(await log.announce(tags)).toEqual({ data: 1, pages: 1 });
+  for (const tags of [['a', 'b'], ['b']]) expect(await log.purgeEverywhere(tags)).toEqual({ answers: 1, pages: 1 });
   expect(purge).toHaveBeenCalledTimes(2);
   expect([await log.catchUp(), log.position()]).toEqual([false, 0]);
   state.isUp = true;
@@ -53,8 +53,8 @@ it('S23: a purge of everything is not dropped by those that come before or after
   const { state, open, announced } = start();
   const { log } = await open();
   state.isUp = false;
-  for (let i = 0; i < 200; i++) await log.announce(Array.from({ length: 100 }, (_, j) => `t-${i}-${j}`));
-  await log.announce(['after']);
+  for (let i = 0; i < 200; i++) await log.purgeEverywhere(Array.from({ length: 100 }, (_, j) => `t-${i}-${j}`));
+  await log.purgeEverywhere(['after']);
   state.isUp = true;
   await log.catchUp();
   // too many waiting tags are replaced by a purge of everything
@@ -65,12 +65,12 @@ it('S23: what comes while the waiting is being told is told too', async () => {
   const { state, open, announced } = start();
   const { log } = await open();
   state.isUp = false;
-  await log.announce(null);
+  await log.purgeEverywhere(null);
   state.isUp = true;
   let announcing: Promise<unknown> | undefined;
   state.onAdd = () => {
     state.isUp = false;
-    announcing ??= log.announce(null);
+    announcing ??= log.purgeEverywhere(null);
   };
   await log.catchUp();
   await announcing;
@@ -83,15 +83,15 @@ it('S23: what comes while the waiting is being told is told too', async () => {
 it('BX12: does what others announce, once, and takes everything for outdated where a message was missed', async () => {
   const { state, open } = start();
   const [one, other] = [await open(), await open()];
-  await one.log.announce(['a', 'b']);
+  await one.log.purgeEverywhere(['a', 'b']);
   await one.log.catchUp();
   await other.log.catchUp();
   await other.log.catchUp();
   expect([one.purge.mock.calls, other.purge.mock.calls]).toEqual([[[['a', 'b']]], [[['a', 'b']]]]);
   expect(one.log.position()).toBe(other.log.position());
   // the log is truncated, and then flushed
-  await one.log.announce(['c']);
-  await one.log.announce(['d']);
+  await one.log.purgeEverywhere(['c']);
+  await one.log.purgeEverywhere(['d']);
   state.entries = state.entries.slice(-1);
   await other.log.catchUp();
   state.entries = [];
@@ -103,14 +103,14 @@ it('hardening 12: no value counts that was begun before a purge of one of its ta
   const { open } = start();
   const { log } = await open();
   const before = log.position();
-  await log.announce(['a']);
+  await log.purgeEverywhere(['a']);
   expect([log.isCurrent(['a', 'x'], before), log.isCurrent(['x'], before)]).toEqual([false, true]);
   await log.catchUp();
   expect(log.isCurrent(['a', 'x'], log.position())).toBe(true);
   // a process that starts later knows of the purge, too
   const later = await open();
   expect([later.log.isCurrent(['a'], before), later.log.isCurrent(['x'], before)]).toEqual([false, true]);
-  for (let i = 0; i <= 100; i++) await log.announce(Array.from({ length: 1000 }, (_, j) => `t-${i}-${j}`));
+  for (let i = 0; i <= 100; i++) await log.purgeEverywhere(Array.from({ length: 1000 }, (_, j) => `t-${i}-${j}`));
   // too many purges to remember: values from before the forgotten ones do not count
   expect(log.isCurrent(['x'], before)).toBe(false);
 });
@@ -122,7 +122,7 @@ it('a poll that is answered with the announcement leaves the purge to it', async
   state.onAdd = () => {
     poll = log.catchUp();
   };
-  expect(await log.announce(['a'])).toEqual({ data: 1, pages: 1 });
+  expect(await log.purgeEverywhere(['a'])).toEqual({ answers: 1, pages: 1 });
   await poll;
   expect(purge).toHaveBeenCalledTimes(1);
 });
@@ -130,7 +130,7 @@ it('a poll that is answered with the announcement leaves the purge to it', async
 it('two purges that are announced at once are done once each', async () => {
   const { open } = start();
   const { log, purge } = await open();
-  await Promise.all([log.announce(['a']), log.announce(['b'])]);
+  await Promise.all([log.purgeEverywhere(['a']), log.purgeEverywhere(['b'])]);
   await log.catchUp();
   expect(purge.mock.calls).toEqual([[['a']], [['b']]]);
 });
@@ -151,7 +151,7 @@ it.each([
   const before = log.position();
   for (const command of ['XRANGE', 'XADD']) state.wrong.set(command, reply);
   expect(await log.catchUp()).toBe(false);
-  expect(await log.announce(['a'])).toEqual({ data: 1, pages: 1 });
+  expect(await log.purgeEverywhere(['a'])).toEqual({ answers: 1, pages: 1 });
   expect([await log.catchUp(), log.position()]).toEqual([false, 0]);
   state.wrong.clear();
   expect(await log.catchUp()).toBe(true);

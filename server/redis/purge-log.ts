@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Purged, Tags } from '../cache/tags.ts';
+import type { PurgeCounts, PurgeTags } from '../cache/purge-tags.ts';
 import type { Link, ReadReply } from './redis-link.ts';
 
 /** Purges in the log; a process that has missed more regards everything as outdated. */
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 1000;
 const ALL = '';
 
 /** The purges of all processes in one order, in a Redis stream (decision 036). purge: purges this process's caches. */
-export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tags: Tags) => Purged) {
+export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tags: PurgeTags) => PurgeCounts) {
   /** Id of the last entry that was processed; null: not known yet, or the log is lost. */
   let position: string | null = null;
   /** Values loaded before the purge with this number are not used. */
@@ -27,7 +27,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     },
   });
   /** Entries of this process that were not read yet: it has done these purges when it announced them. */
-  const ownEntries = new Set<string>();
+  const announcedHere = new Set<string>();
   /** Tags that are not in the log yet. */
   let waiting: ReadonlySet<string> = new Set();
   let last: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
       return null;
     }
     // at once: the reply to a poll that was sent right after it may be next
-    ownEntries.add(id);
+    announcedHere.add(id);
     remember({ id, tags });
     return id;
   }
@@ -67,7 +67,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     if (position !== null && first?.id === position) {
       for (const entry of entries.slice(1)) {
         remember(entry);
-        if (!ownEntries.delete(entry.id)) purge(entry.tags.includes(ALL) ? null : entry.tags);
+        if (!announcedHere.delete(entry.id)) purge(entry.tags.includes(ALL) ? null : entry.tags);
         position = entry.id;
       }
       return true;
@@ -75,7 +75,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     // this is the first read, or Redis was flushed, or more purges were missed than the log holds
     purge(null);
     lastPurges.clear();
-    ownEntries.clear();
+    announcedHere.clear();
     // purges before the first entry are unknown
     floor = first ? toNumber(first.id) : 0;
     entries.forEach(remember);
@@ -98,8 +98,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     /** Whether a value with these tags, whose load began at this position, was hit by no purge since. */
     isCurrent: (tags: readonly string[], since: number): boolean =>
       since >= floor && tags.every((tag) => (lastPurges.peek(tag) ?? 0) <= since),
-    /** Does a purge here and announces it to the other processes, at the latest when Redis has recovered. */
-    async announce(tags: Tags): Promise<Purged> {
+    /** Does a purge in this process, and announces it to the others, at the latest when Redis has recovered. */
+    async purgeEverywhere(tags: PurgeTags): Promise<PurgeCounts> {
       const id = await add(tags ?? [ALL]);
       const purged = purge(tags);
       // values loaded here count as newer than the purge only after its entry was read

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type L2Cache, type L2Entry, L2Loads, toAgeMs } from '../cache/l2-loads.ts';
+import type { PurgeCounts, PurgeTags } from '../cache/purge-tags.ts';
 import { hashSources } from '../cache/snapshot.ts';
-import type { Purged, Tags } from '../cache/tags.ts';
 import type { Config } from '../config.ts';
 import type { CachedValue } from '../page-cache/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
@@ -56,8 +56,8 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
   const counts = { hits: 0, misses: 0 };
   const link = openLink(url, timeoutMs, log);
   // before `start` the cache holds only the snapshot's old copies, which count as stale anyway
-  let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
-  const purges = createPurgeLog(link, `${root}:purges`, (tags) => purgeHere(tags));
+  let onPurge = (_tags: PurgeTags): PurgeCounts => ({ answers: 0, pages: 0 });
+  const purges = createPurgeLog(link, `${root}:purges`, (tags) => onPurge(tags));
   let isStopped = false;
   const toKey = (kind: string, name: string) => `${root}:${kind}:${hideName(secret, name)}`;
 
@@ -113,8 +113,8 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
   };
   return {
     ...l2,
-    /** Publishes the purge to all processes; resolves when it is done in this one. */
-    purge: purges.announce,
+    /** Purges in this process and announces it to all others; resolves when it is done in this one. */
+    purgeEverywhere: purges.purgeEverywhere,
     /** up: 1 while calls are made. */
     stats: () => ({ up: Number(link.isUp()), failures: link.failures(), ...counts }),
     /** False: a process has stored the nonce before; undefined: unknown, as Redis did not answer. */
@@ -122,10 +122,10 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
       return link.run(['SET', toKey('once', nonce), '', 'PX', lifeMs, 'NX'], readIsSet);
     },
     /** Resolves when Redis answers, or after START_MS, without it if need be. purge: called for every purge. */
-    async start(purge: (tags: Tags) => Purged): Promise<void> {
+    async start(purge: (tags: PurgeTags) => PurgeCounts): Promise<void> {
       const end = performance.now() + START_MS;
       for (; !link.isUp() && performance.now() < end; await sleep(START_STEP_MS)) await poll();
-      purgeHere = purge;
+      onPurge = purge;
       const pollOn = async () => {
         for (; !isStopped; await sleep(POLL_MS, undefined, { ref: false })) await poll();
       };

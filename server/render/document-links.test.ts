@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTranslate } from '#shared/locales/translator.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import type { Assets } from './asset-manifest.ts';
 import { documentStart } from './document.ts';
@@ -18,7 +18,7 @@ const blank = buildErrorPage(
   '/en/about',
   404,
   site,
-  createTranslate('en', dictionaries.en, () => {}),
+  createTranslate('en', interfaceTexts.en, () => {}),
 );
 const assets: Assets = {
   start: '/assets/start.js',

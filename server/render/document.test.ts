@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import type { Assets } from './asset-manifest.ts';
 
@@ -17,7 +17,7 @@ const blank = buildErrorPage(
   '/de/x',
   404,
   site,
-  createTranslate('de', dictionaries.de, () => {}),
+  createTranslate('de', interfaceTexts.de, () => {}),
 );
 const assets: Assets = {
   start: '/assets/start.js',

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import { type HeadTag, listHeadTags } from '#shared/pages/head-tags.ts';
-import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
+import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/hydration.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { FIRST_VERSION } from '#shared/rules/consent/consent.ts';
-import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Colour of the browser's bars around the page, and of the installed app (spec 9). */
@@ -131,7 +131,7 @@ const isUnavailable = ({ layout, content }: PageData): boolean =>
 const feedLinks = ({ locale, routes }: SiteData): string[] =>
   Object.entries(ATOM_FEEDS).flatMap(([name, list]) => {
     if (routes[list] === undefined) return [];
-    const title = escapeMarkup(dictionaries[locale][`feed.${name}`] ?? name);
+    const title = escapeMarkup(interfaceTexts[locale][`feed.${name}`] ?? name);
     const href = toFeedPath(name as keyof typeof ATOM_FEEDS, locale);
     return [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`];
   });

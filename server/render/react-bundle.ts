@@ -1,6 +1,6 @@
 import type { PipeableStream } from 'react-dom/server';
-import type { Dictionary } from '#shared/locales/translator.ts';
-import type { DeferredValue } from '#shared/pages/loaded.ts';
+import type { Texts } from '#shared/locales/translator.ts';
+import type { DeferredValue } from '#shared/pages/hydration.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 
@@ -25,7 +25,7 @@ export interface BundleInput {
   url: string;
   page: PageData;
   site: SiteData;
-  dictionary: Dictionary;
+  texts: Texts;
   deferred: Record<string, DeferredValue | Promise<DeferredValue>>;
   warn(message: string): void;
 }

@@ -6,9 +6,9 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeferredRead } from '#shared/contract/types.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
-import type { DeferredValue } from '#shared/pages/loaded.ts';
+import type { DeferredValue } from '#shared/pages/hydration.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import { DEV_ASSETS } from './asset-manifest.ts';
 import { createSiteTexts } from './document.ts';
@@ -25,7 +25,7 @@ const blank = buildErrorPage(
   '/x',
   404,
   site,
-  createTranslate('pl', dictionaries.pl, () => {}),
+  createTranslate('pl', interfaceTexts.pl, () => {}),
 );
 const news: DeferredRead = { name: 'posts' };
 const pageWith = (deferred: Record<string, DeferredRead>): PageData => ({ ...blank, deferred });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { DeferredRead } from '#shared/contract/types.ts';
-import type { DeferredValue } from '#shared/pages/loaded.ts';
+import type { DeferredValue } from '#shared/pages/hydration.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { Encoding } from '#shared/rules/http/content-negotiation.ts';
-import { dictionaries } from '../dictionaries.ts';
 import { compressWhole, createFlushingCompressor } from '../http/compression.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { withSpan } from '../tracing/spans.ts';
 import type { Assets } from './asset-manifest.ts';
@@ -81,8 +81,8 @@ export function createRenderer(options: RendererOptions) {
   }
 
   function inputOf({ url, page, site }: RenderRequest, deferred: BundleInput['deferred']): BundleInput {
-    const dictionary = dictionaries[page.locale];
-    return { url, page, site, dictionary, deferred, warn: (message) => log.warn({}, message) };
+    const texts = interfaceTexts[page.locale];
+    return { url, page, site, texts, deferred, warn: (message) => log.warn({}, message) };
   }
 
   async function renderWhole(request: RenderRequest, ready: Ready, isDataApart: boolean) {

@@ -7,10 +7,10 @@ import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
-import type { CmsData } from '../cms/cms-data.ts';
 import { buildTarget } from '../cms/cms-http.ts';
-import { FormError, formError } from '../forms/form.ts';
+import type { DataCache } from '../cms/data-cache.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
+import { FormError, formError } from '../forms/form-types.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
@@ -25,7 +25,7 @@ import { isId } from '../pages/page-query.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;
-  data: CmsData;
+  data: DataCache;
 }
 /** Retry-After, in seconds, of a result that is not ready (spec 7: polled every 2 s). */
 const PENDING_S = 2;

@@ -4,15 +4,15 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/locales.ts
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
-import type { CmsData } from '../cms/cms-data.ts';
-import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { DataCache } from '../cms/data-cache.ts';
+import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from '../documents/csaf.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendPublic } from '../http/send.ts';
 
 export interface CsafRoutesOptions {
-  data: CmsData;
-  sites: SiteStore;
+  data: DataCache;
+  sites: LocaleSites;
   translates: Record<Locale, Translate>;
   origin: string;
 }
@@ -21,7 +21,7 @@ interface Found {
   /** Date of the latest revision. */
   date: string;
   advisory: Models['SecurityAdvisory'];
-  site: Site;
+  site: LocaleSite;
 }
 
 /** Each advisory has one document: in English, else in the first language that has it. */
@@ -94,7 +94,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
     });
   }
 
-  function toPublisher({ data: { company }, configuration }: Site): CsafPublisher {
+  function toPublisher({ data: { company }, configuration }: LocaleSite): CsafPublisher {
     const contacts = configuration.get('SECURITY_CONTACT');
     return { category: 'vendor', name: company.legalName, namespace: origin, contact_details: contacts };
   }

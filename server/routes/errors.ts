@@ -2,18 +2,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isFormPath } from '#shared/routing/form-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { toUnsentForm } from '../forms/form.ts';
+import { toUnsentForm } from '../forms/form-outcomes.ts';
 import { readTyped } from '../forms/read-form.ts';
+import { isNavigation } from '../http/browser-navigation.ts';
 import { expectsJson } from '../http/expects-json.ts';
 import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';
-import { isNavigation } from '../http/navigation.ts';
 import { sendPlain } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
 import { runInRequest } from '../tracing/spans.ts';
 import { type SendPageOptions, sendErrorPage } from './send-page.ts';
 
 /** Answers all failures: JSON for the API, plain text for files that no visitor opens, else a page. */
-export function handleErrors(app: FastifyInstance, pages: SendPageOptions): void {
+export function handleErrors(app: FastifyInstance, pageOptions: SendPageOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
     // the client has disconnected: this is no failure, and a response would not be read
     if (reply.raw.destroyed) return reply.hijack();
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance, pages: SendPageOptions): void
     const isForm = request.method === 'POST' && isFormPath(path);
     const typed = request.body instanceof URLSearchParams ? readTyped(request.body) : {};
     const posted = isForm ? toUnsentForm(typed, status >= 500) : null;
-    return runInRequest(request, () => sendErrorPage(request, reply, status, pages, posted));
+    return runInRequest(request, () => sendErrorPage(request, reply, status, pageOptions, posted));
   }
 }
 

@@ -4,17 +4,17 @@ import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
-import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
-import type { CmsData } from '../cms/cms-data.ts';
-import type { SiteStore } from '../cms/site-store.ts';
+import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
+import type { DataCache } from '../cms/data-cache.ts';
+import type { LocaleSites } from '../cms/locale-sites.ts';
 import { type AtomFeed, buildEvents, buildFeed, loadAuthority, READERS } from '../documents/feeds.ts';
 import { buildQuotesCsv } from '../documents/quotes-csv.ts';
 import { buildDisposition } from '../http/header-values.ts';
 import { REVALIDATE, sendPublic } from '../http/send.ts';
 
 export interface FeedRoutesOptions {
-  data: CmsData;
-  sites: SiteStore;
+  data: DataCache;
+  sites: LocaleSites;
   translates: Record<Locale, Translate>;
 }
 

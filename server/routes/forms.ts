@@ -10,8 +10,9 @@ import { parseItems } from '#shared/rules/forms/enquiry.ts';
 import { buildEnquiryQuery } from '#shared/rules/forms/enquiry-item.ts';
 import type { FormName } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { FormError, type SubmittedForm, toPostedForm } from '../forms/form.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
+import { toPostedForm } from '../forms/form-outcomes.ts';
+import { FormError, type SubmittedForm } from '../forms/form-types.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -55,7 +56,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       app.get(url, async (request, reply) => {
         const { locale } = splitLocale(request.url);
         const kind = PAGES_OF_FORMS[name];
-        const page = kind && (await options.pages.pages.findHome(kind, locale));
+        const page = kind && (await options.pageOptions.pageLoader.findPathOfKind(kind, locale));
         return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
       });
     }
@@ -89,7 +90,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       const view = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
       if (error instanceof FormError) reply.header('retry-after', String(error.retryAfterS));
       const status = error instanceof FormError ? error.code : error.httpStatus;
-      return sendView(request, reply, path, { view, status }, options.pages);
+      return sendView(request, reply, path, { view, status }, options.pageOptions);
     }
   }
 }
@@ -116,43 +117,43 @@ async function answerForm(
   reply: FastifyReply,
   name: FormName,
   submitted: SubmittedForm,
-  { pages, localeMode, issueFormToken }: FormRoutesOptions,
+  { pageOptions, localeMode, issueFormToken }: FormRoutesOptions,
 ): Promise<FastifyReply> {
   const { outcome, values } = submitted;
   const formError = outcome instanceof FormError ? outcome : null;
   const { locale } = splitLocale(request.url);
   const kind = SINGLE_PAGES.has(name) || submitted.page === '' ? PAGES_OF_FORMS[name] : undefined;
-  const home = kind ? await pages.pages.findHome(kind, locale) : null;
+  const kindPath = kind ? await pageOptions.pageLoader.findPathOfKind(kind, locale) : null;
   const formPage = toFormPage(submitted.page, locale, localeMode);
   const items = parseItems(values['items'] ?? '');
   // the code of a report is shown at once: it must not be in an address, as browsers store that in their history
   if (!(outcome instanceof FormError) && name !== 'whistleblower') {
     // while the CMS is down, the page with the form can still be shown, as its data is cached
-    const path = outcome.isWaiting ? formPage : (home ?? formPage);
+    const path = outcome.isWaiting ? formPage : (kindPath ?? formPage);
     return sendRedirect(
       reply,
       303,
       `${toSentAddress(path, name, { ...outcome, fileCount: submitted.fileCount }, items)}#${name}-form`,
     );
   }
-  const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
+  const { signal, loading } = pageSignals(reply, pageOptions.renderTimeoutMs);
   // show the selected products again
   const query = new URLSearchParams(buildEnquiryQuery(items));
-  const load = (address: string) => pages.pages.load(address, query, { signal: loading });
-  const first = await load(home ?? formPage);
+  const load = (address: string) => pageOptions.pageLoader.load(address, query, { signal: loading });
+  const first = await load(kindPath ?? formPage);
   // the page that the form was on may be cached
   const isUnavailable = first.type === 'page' && first.status >= 500;
-  const found = isUnavailable && home ? await load(formPage) : first;
+  const found = isUnavailable && kindPath ? await load(formPage) : first;
   // a redirect would lose what was typed
   const result = found.type === 'redirect' ? await load(found.location.split('?', 1)[0] ?? '/') : found;
-  if (result.type === 'redirect') return sendPage(request, reply, result, signal, pages);
+  if (result.type === 'redirect') return sendPage(request, reply, result, signal, pageOptions);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
   const posted = toPostedForm(name, submitted);
   // a page that could not be loaded keeps its own status
   const status = result.status === 200 && formError ? formError.code : result.status;
   // the form is filled in already: sending it again at once does not indicate a bot
   const page = { ...result.page, posted, formToken: issueFormToken(FILL_MIN_MS) };
-  return sendPage(request, reply, { ...result, status, page }, signal, pages, 'no-store');
+  return sendPage(request, reply, { ...result, status, page }, signal, pageOptions, 'no-store');
 }
 
 /** Page with the form; forms of products and surveys are on many. */

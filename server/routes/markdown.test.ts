@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compressTwice } from '../http/compression.ts';
-import type { CachedPage } from '../page-cache/send-cached-page.ts';
+import type { CachedPage } from '../page-cache/cached-page.ts';
 import { createMarkdownLoader } from './markdown.ts';
 
 const signals = { signal: new AbortController().signal, loading: new AbortController().signal };

@@ -6,16 +6,12 @@ import { decompress } from '../http/compression.ts';
 import { HttpError } from '../http/http-error.ts';
 import { pageSignals } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
+import type { CachedPage } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import type { CachedPage } from '../page-cache/send-cached-page.ts';
 import type { Renderer } from '../render/render-page.ts';
+import type { SendPageOptions } from './send-page.ts';
 
-export interface MarkdownOptions {
-  renderer: Renderer;
-  cache: PageCache;
-  origin: string;
-  renderTimeoutMs: number;
-}
+type MarkdownOptions = Pick<SendPageOptions, 'renderer' | 'cache' | 'origin' | 'renderTimeoutMs'>;
 
 /** Characters of converted pages that are cached: about 300 pages. */
 const CACHE_MAX_CHARS = 2 * 1024 * 1024;

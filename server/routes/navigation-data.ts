@@ -1,24 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
-import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/loaded.ts';
+import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/hydration.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { SiteStore } from '../cms/site-store.ts';
+import type { LocaleSites } from '../cms/locale-sites.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { addVary, decompress } from '../http/compression.ts';
 import { HttpError, RETRY_AFTER_S } from '../http/http-error.ts';
 import { DeadlineExceeded, disconnectSignal, toLoadDeadline } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
-import { buildTagHeader, type CachedData, type CdnSettings } from '../page-cache/send-cached-page.ts';
+import type { CachedData } from '../page-cache/cached-page.ts';
+import { buildTagHeader, type CdnSettings } from '../page-cache/send-cached-page.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
 import type { SendPageOptions } from './send-page.ts';
 
-export interface NavigationDataOptions extends Pick<SendPageOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
-  sites: Pick<SiteStore, 'load'>;
+export interface NavigationDataOptions
+  extends Pick<SendPageOptions, 'pageLoader' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
+  sites: Pick<LocaleSites, 'load'>;
   siteTexts: SiteTexts;
   /** Address of this build's entry script. */
   build: string;
@@ -35,7 +37,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * GET /site-data?locale=en&version=…: the data that all pages of a language share.
  */
 export async function navigationDataRoutes(app: FastifyInstance, options: NavigationDataOptions): Promise<void> {
-  const { pages, cache, sites, siteTexts, cdn, renderTimeoutMs, build } = options;
+  const { pageLoader, cache, sites, siteTexts, cdn, renderTimeoutMs, build } = options;
   app.get('/page-data', async (request, reply): Promise<PageAnswer | FastifyReply | object> => {
     const { query } = splitUrl(request.url);
     const path = query.get('path') ?? '';
@@ -48,7 +50,7 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
     if (canonical.type === 'invalid' || path.includes('?'))
       throw new HttpError(400, 'path: an address of this site is needed');
     if (canonical.type === 'redirect') {
-      const address = await pages.findAddress(canonical.location).catch(() => null);
+      const address = await pageLoader.findAddress(canonical.location).catch(() => null);
       return { location: addQuery(address ?? canonical.location, query.toString()) };
     }
     const cached = version === null ? undefined : cache.findData(version);
@@ -68,13 +70,13 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
     const found = await cache
       .findOrLoad({ path, search: query.toString(), isRouted: false }, { signal, loading: signal })
       .catch((error: unknown) => {
-        if (error instanceof CmsError) return pages.loadError(path, error.httpStatus);
-        if (error instanceof DeadlineExceeded) return pages.loadError(path, error.statusCode);
+        if (error instanceof CmsError) return pageLoader.loadError(path, error.httpStatus);
+        if (error instanceof DeadlineExceeded) return pageLoader.loadError(path, error.statusCode);
         throw error;
       });
     if (found.type !== 'cached') return found;
     const { status, data, tags } = found.page;
-    return data ? { status, data, tags } : pages.load(path, query, { signal });
+    return data ? { status, data, tags } : pageLoader.load(path, query, { signal });
   }
 
   app.get('/site-data', async (request, reply) => {

@@ -9,7 +9,7 @@ import { type SendPageOptions, sendPage } from './send-page.ts';
 
 /** Serves the pages of the sitemap, at all addresses that no other route handles (RT06). */
 export async function pageRoutes(app: FastifyInstance, options: SendPageOptions): Promise<void> {
-  const { pages, cache, cdn, renderTimeoutMs } = options;
+  const { pageLoader, cache, cdn, renderTimeoutMs } = options;
   const sendMarkdown = createMarkdownSender(options);
 
   app.get('/*', async (request, reply) => {
@@ -18,12 +18,12 @@ export async function pageRoutes(app: FastifyInstance, options: SendPageOptions)
     if (source !== null && (await sendMarkdown(reply, source))) return reply;
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
     const isFile = isFilePath(path);
-    if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return reply.callNotFound();
+    if (isFile && (await pageLoader.findAddress(path).catch(() => null)) === null) return reply.callNotFound();
     const signals = pageSignals(reply, renderTimeoutMs);
     const { signal, loading } = signals;
     // an address that looks like a file is loaded uncached: only then is it known whether the page exists
     const found = isFile
-      ? await pages.load(path, query, { signal: loading })
+      ? await pageLoader.load(path, query, { signal: loading })
       : await cache.findOrLoad({ path, search, isRouted: true }, signals);
     if (found.type === 'cached') return sendCachedPage(request, reply, found, cdn);
     if (isFile && found.type === 'page' && found.status === 404) return reply.callNotFound();

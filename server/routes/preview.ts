@@ -19,7 +19,7 @@ import { type SendPageOptions, sendPage } from './send-page.ts';
 export interface PreviewRoutesOptions {
   previews: PreviewLoader;
   links: PreviewLinks;
-  pages: SendPageOptions;
+  pageOptions: SendPageOptions;
   /** Origin of the CMS, which shows previews in frames. */
   frameOrigin: string;
 }
@@ -27,7 +27,7 @@ export interface PreviewRoutesOptions {
 /** Pages for editors (RT02–RT04, D8). A link's token is exchanged for a cookie of that address; nothing is cached. */
 export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
   const { previews, links } = options;
-  const pages: SendPageOptions = { ...options.pages, frameAncestors: options.frameOrigin };
+  const pageOptions: SendPageOptions = { ...options.pageOptions, frameAncestors: options.frameOrigin };
   app.addHook('onRequest', async (_request, reply) => {
     // replaced by frame-ancestors, which allows the CMS
     reply.removeHeader('x-frame-options');
@@ -35,7 +35,7 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
       'cache-control': 'no-store',
       'x-robots-tag': PREVIEW_ROBOTS,
       'referrer-policy': 'no-referrer',
-      'content-security-policy': buildCsp({ ...pages, hasGoogleCaptcha: false, tags: null }),
+      'content-security-policy': buildCsp({ ...pageOptions, hasGoogleCaptcha: false, tagManager: null }),
     });
   });
   for (const url of [ADMIN_ROOT, `${ADMIN_ROOT}/:module`, `${ADMIN_ROOT}/:module/:id`]) app.get(url, show);
@@ -50,16 +50,16 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
     query.delete('locale');
     const opened = token === null ? null : links.open(token, scope);
     if (opened) {
-      reply.header('set-cookie', toCookie(scope, links.issueVisit(scope, opened), pages.https));
+      reply.header('set-cookie', toCookie(scope, links.issueVisit(scope, opened), pageOptions.https));
       query.append('locale', scope.locale);
       return sendRedirect(reply, 303, `${toAdminPath(scope)}?${query}`);
     }
-    const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
+    const { signal, loading } = pageSignals(reply, pageOptions.renderTimeoutMs);
     const visit = token === null ? findVisit(request.headers.cookie ?? '', scope, links) : null;
     const result = visit
       ? await previews.load({ scope, query, visit }, { signal: loading })
       : await previews.loadProblem(scope, 'refused', 403);
-    return sendPage(request, reply, result, signal, pages, 'no-store');
+    return sendPage(request, reply, result, signal, pageOptions, 'no-store');
   }
 }
 

@@ -11,7 +11,7 @@ import {
   PURGE_WINDOW_S,
   toSignedText,
 } from '#shared/contract/purge.ts';
-import type { Purged, Tags } from '../cache/tags.ts';
+import type { PurgeCounts, PurgeTags } from '../cache/purge-tags.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
@@ -20,7 +20,7 @@ export interface PurgeOptions {
   /** null: purge requests are disabled, and their address is a 404. */
   secret: string | null;
   /** Outdates the entries with these tags, and resolves with their number. */
-  purge(tags: Tags): Promise<Purged>;
+  purge(tags: PurgeTags): Promise<PurgeCounts>;
   /** False: another process of the site has stored the nonce (server/redis); undefined: unknown. */
   storeNonce?: ((nonce: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
 }
@@ -67,7 +67,7 @@ function findSignedNonce(secret: string, { headers }: FastifyRequest, body: Buff
 }
 
 /** Tags of the purge (null: everything); undefined if the body is invalid. */
-function readTags(body: Buffer): Tags | undefined {
+function readTags(body: Buffer): PurgeTags | undefined {
   try {
     const purge: unknown = JSON.parse(body.toString());
     if (!purgeBody.Check(purge)) return undefined;

@@ -8,17 +8,18 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { checkField } from '#shared/rules/forms/field.ts';
 import { checkForm, REPORT_MAX } from '#shared/rules/forms/forms.ts';
-import { normaliseField } from '#shared/rules/forms/normalise.ts';
+import { normaliseField } from '#shared/rules/forms/normalise-field.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { type FormDefinition, FormError, formError, toFormError, toPostedForm, wrong } from '../forms/form.ts';
+import { toFormError, toPostedForm } from '../forms/form-outcomes.ts';
+import { type FormDefinition, FormError, formError, inputError } from '../forms/form-types.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readValues } from '../forms/read-form.ts';
 import { type SendPageOptions, sendView } from './send-page.ts';
 
 export interface ReportStatusOptions extends Pick<OpenForms, 'runWrite' | 'submit'> {
   client: CmsClient;
-  pages: SendPageOptions;
+  pageOptions: SendPageOptions;
   localeMode: LocaleMode;
 }
 type Thread = Models['ReportThread'];
@@ -42,10 +43,10 @@ const FIELDS = {
 const reportReply: FormDefinition = {
   name: 'whistleblower',
   call: 'reportReply',
-  numberField: null,
+  referenceField: null,
   mayWait: false,
   isAnonymous: true,
-  hasCode: true,
+  needsReceipt: true,
   files: ATTACHMENT_RULES.whistleblower,
   read(fields) {
     const values = readValues('whistleblower', (name) => fields.get(name), FIELDS);
@@ -53,7 +54,7 @@ const reportReply: FormDefinition = {
   },
   toFormError({ httpStatus }) {
     if (httpStatus === 409) return formError('closed', { code: 409 });
-    return httpStatus === 422 ? wrong({ receipt: 'refused' }) : null;
+    return httpStatus === 422 ? inputError({ receipt: 'refused' }) : null;
   },
 };
 
@@ -79,7 +80,7 @@ export async function answerReportStatus(
   const view: PageView = { type: 'report_status', receipt, content, step, problem, isSent, thread };
   if (error?.retryAfterS) reply.header('retry-after', String(error.retryAfterS));
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
-  return sendView(request, reply, path, { view, posted, status: error?.code ?? null }, options.pages);
+  return sendView(request, reply, path, { view, posted, status: error?.code ?? null }, options.pageOptions);
 }
 
 async function openReport(
@@ -90,7 +91,7 @@ async function openReport(
 ): Promise<Result> {
   const result = { receipt, content: '', thread: null, error: null, posted: null };
   const problem = checkField(receipt, FIELDS.receipt);
-  if (problem) return { ...result, error: wrong({ receipt: problem }) };
+  if (problem) return { ...result, error: inputError({ receipt: problem }) };
   const write = { call: 'reportStatus', request, idempotencyKey: undefined, content: receipt } as const;
   try {
     const thread = await runWrite(write, () => client.call(write.call, locale, { body: { receipt } }));

@@ -5,21 +5,27 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
+import { readVisitorLocale } from '../http/browser-navigation.ts';
 import { addVary } from '../http/compression.ts';
 import { RETRY_AFTER_S } from '../http/http-error.ts';
-import { readVisitorLocale } from '../http/navigation.ts';
 import { buildLastResort } from '../http/plain-page.ts';
 import { disconnectSignal, pageSignals } from '../http/request-signals.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
 import { REVALIDATE, sendRedirect } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import type { CdnSettings } from '../page-cache/send-cached-page.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import type { MarkdownOptions } from './markdown.ts';
+import type { Renderer } from '../render/render-page.ts';
 
-export interface SendPageOptions extends CspOptions, MarkdownOptions {
-  pages: PageLoader;
+/** What routes that answer with pages need. */
+export interface SendPageOptions extends CspOptions {
+  pageLoader: PageLoader;
+  renderer: Renderer;
+  cache: PageCache;
   cdn: CdnSettings;
+  origin: string;
+  renderTimeoutMs: number;
 }
 
 /**
@@ -38,7 +44,7 @@ export async function sendErrorPage(
   const path = hasLocale ? address : withLocale(address, readVisitorLocale(request));
   const signal = disconnectSignal(reply, options.renderTimeoutMs);
   try {
-    const result = await options.pages.loadError(path, status);
+    const result = await options.pageLoader.loadError(path, status);
     if (result.type === 'page') result.page.posted = posted;
     return await sendPage(request, reply, result, signal, options);
   } catch (error) {
@@ -81,7 +87,7 @@ export async function sendPage(
   if (rendered.nonce) reply.header('x-accel-buffering', 'no');
   if (rendered.nonce || isPrivate) {
     // third-party scripts must never run on a private page, whatever is configured (D7)
-    const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tags: null } : options;
+    const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tagManager: null } : options;
     reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
   }
   return reply.send(rendered.body);
@@ -96,7 +102,7 @@ export async function sendView(
   options: SendPageOptions,
 ): Promise<FastifyReply> {
   const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
-  const result = await options.pages.load(path, new URLSearchParams(), { signal: loading });
+  const result = await options.pageLoader.load(path, new URLSearchParams(), { signal: loading });
   // the page could not be loaded: send its error page
   if (result.type === 'redirect' || result.page.layout !== 'default_white')
     return sendPage(request, reply, result, signal, options);

@@ -4,12 +4,13 @@ import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { toMarkdownPath } from '#shared/routing/address.ts';
 import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
-import type { SiteStore } from '../cms/site-store.ts';
+import type { LocaleSites } from '../cms/locale-sites.ts';
 import { HttpError } from '../http/http-error.ts';
-import { sendPublic } from '../http/send.ts';
+import { sendPublic, sendRedirect } from '../http/send.ts';
+import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
 
 export interface WellKnownFileRoutesOptions {
-  sites: SiteStore;
+  sites: LocaleSites;
   origin: string;
   environment: string;
 }
@@ -19,9 +20,31 @@ const EXPIRES_DAYS = 180;
 const DAY_MS = 86_400_000;
 const MAX_AGE_S = 3600;
 
-/** Files for programs at well-known addresses: security.txt (RFC 9116) and llms.txt. */
+/** Files for programs at well-known addresses: robots.txt, web app manifests, icons, security.txt (RFC 9116), llms.txt. */
 export async function wellKnownFileRoutes(app: FastifyInstance, options: WellKnownFileRoutesOptions): Promise<void> {
   const { sites, origin, environment } = options;
+
+  app.get('/robots.txt', (_request, reply) => {
+    const text =
+      environment === 'live'
+        ? `User-agent: *\nDisallow: /admin/\nSitemap: ${origin}/sitemap.xml\n`
+        : 'User-agent: *\nDisallow: /\n';
+    return sendPublic(reply, 'text/plain', text, 3600);
+  });
+
+  for (const locale of LOCALES)
+    app.get(toManifestPath(locale), async (_request, reply) => {
+      const manifest = buildManifest((await sites.load(locale)).data);
+      return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), 3600);
+    });
+  // browsers request these without a link
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
+    app.get(path, async (_request, reply) => {
+      const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).data;
+      const address = icon ?? logo;
+      if (!address) throw new HttpError(404);
+      return sendRedirect(reply, 301, address);
+    });
 
   app.get('/.well-known/security.txt', async (request, reply) => {
     const all = await Promise.all(LOCALES.map((locale) => sites.load(locale)));
@@ -66,3 +89,22 @@ function listPages({ menus, origin }: SiteData): string[] {
       pages.set(url, `- [${name}](${origin}${toMarkdownPath(url)})${description ? `: ${description}` : ''}`);
   return [...pages.values()];
 }
+
+/** The web app manifest of a language (PW01). */
+const buildManifest = ({ siteName, locale, fixedLinks, logo, icon }: SiteData) => ({
+  name: siteName,
+  lang: locale,
+  dir: 'ltr',
+  id: fixedLinks.home,
+  start_url: fixedLinks.home,
+  scope: '/',
+  display: 'minimal-ui',
+  theme_color: THEME_COLOUR,
+  background_color: '#FFFFFF',
+  icons: [
+    ...(icon
+      ? ['any', 'maskable'].map((purpose) => ({ src: icon, sizes: '512x512', type: 'image/png', purpose }))
+      : []),
+    ...(logo?.endsWith('.svg') ? [{ src: logo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] : []),
+  ],
+});

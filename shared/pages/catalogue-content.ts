@@ -1,6 +1,6 @@
 import type { Models } from '../contract/models/models.ts';
 import type { ProductAdvisory } from '../rules/advisories/advisories.ts';
-import type { ListPage } from '../rules/lists/list-page.ts';
+import type { ListPage } from '../rules/lists/pagination.ts';
 
 export interface ProductContent {
   product: Models['Product'];

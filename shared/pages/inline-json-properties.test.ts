@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toInlineJson } from './loaded.ts';
+import { toInlineJson } from './hydration.ts';
 
 const nasty = fc.constantFrom(
   '</script',

@@ -2,7 +2,7 @@ import type { Models } from '../contract/models/models.ts';
 import type { Answer } from '../contract/types.ts';
 import type { AdvisoryList, ProductAdvisory } from '../rules/advisories/advisories.ts';
 import type { ReportList } from '../rules/investor/report-list.ts';
-import type { ListPage } from '../rules/lists/list-page.ts';
+import type { ListPage } from '../rules/lists/pagination.ts';
 import type { FinderSort } from '../rules/products/finder-query.ts';
 import type { ComparisonGroup } from '../rules/products/product-comparison.ts';
 import type { FinderResult } from '../rules/products/product-finder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBaseScore } from '../../server/embedded-cms/wire/cvss.ts';
+import { toBaseScore } from '../../server/embedded-cms/answers/cvss.ts';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
 import { startFakeCms } from '../support/fake-cms.ts';
 import { contentOf } from '../support/fake-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries } from '#server/dictionaries.ts';
+import { interfaceTexts } from '#server/interface-texts.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
@@ -13,7 +13,7 @@ withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000' } });
 
 /** The form token of a page that was rendered five seconds ago. */
 const formToken = () => createFormToken();
-const titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
+const titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => interfaceTexts[locale][`error.${kind}.title`];
 const post = (locale: string, fields: Record<string, string>, form = 'newsletter') =>
   site.ask
     .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+import { PURPOSE_HEADER } from '#shared/pages/hydration.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { askRaw } from '../support/raw-request.ts';
 

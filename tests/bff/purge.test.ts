@@ -38,7 +38,7 @@ describe('BX12 purge', () => {
     expect(await textOf('/en/products/aq-40')).not.toContain('Second name');
     const about = cms.count('/api/pages/about');
     const done = await purge(['product:en:aq-40']);
-    expect(done).toMatchObject({ status: 200, body: { data: 1, pages: 1 } });
+    expect(done).toMatchObject({ status: 200, body: { answers: 1, pages: 1 } });
     await expect.poll(() => textOf('/en/products/aq-40')).toContain('Second name');
     rename('Third name');
     expect((await post('{"all":true}')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('BX12 purge', () => {
           expect.arrayContaining(['page:en:dzia%C5%82-%C5%BC%C3%B3%C5%82w']),
         ]);
       const named = post('{"tags":["page:en:dział-żółw"]}', undefined, other);
-      expect(await named).toMatchObject({ status: 200, body: { data: 1, pages: 1 } });
+      expect(await named).toMatchObject({ status: 200, body: { answers: 1, pages: 1 } });
     } finally {
       await other.close();
     }
@@ -169,7 +169,7 @@ describe('BX12 who may purge', () => {
   it('the log reports it without the secret', async () => {
     expect((await purge(['menus'])).status).toBe(200);
     const line = site.log.lines().find(({ msg }) => msg === 'purged');
-    expect(line).toMatchObject({ tags: expect.anything(), data: expect.any(Number), pages: expect.any(Number) });
+    expect(line).toMatchObject({ tags: expect.anything(), answers: expect.any(Number), pages: expect.any(Number) });
     expect(site.log.text()).not.toContain(SECRET);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
+import { type Hydration, PAGE_DATA_ID } from '#shared/pages/hydration.ts';
 import type { ReportStatus } from '#shared/pages/page-views.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FormsRedis, openFormsRedis } from '#server/forms/forms-redis.ts';
 import { createIdempotency } from '#server/forms/idempotency.ts';
-import { type FormsRedis, openFormsRedis } from '#server/forms/redis.ts';
 import { type RedisServer, servers, startRedis } from '../support/redis.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -37,7 +37,7 @@ describe.skipIf(!servers)('a message that comes to several processes with one Re
   it('K21: whose process was killed is sent by another within 10 s', async () => {
     const script = `
       import { createIdempotency } from '#server/forms/idempotency.ts';
-      import { openFormsRedis } from '#server/forms/redis.ts';
+      import { openFormsRedis } from '#server/forms/forms-redis.ts';
       const redis = openFormsRedis({ url: '${redis.url}', prefix: 'site', timeoutMs: 500 }, '${SECRET}');
       redis.client.once('ready', () => {
         const work = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, type Document, factTable, paragraph } from '#server/embedded-cms/documents/block.ts';
-import { buildPdf } from '#server/embedded-cms/documents/layout/build-pdf.ts';
+import { type Block, type Document, factTable, paragraph } from '#server/embedded-cms/documents/document-blocks.ts';
+import { buildPdf } from '#server/embedded-cms/documents/pdf/build-pdf.ts';
 import { findLayoutMistakes } from '../support/pdf-pages.ts';
 
 const SENTENCE = 'W liczniku i w module jest 1 240 wpisów o napięciu 230 V, a z nimi 15 kWh energii. ';

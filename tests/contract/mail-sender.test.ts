@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { composeMail } from '#server/embedded-cms/mail/compose.ts';
+import { composeMail } from '#server/embedded-cms/mail/compose-mail.ts';
 import { createMailSender, type MailSender } from '#server/embedded-cms/mail/mail-sender.ts';
 import { readMail } from '../support/read-mails.ts';
 import { startSmtp } from '../support/smtp-server.ts';

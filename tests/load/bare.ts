@@ -3,9 +3,9 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
-import { dictionaries } from '#server/dictionaries.ts';
+import { interfaceTexts } from '#server/interface-texts.ts';
 import type { ReactBundle } from '#server/render/react-bundle.ts';
-import type { Hydration } from '#shared/pages/loaded.ts';
+import type { Hydration } from '#shared/pages/hydration.ts';
 import { root } from '../support/processes.ts';
 
 const [, , target = '', port = '0'] = process.argv;
@@ -22,7 +22,7 @@ app.get('/', async (_request, reply) => {
   const out = new PassThrough();
   const shell = Promise.withResolvers<void>();
   const stream = await bundle.renderStream(
-    { url: page.path, page, site, dictionary: dictionaries[page.locale], deferred, warn: () => {} },
+    { url: page.path, page, site, texts: interfaceTexts[page.locale], deferred, warn: () => {} },
     {
       nonce: 'x',
       start: '/assets/start.js',

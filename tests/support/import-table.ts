@@ -72,7 +72,7 @@ export const IMPORT_TABLE: readonly Row[] = [
 
   { room: 'server/config.ts', may: ['server/config/'] },
   { room: 'server/config/', may: [] },
-  { room: 'server/dictionaries.ts', may: ['shared/'] },
+  { room: 'server/interface-texts.ts', may: ['shared/'] },
   // what every room may use
   { room: 'server/lib/', may: ['shared/'] },
   { room: 'server/tracing/', may: ['shared/'] },
@@ -96,12 +96,12 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/pages/',
-    may: ['server/http/', 'server/cache/', 'server/cms/', 'server/dictionaries.ts', ...SERVER_BASE],
+    may: ['server/http/', 'server/cache/', 'server/cms/', 'server/interface-texts.ts', ...SERVER_BASE],
   },
   // the React bundle is passed in, never imported
   {
     room: 'server/render/',
-    may: ['server/http/', 'server/cache/', 'server/tracing/', 'server/dictionaries.ts', ...SERVER_BASE],
+    may: ['server/http/', 'server/cache/', 'server/tracing/', 'server/interface-texts.ts', ...SERVER_BASE],
   },
   // rendered pages: their cache, the fast path before Fastify, the 503 of an overload
   {

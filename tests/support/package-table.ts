@@ -39,7 +39,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   // other files use the helpers of spans.ts
   '@opentelemetry/api': ['server/tracing/spans.ts', 'server/tracing/export-spans.ts'],
   fastify: ['server/', 'tests/'],
-  ioredis: ['server/redis/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
+  ioredis: ['server/redis/redis-link.ts', 'server/forms/forms-redis.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],
   vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
 };

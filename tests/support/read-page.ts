@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { type Hydration, PAGE_DATA_ID, type PagePayload } from '#shared/pages/loaded.ts';
+import { type Hydration, PAGE_DATA_ID, type PagePayload } from '#shared/pages/hydration.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 

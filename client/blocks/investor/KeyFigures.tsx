@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Figure } from '#shared/contract/models/block-parts.ts';
-import { findExtremes, toBarChart, toStackedChart, toTotals } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { BarColumns } from '../../ui/charts/BarColumns.tsx';
+import { findExtremes, toBarChart, toStackedChart, toTotals } from '../../ui/charts/chart.ts';
 import { Extremes } from '../../ui/charts/Extremes.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';

@@ -1,4 +1,4 @@
-import { toInitials } from '#shared/rules/contact/initials.ts';
+import { toInitials } from './initials.ts';
 import styles from './Monogram.module.css';
 
 const TICKS = Array.from({ length: 15 }, (_, i) => `M${60 + i * 26} 400v${i % 5 === 0 ? -44 : -24}`).join('');

@@ -6,7 +6,7 @@ import { attachmentRuleOf, type FilesProblem } from '#shared/rules/forms/attachm
 import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
 import type { BodySubject } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
-import { normaliseValues } from '#shared/rules/forms/normalise.ts';
+import { normaliseValues } from '#shared/rules/forms/normalise-field.ts';
 import { toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';

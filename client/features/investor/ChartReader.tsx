@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
-import type { ChartPoint } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { useSite } from '../../page/page-context.tsx';
+import type { ChartPoint } from '../../ui/charts/chart.ts';
 import { Stretched } from '../../ui/charts/Stretched.tsx';
 import { formatRate } from './format-rate.ts';
 import styles from './StockChart.module.css';

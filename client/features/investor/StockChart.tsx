@@ -1,8 +1,8 @@
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
-import { toLineChart, toPath, toVolumeBars } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
+import { toLineChart, toPath, toVolumeBars } from '../../ui/charts/chart.ts';
 import { DateRuler } from '../../ui/charts/DateRuler.tsx';
 import { Extremes } from '../../ui/charts/Extremes.tsx';
 import { Stretched } from '../../ui/charts/Stretched.tsx';

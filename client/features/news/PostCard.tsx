@@ -1,10 +1,10 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
-import { toExcerpt } from '#shared/rules/text/excerpt.ts';
 import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { formatDate } from '../../lib/format.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
+import { toExcerpt } from '../../ui/text/to-excerpt.ts';
 import styles from './PostCard.module.css';
 
 interface PostProps {

@@ -2,8 +2,8 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
-import { isPopupTool } from '#shared/rules/shell/popup-tools.ts';
 import type { PopupVisit } from '#shared/rules/shell/popups.ts';
+import { isToolPage } from './tool-pages.ts';
 
 /** Properties of a page by which a popup is chosen. */
 export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool' | 'adverts' | 'hasNewsletter'>;
@@ -22,7 +22,7 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
   if (isQuiet) return null;
   const { categoryChain: chain = [], reference: node, kind } = page;
   const { adverts, hasNewsletter } = site;
-  return { chain, node, isTool: isPopupTool(kind), adverts, hasNewsletter };
+  return { chain, node, isTool: isToolPage(kind), adverts, hasNewsletter };
 }
 
 /** Whether a path is that of the privacy or cookie policy, or linked in the small line of the footer. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import { toRowsPerSlide, toSliderControls } from '#shared/rules/media/slider.ts';
 import { Slider } from '../../ui/media/Slider.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { ProductTile } from './ProductTile.tsx';
+import { toRowsPerSlide, toSliderControls } from './slider-rows.ts';
 
 interface ProductSliderProps {
   id: string;

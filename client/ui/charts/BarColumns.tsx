@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BarChart } from '#shared/rules/investor/chart.ts';
 import styles from './Charts.module.css';
+import type { BarChart } from './chart.ts';
 import { Stretched } from './Stretched.tsx';
 import { ValueRuler } from './ValueRuler.tsx';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { toDateMarks } from '#shared/rules/investor/chart.ts';
 import { formatDate } from '../../lib/format.ts';
 import styles from './Charts.module.css';
+import { toDateMarks } from './chart.ts';
 import { Stretched } from './Stretched.tsx';
 
 /** Largest number of labels that fit on a phone. */

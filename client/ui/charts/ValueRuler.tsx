@@ -1,5 +1,5 @@
-import type { ValueAxis } from '#shared/rules/investor/chart.ts';
 import styles from './Charts.module.css';
+import type { ValueAxis } from './chart.ts';
 import { Stretched } from './Stretched.tsx';
 
 /** Ticks from one mark to the next: a long one, then short ones. */

@@ -1,5 +1,5 @@
 import { addQuery } from '#shared/routing/address.ts';
-import { listPageNumbers } from '#shared/rules/lists/list-page.ts';
+import { listPageNumbers } from '#shared/rules/lists/pagination.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';

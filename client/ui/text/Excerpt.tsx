@@ -1,7 +1,7 @@
-import { toExcerpt } from '#shared/rules/text/excerpt.ts';
 import { useT } from '../../i18n/translation.tsx';
 import styles from './Excerpt.module.css';
 import { ProductName } from './ProductName.tsx';
+import { toExcerpt } from './to-excerpt.ts';
 
 /** A long description is cut; the rest opens in place, even without a script (BL17). */
 export function Excerpt({ text }: { text: string }) {

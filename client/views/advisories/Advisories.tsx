@@ -1,6 +1,6 @@
 import { toHref } from '#shared/routing/address.ts';
 import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
-import { toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';

@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toEventAnchor, toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { toEventAnchor, toEventPath, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { oldestFirst } from '#shared/rules/time/by-date.ts';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';

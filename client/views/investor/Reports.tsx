@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { REPORT_FACETS, type ReportList } from '#shared/rules/investor/report-list.ts';
-import { toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { FileRows } from '../../blocks/files/FileRows.tsx';
 import { useFileFacts } from '../../blocks/files/use-file-facts.ts';

@@ -6,7 +6,7 @@ import {
   type StockRange,
   toSpanDays,
 } from '#shared/rules/investor/stock-range.ts';
-import { toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
 import { QuoteTable } from '../../features/investor/QuoteTable.tsx';
 import { SpanForm } from '../../features/investor/SpanForm.tsx';

@@ -1,11 +1,9 @@
+import { findSetting } from '../answers/answer-context.ts';
 import { toDateText } from '../texts/texts.ts';
-import { findSetting } from '../wire/context.ts';
-import type { Block, Document } from './block.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildCertificate, buildDeclaration } from './conformity.ts';
-import { buildManual, buildQuickGuide, toChapters } from './guide.ts';
-import { buildBrochure, buildDataSheet } from './presentation.ts';
-import { buildReport, buildResultsPresentation } from './report.ts';
+import { buildBrochure, buildDataSheet } from './data-sheet.ts';
+import type { Block, Document } from './document-blocks.ts';
 import {
   findProduct,
   findWords,
@@ -14,7 +12,9 @@ import {
   toContactBlocks,
   toTechnicalTables,
   type Words,
-} from './source.ts';
+} from './document-source.ts';
+import { buildManual, buildQuickGuide, toChapters } from './manual.ts';
+import { buildReport, buildResultsPresentation } from './report.ts';
 
 type Builder = (source: Source, product: ProductSource, words: Words) => Block[];
 /** Builders by type of file; other types contain the technical data of the product. */

@@ -1,6 +1,6 @@
-import { toValueText } from '../wire/technical-data.ts';
-import { type Block, paragraph } from './block.ts';
-import { findPicture, type Source, toOrderTable, type Words } from './source.ts';
+import { toValueText } from '../answers/technical-data.ts';
+import { type Block, paragraph } from './document-blocks.ts';
+import { findPicture, type Source, toOrderTable, type Words } from './document-source.ts';
 
 /** Height in points that keeps heading, text and picture of a product on one page. */
 const PRODUCT_ROOM = 250;

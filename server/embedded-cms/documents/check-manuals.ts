@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
 import type { Mistake } from '../loading/mistakes.ts';
 import { buildDocument } from './build-document.ts';
-import { findProduct } from './source.ts';
+import { findProduct } from './document-source.ts';
 
 /**
  * Words of a part that not every device has, and the fact without which no manual may have them. What is not a part of

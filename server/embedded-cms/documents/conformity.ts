@@ -1,6 +1,6 @@
 import { toDateText } from '../texts/texts.ts';
-import { type Block, chapter, factTable, paragraph } from './block.ts';
-import { type ProductSource, type Source, toOrderTable, toTechnicalTables, type Words } from './source.ts';
+import { type Block, chapter, factTable, paragraph } from './document-blocks.ts';
+import { type ProductSource, type Source, toOrderTable, toTechnicalTables, type Words } from './document-source.ts';
 
 /** Extract of a certificate: the certified product, the body, the legal basis, variants and conditions. */
 export function buildCertificate(source: Source, productSource: ProductSource, words: Words): Block[] {

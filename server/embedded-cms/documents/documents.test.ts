@@ -2,11 +2,11 @@ import path from 'node:path';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { buildFileInput } from '../files/file-input.ts';
-import { makeContent } from '../files/make-content.ts';
+import { buildFileInput } from '../file-making/file-input.ts';
+import { makeContent } from '../file-making/make-content.ts';
 import { loadContent } from '../loading/load-content.ts';
 import { buildDocument } from './build-document.ts';
-import type { Source } from './source.ts';
+import type { Source } from './document-source.ts';
 
 const root = path.join(import.meta.dirname, '../content');
 let loaded: Awaited<ReturnType<typeof loadContent>>;

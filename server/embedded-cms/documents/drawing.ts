@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Figure, Label } from './block.ts';
+import type { Figure, Label } from './document-blocks.ts';
 
 type Line = readonly [x1: number, y1: number, x2: number, y2: number];
 type Circle = readonly [x: number, y: number, radius: number];

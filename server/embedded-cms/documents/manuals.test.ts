@@ -4,8 +4,8 @@ import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { loadContent } from '../loading/load-content.ts';
 import { buildDocument } from './build-document.ts';
 import { checkManuals } from './check-manuals.ts';
+import type { ProductSource } from './document-source.ts';
 import { selectParts } from './select-parts.ts';
-import type { ProductSource } from './source.ts';
 
 let loaded: Awaited<ReturnType<typeof loadContent>>;
 beforeAll(async () => {

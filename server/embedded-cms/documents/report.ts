@@ -1,11 +1,11 @@
+import { findRow } from '../answers/answer-context.ts';
+import { compareQuarters, toCells } from '../answers/results.ts';
 import { toDateText } from '../texts/texts.ts';
-import { findRow } from '../wire/context.ts';
-import { compareQuarters, toCells } from '../wire/results.ts';
-import { type Block, factTable, paragraph } from './block.ts';
-import { toChapters } from './guide.ts';
-import { toBlocks } from './html.ts';
-import { toContentBlocks } from './presentation.ts';
-import { findManufacturer, type Source, type Words } from './source.ts';
+import { toContentBlocks } from './data-sheet.ts';
+import { type Block, factTable, paragraph } from './document-blocks.ts';
+import { findManufacturer, type Source, type Words } from './document-source.ts';
+import { toBlocks } from './html-to-blocks.ts';
+import { toChapters } from './manual.ts';
 
 /** Presentation of quarterly results: its figures next to those of the previous year, and the press release. */
 export function buildResultsPresentation(source: Source, words: Words): Block[] {

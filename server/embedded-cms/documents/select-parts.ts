@@ -1,7 +1,7 @@
+import { toValueText } from '../answers/technical-data.ts';
 import type { Chapter } from '../records/documents.ts';
-import { toValueText } from '../wire/technical-data.ts';
-import type { Block } from './block.ts';
-import type { ProductSource, Source, Words } from './source.ts';
+import type { Block } from './document-blocks.ts';
+import type { ProductSource, Source, Words } from './document-source.ts';
 
 /** Elements with a condition; those inside have none of the same name. */
 const CONDITIONAL = /<(p|li|tr|h3|ol|ul|table|span) data-needs="([^"]*)">([\s\S]*?)<\/\1>/;

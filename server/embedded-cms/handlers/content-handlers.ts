@@ -1,7 +1,7 @@
 import { parseFileIds } from '#shared/rules/files/file-basket.ts';
+import { findPlate } from '../answers/plates.ts';
+import { buildStockPrice, listClosedDays } from '../answers/quotes.ts';
 import { HttpError, orNotFound } from '../lib/http-error.ts';
-import { findPlate } from '../wire/plates.ts';
-import { buildStockPrice, listClosedDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';
 
 /** Largest number of items per page. */

@@ -13,8 +13,8 @@ import { sendFile } from '../media/send-file.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import type { MessageBodies } from '../store/messages.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
-import { keepFiles, type Upload } from './attachment.ts';
 import type { CmsCall, Handlers } from './handler.ts';
+import { keepFiles, type Upload } from './receive-attachments.ts';
 
 /** Reference number that the site has already shown to the sender. */
 function readReference({ headers }: FastifyRequest): string | undefined {

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, Body, Params, Query, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
-import type { SearchHits } from '../search/search-index.ts';
+import type { SearchHits } from '../search/search.ts';
 import type { Store } from '../store/store.ts';
-import type { Answers } from '../wire/build-answers.ts';
 import type { ZipMaker } from '../zips/zip-maker.ts';
-import type { Upload } from './attachment.ts';
+import type { Upload } from './receive-attachments.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,9 @@
 import type { Draft } from '#shared/contract/models/draft.ts';
 import type { PreviewModuleName } from '#shared/pages/preview-modules.ts';
 import { isPublished } from '#shared/rules/products/category-tree.ts';
+import type { Answers } from '../answers/build-answers.ts';
+import type { Entry } from '../answers/entry.ts';
 import { orNotFound } from '../lib/http-error.ts';
-import type { Answers } from '../wire/build-answers.ts';
-import type { Entry } from '../wire/entry.ts';
 import type { Handlers } from './handler.ts';
 
 const shelves = {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { toDistinctName } from '#shared/rules/files/file-name.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
 import { HttpError, invalid } from '../lib/http-error.ts';
-import { receiveFile } from './attachment.ts';
+import { receiveFile } from './receive-attachments.ts';
 
 const FIELD_MAX = 64 * 1024;
 /** Largest number of files, if a form may have several. */

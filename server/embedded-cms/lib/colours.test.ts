@@ -11,7 +11,7 @@ it.each(Object.entries(COLOURS))(
     expect(tokens).toContain(`  --${name}: ${value};`);
   },
 );
-it.each(['mail/kit.ts', 'mail/mail-page.ts', 'office/desk/style.ts', 'documents/layout/page.ts'])(
+it.each(['mail/render-mail.ts', 'mail/mail-styled-page.ts', 'office/desk/desk-style.ts', 'documents/pdf/page.ts'])(
   '%s defines no colours itself',
   (file) => {
     const text = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');

@@ -1,8 +1,8 @@
-import { allRows, type WireContext } from '../wire/context.ts';
-import { toBaseScore } from '../wire/cvss.ts';
+import { type AnswerContext, allRows } from '../answers/answer-context.ts';
+import { toBaseScore } from '../answers/cvss.ts';
 
 /** Reports vectors without a score, weaknesses without a text, revisions out of order and duplicate numbers. */
-export function checkAdvisories(context: WireContext): void {
+export function checkAdvisories(context: AnswerContext): void {
   const taken = new Map<string, string>();
   for (const row of allRows(context.rows, 'advisories')) {
     const other = taken.get(row.number);

@@ -1,6 +1,6 @@
 import { findContentFallback, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { tableNames } from '../records/tables.ts';
-import { listDocuments } from '../search/documents.ts';
+import { listDocuments } from '../search/list-documents.ts';
 import type { LoadedContent } from './load-content.ts';
 import type { Mistake } from './mistakes.ts';
 import { walkTexts } from './walk-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireContext } from '../wire/context.ts';
+import type { AnswerContext } from '../answers/answer-context.ts';
 import { checkRecipients } from './check-recipients.ts';
 
 const to = ['a@example.com'];
@@ -13,7 +13,7 @@ function check(rows: { id: string; to: string[] }[], topics: { id: string; annou
     report: (row: { id: string }, path: string, reason: string) => found.push(`${row.id}${path} ${reason}`),
     reportTable: (table: string, reason: string) => found.push(`${table} ${reason}`),
   };
-  checkRecipients(context as unknown as WireContext);
+  checkRecipients(context as unknown as AnswerContext);
   return found;
 }
 

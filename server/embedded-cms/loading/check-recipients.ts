@@ -1,11 +1,11 @@
 import { isEmail } from '#shared/rules/forms/email.ts';
+import type { AnswerContext } from '../answers/answer-context.ts';
 import type { Row } from '../records/tables.ts';
-import type { WireContext } from '../wire/context.ts';
 
 type Recipients = Row<'mail-recipients'>;
 
 /** Every message has a recipient, conditions belong to their form, and only one topic announces a kind of page. */
-export function checkRecipients(context: WireContext): void {
+export function checkRecipients(context: AnswerContext): void {
   const records = [...context.rows['mail-recipients'].values()];
   if (!records.some(isDefault))
     context.reportTable('mail-recipients', 'has no record without conditions: who gets what fits no other');

@@ -1,13 +1,13 @@
 import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
+import { PAGE_KIND } from '../answers/addresses.ts';
+import { type AnswerContext, listUpwards } from '../answers/answer-context.ts';
 import { type ListName, type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
-import { PAGE_KIND } from '../wire/addresses.ts';
-import { listUpwards, type WireContext } from '../wire/context.ts';
 
 /** Tables whose slugs are addresses: a duplicate slug hides a page. */
 const ADDRESSED = [...(Object.keys(PAGE_KIND) as (keyof typeof PAGE_KIND)[]), 'pages', 'terms'] as const;
 
 /** Rules that a schema cannot express: unique addresses, trees with a root and without cycles, valid route patterns. */
-export function checkRows(context: WireContext): void {
+export function checkRows(context: AnswerContext): void {
   const { rows } = context;
   for (const table of ADDRESSED) checkSlugs(context, table);
   checkTree(context, 'categories', 'root');
@@ -36,7 +36,7 @@ export function checkRows(context: WireContext): void {
   }
 }
 
-function checkSlugs(context: WireContext, table: ListName): void {
+function checkSlugs(context: AnswerContext, table: ListName): void {
   const taken = new Map<string, string>();
   for (const [id, row] of context.rows[table] as ReadonlyMap<string, object>) {
     const { slug, formerSlugs = [], parent } = row as { slug: string; formerSlugs?: string[]; parent?: string };
@@ -52,14 +52,14 @@ function checkSlugs(context: WireContext, table: ListName): void {
 }
 
 /** Every synonym has a meaning, and a phrase has only one. */
-function checkSynonyms({ rows, report }: WireContext): void {
+function checkSynonyms({ rows, report }: AnswerContext): void {
   const synonyms = [...rows.synonyms.values()];
   for (const row of synonyms) if (!row.means && !row.page) report(row, '', 'means nothing: means or page is needed');
   checkPhrases(synonyms, report);
 }
 
 /** Every intent leads somewhere, and a phrase asks for one thing. */
-function checkIntents({ rows, report }: WireContext): void {
+function checkIntents({ rows, report }: AnswerContext): void {
   const intents = [...rows.intents.values()];
   for (const row of intents) if (!row.finds && !row.pages) report(row, '', 'leads nowhere: finds or pages is needed');
   checkPhrases(intents, report);
@@ -67,7 +67,7 @@ function checkIntents({ rows, report }: WireContext): void {
 
 function checkPhrases(
   rows: readonly { id: string; phrases: readonly string[] }[],
-  report: WireContext['report'],
+  report: AnswerContext['report'],
 ): void {
   const taken = new Map<string, string>();
   for (const row of rows)
@@ -78,7 +78,7 @@ function checkPhrases(
     }
 }
 
-function checkTree(context: WireContext, table: 'categories' | 'pages', root: string | null): void {
+function checkTree(context: AnswerContext, table: 'categories' | 'pages', root: string | null): void {
   const map = context.rows[table] as ReadonlyMap<string, { id: string; parent?: string | undefined }>;
   for (const row of map.values()) {
     if (root && !row.parent && row.id !== root) context.report(row, '.parent', `is missing: only "${root}" has none`);

@@ -3,8 +3,8 @@ import { findContentFallback, findOwn, isLocale, LANGUAGES, LOCALES, type Locale
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
 import type { Mistakes, Source } from './mistakes.ts';
-import { checkPicture, type Pictures } from './pictures.ts';
 import { type SourceFile, toRecordName } from './read-content.ts';
+import { checkPicture, type Pictures } from './read-pictures.ts';
 import { suggest } from './suggest.ts';
 
 type Json = Record<string, unknown>;

@@ -1,14 +1,14 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { type Answers, buildAnswers } from '../wire/build-answers.ts';
-import { createContext } from '../wire/context.ts';
+import { createContext } from '../answers/answer-context.ts';
+import { type Answers, buildAnswers } from '../answers/build-answers.ts';
 import { checkAdvisories } from './check-advisories.ts';
 import { checkRecipients } from './check-recipients.ts';
 import { checkRows } from './check-rows.ts';
 import { checkUploads } from './check-uploads.ts';
 import { type JoinedContent, joinRecords } from './join-records.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
-import { readPictures } from './pictures.ts';
 import { readContent } from './read-content.ts';
+import { readPictures } from './read-pictures.ts';
 
 export interface LoadedContent extends JoinedContent {
   answers: Record<Locale, Answers>;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 
 type Addresses = Partial<Record<Locale, string[]>>;
 /** More lines than this would not be read. */

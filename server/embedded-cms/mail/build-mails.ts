@@ -3,7 +3,7 @@ import type { Row, Rows } from '../records/tables.ts';
 import type { QueueRow } from '../store/mail-queue.ts';
 import { toSenderAddress } from '../store/messages.ts';
 import type { Store } from '../store/store.ts';
-import { describeFiles, type Mail } from './compose.ts';
+import { describeFiles, type Mail } from './compose-mail.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail, buildReportDueMail, buildReportMail } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';

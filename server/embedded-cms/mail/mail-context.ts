@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
+import { findSetting } from '../answers/answer-context.ts';
 import type { Rows } from '../records/tables.ts';
 import { type CmsTexts, cmsTexts, siteTexts } from '../texts/texts.ts';
-import { findSetting } from '../wire/context.ts';
 import type { MailSignature } from './mail-content.ts';
 
 /** The site's label of a field or an option; null if it has none. */

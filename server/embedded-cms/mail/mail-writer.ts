@@ -2,7 +2,7 @@ import { mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailQueue, QueueRow } from '../store/mail-queue.ts';
 import { buildMails, type MailSource } from './build-mails.ts';
-import { composeMail } from './compose.ts';
+import { composeMail } from './compose-mail.ts';
 import { createRounds } from './rounds.ts';
 
 /** File extension of mails. */

@@ -5,7 +5,7 @@ import { forms } from '#shared/rules/forms/forms.ts';
 import { isOfficeForm, OFFICE_FORM_NAMES, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
-import { toLine } from '../lib/plain.ts';
+import { toPlainLine } from '../lib/plain-text.ts';
 import type { Rows } from '../records/tables.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import { type Message, toSenderAddress } from '../store/messages.ts';
@@ -128,7 +128,7 @@ const SUBJECT_PART_MAX = 60;
 export function toSubject(context: MailContext, message: Message): string {
   const { company } = message.body as Fields;
   const sender = typeof company === 'string' && company.trim() !== '' ? company : toSenderName(message);
-  const parts = [sender, toSubjectMatter(context, message)].map((part) => shorten(toLine(part), SUBJECT_PART_MAX));
+  const parts = [sender, toSubjectMatter(context, message)].map((part) => shorten(toPlainLine(part), SUBJECT_PART_MAX));
   return [...parts.filter(Boolean), message.id].join(' – ');
 }
 

@@ -3,15 +3,15 @@ import { LANGUAGES, LOCALES, type Locale, toLocale } from '#shared/locales/local
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { html, Markup } from '../lib/html.ts';
+import { findSetting } from '../answers/answer-context.ts';
+import { html, Markup } from '../lib/markup.ts';
 import { acceptForms, readFields } from '../lib/request-fields.ts';
 import { addMonths } from '../office/due-dates.ts';
 import type { Rows } from '../records/tables.ts';
 import type { NewsletterStore, Subscriber } from '../store/newsletter.ts';
 import { cmsTexts, fillText, toDateText } from '../texts/texts.ts';
-import { findSetting } from '../wire/context.ts';
 import { createMailContext, toSignature } from './mail-context.ts';
-import { sendPage } from './mail-page.ts';
+import { sendPage } from './mail-styled-page.ts';
 import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
 
 interface NewsletterOptions {

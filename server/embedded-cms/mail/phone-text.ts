@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { splitNumbers } from '#shared/rules/forms/several-numbers.ts';
+import { splitNumbers } from '#shared/rules/forms/several-phone-numbers.ts';
 import { cmsTexts, fillText } from '../texts/texts.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { listUpwards } from '../answers/answer-context.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
-import { listUpwards } from '../wire/context.ts';
 
 type Recipients = Row<'mail-recipients'>;
 interface Criteria {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { writeWhole } from '../lib/disk.ts';
-import { type Encoded, encode } from './encode.ts';
+import { type Encoded, encode } from './encode-picture.ts';
 import type { PictureSource } from './picture-source.ts';
+import type { Format, Variant } from './picture-variants.ts';
 import { sweepVariants, touchVariant, toVariantFile } from './variant-files.ts';
-import type { Format, Variant } from './variants.ts';
 
 interface StoredImage extends Encoded {
   etag: string;

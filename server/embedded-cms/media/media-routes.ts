@@ -8,14 +8,14 @@ import { isLocale } from '#shared/locales/locales.ts';
 import { evaluatePreconditions } from '#shared/rules/http/conditional-request.ts';
 import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
-import type { FileMaker } from '../files/file-maker.ts';
+import type { FileMaker } from '../file-making/file-maker.ts';
 import { HttpError, notFound, orNotFound } from '../lib/http-error.ts';
 import { readQuery } from '../lib/request-fields.ts';
 import type { ContentState } from '../loading/content-state.ts';
 import { createImageStore } from './image-store.ts';
 import { findPicture } from './picture-source.ts';
+import { chooseFormat, findVariant } from './picture-variants.ts';
 import { sendFile } from './send-file.ts';
-import { chooseFormat, findVariant } from './variants.ts';
 import { createVectorStore } from './vector-store.ts';
 
 export interface MediaRoutesOptions {

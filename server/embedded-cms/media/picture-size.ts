@@ -1,4 +1,4 @@
-import { loadSharp } from './encode.ts';
+import { loadSharp } from './encode-picture.ts';
 
 export interface PictureSize {
   width: number;

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type PictureSize, readSvgSize } from './picture-size.ts';
 import type { PictureSource } from './picture-source.ts';
-import type { Variant } from './variants.ts';
+import type { Variant } from './picture-variants.ts';
 
 export interface StoredVector {
   plain: Buffer;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { dropFiles } from '../handlers/attachment.ts';
+import { dropFiles } from '../handlers/receive-attachments.ts';
 import { listFolder } from '../lib/disk.ts';
 import type { Rows } from '../records/tables.ts';
 import type { Store } from '../store/store.ts';

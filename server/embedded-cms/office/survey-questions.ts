@@ -1,5 +1,5 @@
+import { allRows } from '../answers/answer-context.ts';
 import type { Rows } from '../records/tables.ts';
-import { allRows } from '../wire/context.ts';
 
 /** The questions of all surveys whose answers are chosen from options, as `survey/question`. */
 export const listChoices = (rows: Rows): string[] =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadName } from '#shared/contract/types.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 
 type Part = Exclude<keyof Answers, 'locale' | 'entityPath'>;
 

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
+import { IMAGE_FIELDS } from '../answers/content-blocks.ts';
 import { Block, field, Picture, Ref, Refs, TabItem } from '../records/fields.ts';
-import { IMAGE_FIELDS } from '../wire/contents.ts';
 import { type JsonSchema, toJsonSchema, toRecordPart } from './json-schema.ts';
 
 /** Fields of blocks that the CMS fills in, and the fields of content files that replace them. */

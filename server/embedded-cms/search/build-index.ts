@@ -1,15 +1,15 @@
 import MiniSearch from 'minisearch';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { createPause } from '../lib/slices.ts';
-import type { Answers } from '../wire/build-answers.ts';
 import { createCorrector, createMender, createSpacing } from './corrections.ts';
-import type { SearchDocument } from './document.ts';
 import { type ForeignWords, isForeign, loadForeignWords, type Neighbour } from './foreign-words.ts';
 import { createIntents, type Intents } from './intents.ts';
-import { createLabels, type Labels } from './labels.ts';
+import { createNameFinder, type NameFinder } from './names-in-phrases.ts';
+import type { SearchDocument } from './search-document.ts';
+import { type PhraseWord, toIndexWords, toPhraseWords } from './split-words.ts';
 import { isStem, loadStems, type Stems } from './stems.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
-import { type PhraseWord, toIndexWords, toPhraseWords } from './terms.ts';
 
 /** Shorter stems do not match as prefixes: RODO is not rodzaj. In letters, including the mark of a stem. */
 const STEM_PREFIX_MIN = 6;
@@ -18,14 +18,14 @@ const FOREIGN_FIELDS = ['foreign', 'foreignText'];
 const isForeignField = (field: string | undefined) => field !== undefined && FOREIGN_FIELDS.includes(field);
 
 /** The index of a language, and what is needed to make queries of a phrase. */
-export interface Built {
+export interface SearchIndex {
   index: MiniSearch<SearchDocument>;
   byKey: ReadonlyMap<string, SearchDocument>;
   stems: Stems;
   synonyms: Synonyms;
   intents: Intents;
   foreign: ForeignWords;
-  labels: Labels;
+  nameFinder: NameFinder;
   correct: ReturnType<typeof createCorrector>;
   respace: ReturnType<typeof createSpacing>;
   mend: ReturnType<typeof createMender>;
@@ -42,7 +42,7 @@ export async function buildIndex(
   content: Answers,
   documents: readonly SearchDocument[],
   neighbour: (locale: Locale) => Neighbour,
-): Promise<Built> {
+): Promise<SearchIndex> {
   // the stems need all words before indexing starts
   const words = new Map<string, number>();
   const wordsOf = new Map<string, string[]>();
@@ -117,7 +117,7 @@ export async function buildIndex(
     isWritten,
     mend: createMender(meantWords, (word) => meantStems.has(stems.toStem(word)) || isWritten(word)),
     foreign,
-    labels: createLabels(documents, stems),
+    nameFinder: createNameFinder(documents, stems),
     correct: createCorrector(new Map([...meantWords.map((word) => [word, 1] as const), ...words])),
     respace: createSpacing([...meantWords, ...words.keys()]),
     isFileWanted(words) {

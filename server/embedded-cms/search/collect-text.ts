@@ -1,5 +1,5 @@
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
-import { joinTexts, SEPARATOR } from './document.ts';
+import { joinTexts, SEPARATOR } from './search-document.ts';
 
 /** Fields of blocks that contain text for readers, unlike addresses, ids and pictures. */
 const WORDY = new Set([

@@ -2,9 +2,9 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
 import { PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
-import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './search-document.ts';
 
 /** Departments, their contact persons, and companies. A person leads to the first department that lists them. */
 export function listContacts(content: Answers): SearchDocument[] {

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/rules/text/fold.ts';
 import { countEdits } from '../lib/count-edits.ts';
-import type { PhraseWord } from './terms.ts';
+import type { PhraseWord } from './split-words.ts';
 
 /** Minimum lengths of words, in letters, for one and for two typing errors. */
 const [ONE_SLIP_MIN, TWO_SLIPS_MIN] = [4, 8];

@@ -1,6 +1,6 @@
 import { toHashSlug } from '#shared/rules/glossary/hash-slug.ts';
-import type { Answers } from '../wire/build-answers.ts';
-import { findIndexPath, joinTexts, type SearchDocument, toDocument } from './document.ts';
+import type { Answers } from '../answers/build-answers.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument } from './search-document.ts';
 
 /**
  * Files, which are found by their kind and their product. Since the contract's hits are pages, a file leads to the

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { buildIndex } from './build-index.ts';
-import { type SearchDocument, toDocument } from './document.ts';
 import { findDocuments } from './find-documents.ts';
-import { toPhraseWords } from './terms.ts';
+import { type SearchDocument, toDocument } from './search-document.ts';
+import { toPhraseWords } from './split-words.ts';
 
 const toAnswers = (locale: string) =>
   ({ locale, synonyms: [], intents: [], fileTypes: [{ name: 'Manual' }] }) as unknown as Answers;

@@ -1,9 +1,9 @@
-import type { Built } from './build-index.ts';
-import type { SearchDocument } from './document.ts';
+import type { SearchIndex } from './build-index.ts';
 import { distinctBy, findInNames, findNamed, findPartlyNamed } from './find-named.ts';
 import { toQueries } from './phrase-queries.ts';
+import type { SearchDocument } from './search-document.ts';
+import { type PhraseWord, toPhraseWords } from './split-words.ts';
 import { isStem, toStemKey } from './stems.ts';
-import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 /** Ranks what visitors look for above what mentions it: solutions and products above news, reports and files. */
 const BOOSTS: Record<string, number> = {
@@ -52,7 +52,7 @@ interface Found {
 
 /** A phrase, and which documents may be found. */
 interface SearchRequest {
-  search: Built;
+  search: SearchIndex;
   words: readonly PhraseWord[];
   isOpen(document: SearchDocument): boolean;
   /** Open documents with all words, or any of them, the best first. isLoose: also those with typing errors. */
@@ -70,7 +70,7 @@ const GUESSES: readonly Stage[] = [findCorrected, findMistyped, findSomeWords];
 
 /** Published documents for a phrase, found by the first stage that finds any. isAnswered: the phrase is a known question. */
 export function findDocuments(
-  search: Built,
+  search: SearchIndex,
   words: readonly PhraseWord[],
   { isOpen, isAnswered }: { isOpen(document: SearchDocument): boolean; isAnswered: boolean },
 ): Found {
@@ -84,7 +84,7 @@ export function findDocuments(
 }
 
 function createFind(
-  search: Built,
+  search: SearchIndex,
   words: readonly PhraseWord[],
   isOpen: SearchRequest['isOpen'],
 ): SearchRequest['find'] {
@@ -117,7 +117,7 @@ function findAllWords({ search, words, isOpen, exact }: SearchRequest): Found | 
   const isNamed = others.some(({ key }) => inNames.has(key));
   const foreign = others.length < ENOUGH_HITS || !isNamed ? findForeign(search, words, isOpen) : [];
   if (exact.length + foreign.length === 0) return null;
-  const labelled = search.labels.find(words).filter(isOpen);
+  const labelled = search.nameFinder.find(words).filter(isOpen);
   const near = exact.length < ENOUGH_HITS ? [...labelled, ...findNear(search, words, isOpen)] : [];
   if (foreign.length > 0)
     return { documents: [...(isNamed ? [...others, ...foreign] : [...foreign, ...others]), ...names], near };
@@ -145,7 +145,7 @@ function findCorrected({ search, words, find }: SearchRequest): Found | null {
 /** Documents with all words, if typing errors are allowed. */
 function findMistyped({ search, words, isOpen, find }: SearchRequest): Found | null {
   const documents = find('AND', words, true);
-  return documents.length > 0 ? { documents, near: search.labels.find(words).filter(isOpen) } : null;
+  return documents.length > 0 ? { documents, near: search.nameFinder.find(words).filter(isOpen) } : null;
 }
 
 /** Documents whose names have most words, products with all but one, and documents with any word. */
@@ -155,7 +155,7 @@ function findSomeWords({ search, words, isOpen, find }: SearchRequest): Found {
   return {
     documents: [
       ...findPartlyNamed(search, words, isOpen),
-      ...search.labels.find(words).filter(isOpen),
+      ...search.nameFinder.find(words).filter(isOpen),
       ...findNear(search, words, isOpen),
       ...find('OR', meaningful, true),
     ],
@@ -164,7 +164,7 @@ function findSomeWords({ search, words, isOpen, find }: SearchRequest): Found {
 
 /** Documents whose names in another language contain all words. */
 const findForeign = (
-  { index, byKey, foreign }: Built,
+  { index, byKey, foreign }: SearchIndex,
   words: readonly PhraseWord[],
   isOpen: (document: SearchDocument) => boolean,
 ): SearchDocument[] =>
@@ -178,7 +178,7 @@ const findForeign = (
 
 /** Products with all words but one, the best first. Hyphenated words count as one; part numbers are always required. */
 function findNear(
-  search: Built,
+  search: SearchIndex,
   words: readonly PhraseWord[],
   isOpen: (document: SearchDocument) => boolean,
 ): SearchDocument[] {

@@ -1,15 +1,15 @@
 import type { Query } from 'minisearch';
-import type { Built } from './build-index.ts';
-import type { SearchDocument } from './document.ts';
+import type { SearchIndex } from './build-index.ts';
 import { toQueries } from './phrase-queries.ts';
-import type { PhraseWord } from './terms.ts';
+import type { SearchDocument } from './search-document.ts';
+import type { PhraseWord } from './split-words.ts';
 
 /**
  * Documents of some types with all words in their titles and names, else with some of them. Part numbers are always
  * required.
  */
 export function findNamed(
-  search: Built,
+  search: SearchIndex,
   words: readonly PhraseWord[],
   isWanted: (document: SearchDocument) => boolean,
 ): SearchDocument[] {
@@ -28,7 +28,7 @@ export function findNamed(
 }
 
 /** Keys of the documents whose titles and names contain all words. */
-export const findInNames = (search: Built, words: readonly PhraseWord[]): ReadonlySet<string> =>
+export const findInNames = (search: SearchIndex, words: readonly PhraseWord[]): ReadonlySet<string> =>
   new Set(
     search.index
       .search({ combineWith: 'AND', queries: toQueries(words, search) }, { fields: ['title', 'names'] })
@@ -44,7 +44,7 @@ const PARTLY_NAMED = /^(?:product|product_category|page|article|dictionary|job_o
 
 /** Documents whose titles and names contain most words of the phrase, those with the most first. Repeated words count once. */
 export function findPartlyNamed(
-  search: Built,
+  search: SearchIndex,
   words: readonly PhraseWord[],
   isOpen: (document: SearchDocument) => boolean,
 ): SearchDocument[] {

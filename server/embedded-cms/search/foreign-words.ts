@@ -1,12 +1,12 @@
 import type { Query } from 'minisearch';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { createPause } from '../lib/slices.ts';
-import type { Answers } from '../wire/build-answers.ts';
-import type { SearchDocument } from './document.ts';
 import { toQueries } from './phrase-queries.ts';
+import type { SearchDocument } from './search-document.ts';
+import { type PhraseWord, toIndexWords } from './split-words.ts';
 import { loadStems, type Stems } from './stems.ts';
 import { createSynonyms } from './synonyms.ts';
-import { type PhraseWord, toIndexWords } from './terms.ts';
 
 /** Marks terms of other languages. */
 const MARK = '~';

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { tellWords } from './question-words.ts';
+import { type PhraseWord, toPhraseWords } from './split-words.ts';
 import { type Stems, toStemKey } from './stems.ts';
-import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 /** What a phrase asks for. */
 export interface Asked {

@@ -1,6 +1,6 @@
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
-import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './search-document.ts';
 
 /** Reports, general meetings and the calendar. A periodic report leads to the list of its year and kind, a meeting to its year. */
 export function listInvestorDocuments(content: Answers): SearchDocument[] {

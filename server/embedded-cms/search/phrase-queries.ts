@@ -1,7 +1,7 @@
 import type { Query } from 'minisearch';
+import type { PhraseWord } from './split-words.ts';
 import type { Stems } from './stems.ts';
 import type { Synonyms } from './synonyms.ts';
-import type { PhraseWord } from './terms.ts';
 
 /** Letters of shorter words are not swapped. In letters. */
 const SWAP_MIN = 4;

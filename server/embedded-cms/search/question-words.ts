@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
-import type { PhraseWord } from './terms.ts';
+import type { PhraseWord } from './split-words.ts';
 
 /** Words of questions and sentences that say nothing about what is sought, without diacritics. */
 const QUESTION_WORDS: Partial<Record<Locale, string>> = {

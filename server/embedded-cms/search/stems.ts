@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 import { createPause } from '../lib/slices.ts';
 import { toSpellings } from './spellings.ts';
-import type { PhraseWord } from './terms.ts';
+import type { PhraseWord } from './split-words.ts';
 
 /** Minimum lengths of the parts of a compound, in letters: shorter parts are often just endings. */
 const HEAD_MIN = 4;

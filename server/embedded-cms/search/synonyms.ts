@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
+import { type PhraseWord, toPhraseWords } from './split-words.ts';
 import { type Stems, toStemKey } from './stems.ts';
-import { type PhraseWord, toPhraseWords } from './terms.ts';
 
 export interface Synonym {
   /** Number of words in the phrase that it replaces. */

@@ -1,8 +1,8 @@
-import { createAnswerStore } from './answers.ts';
 import { createAttachmentStore } from './attachments.ts';
 import { createConsentStore } from './consents.ts';
 import { openDatabase } from './database.ts';
-import { createDeskStore } from './desk.ts';
+import { createDeskStore } from './desk-sessions.ts';
+import { createAnswerStore } from './idempotency.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createMessageList } from './message-list.ts';
 import { createMessageStore } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import type { SurveyEntry } from '../answers/popups-surveys-terms.ts';
 import { invalid } from '../lib/http-error.ts';
-import type { SurveyEntry } from '../wire/visitor.ts';
 
 type Survey = Models['Survey'];
 

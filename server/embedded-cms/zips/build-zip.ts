@@ -8,10 +8,10 @@ import type { ZipArchive } from 'archiver';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import { toFileNames } from '#shared/rules/files/file-name.ts';
-import type { FileMaker } from '../files/file-maker.ts';
+import type { Answers } from '../answers/build-answers.ts';
+import type { FileFacts } from '../answers/file-facts.ts';
+import type { FileMaker } from '../file-making/file-maker.ts';
 import { cmsTexts } from '../texts/texts.ts';
-import type { Answers } from '../wire/build-answers.ts';
-import type { FileFacts } from '../wire/file-facts.ts';
 import type { ZipJob } from './zip-jobs.ts';
 
 type ZipContents = Pick<ZipJob, 'identifiers' | 'locale'>;

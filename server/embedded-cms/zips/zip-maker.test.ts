@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { FileMaker } from '../files/file-maker.ts';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Answers } from '../answers/build-answers.ts';
+import type { FileMaker } from '../file-making/file-maker.ts';
 import { createZipMaker, type ZipMaker } from './zip-maker.ts';
 
 let folder: string;

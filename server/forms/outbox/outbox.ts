@@ -33,7 +33,7 @@ export interface Message {
   key: string | undefined;
   body: object;
   files: readonly Pick<UploadedFile, 'fileName' | 'mime' | 'read'>[];
-  /** Number that its sender gets, if it may wait. */
+  /** What its sender can name the message by, if it may wait. */
   reference?: string;
   /** When a message that has waited was received: ISO time, or only the day for a report (D7). */
   received?: string;
@@ -101,9 +101,9 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       store.remove(id);
       paused.clear();
       const { call, reference } = message;
-      const number = 'id' in answer && answer.id ? String(answer.id) : null;
+      const cmsId = 'id' in answer && answer.id ? String(answer.id) : null;
       // reports are not logged (D7)
-      if (!isReport) log.info({ call, reference, id: number }, 'a message that waited was delivered');
+      if (!isReport) log.info({ call, reference, id: cmsId }, 'a message that waited was delivered');
     } catch (error) {
       if (stopping.signal.aborted) return store.release(id, 0);
       if (error instanceof DamagedMessage) return bury(id, error.message);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanPicture } from './clean-picture.ts';
-import { DamagedPicture } from './damaged-picture.ts';
+import { DamagedPicture } from './picture-parts.ts';
 import { asOfCamera, clean, noise, SECRET, toPixels } from './pictures.test-rig.ts';
 
 const SMALL = await noise(8, 8).jpeg().toBuffer();

@@ -1,7 +1,6 @@
-import { DamagedPicture, PARTS_MAX } from './damaged-picture.ts';
 import { cleanProfile, PROFILE_MAX } from './icc-profile.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
-import type { BufferedFile } from './pieces.ts';
+import { type BufferedFile, DamagedPicture, PARTS_MAX } from './picture-parts.ts';
 
 const START = Buffer.from([0xff, 0xd8]);
 const END = Buffer.from([0xff, 0xd9]);

@@ -2,7 +2,7 @@ import type { AttachmentKind } from '#shared/rules/forms/attachment.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
-import { type BufferedFile, joinParts, withReadAhead } from './pieces.ts';
+import { type BufferedFile, joinParts, withReadAhead } from './picture-parts.ts';
 
 const CLEANERS: Partial<Record<AttachmentKind, (file: BufferedFile) => AsyncGenerator<Buffer, void>>> = {
   png: cleanPng,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DamagedPicture } from './damaged-picture.ts';
+import { DamagedPicture } from './picture-parts.ts';
 import { asOfCamera, clean, noise, SECRET, toPixels } from './pictures.test-rig.ts';
 
 const SMALL = await noise(8, 8).png().toBuffer();

@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
-import { DamagedPicture, PARTS_MAX } from './damaged-picture.ts';
 import { cleanPngProfile } from './icc-profile.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
-import { PIECE_BYTES } from './pieces.ts';
+import { BUFFER_BYTES, DamagedPicture, PARTS_MAX } from './picture-parts.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Chunks without which pixels, colours, transparency, aspect or animation would be other ones (PNG, third edition). */
@@ -54,8 +53,8 @@ function replace(type: 'eXIf' | 'iCCP', content: Buffer): Buffer | null {
 }
 
 async function* copyBytes(file: FileBytes, from: number, end: number): AsyncGenerator<Buffer, void> {
-  for (let at = from; at < end; at += PIECE_BYTES)
-    yield Buffer.from(await file.readAt(at, Math.min(PIECE_BYTES, end - at)));
+  for (let at = from; at < end; at += BUFFER_BYTES)
+    yield Buffer.from(await file.readAt(at, Math.min(BUFFER_BYTES, end - at)));
 }
 
 function* toChunk(type: string, content: Buffer): Generator<Buffer, void> {

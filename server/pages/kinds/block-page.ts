@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { DeferredRead } from '#shared/contract/types.ts';
 import { isLayout } from '#shared/pages/layouts.ts';
 import type { PageView } from '#shared/pages/page-views.ts';
-import { toNewsCount } from '#shared/rules/lists/post-list.ts';
+import { toNewsCount } from '#shared/rules/lists/post-counts.ts';
 import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
 
 /** Layouts of block pages; the other layouts belong to other kinds (docs/content.md). */

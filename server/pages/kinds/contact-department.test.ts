@@ -12,7 +12,7 @@ function load(answers: Record<string, unknown>) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const site = { index: { find: () => ({ nodeReference: 'contact' }) }, configuration: new Map() };
+  const site = { sitemap: { find: () => ({ nodeReference: 'contact' }) }, configuration: new Map() };
   const context = { id: 'sales', locale: 'pl', t: (key: string) => key, site, read, query: new URLSearchParams() };
   return contactDepartment.load(context as unknown as PageContext);
 }

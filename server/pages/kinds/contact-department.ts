@@ -12,7 +12,7 @@ export const contactDepartment: PageKind = {
   endpoint: 'contactShowCategory',
   queryNames: [],
   async load(context) {
-    const index = context.site.index.find('contact.index');
+    const index = context.site.sitemap.find('contact.index');
     if (!index?.nodeReference) throw new HttpError(404);
     const [page, { companies, areaNames, content }, found] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { toEventAnchor } from '#shared/rules/lists/feeds.ts';
+import { toEventAnchor } from '#shared/rules/lists/feed-paths.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute, toPublisher } from '../assemble-page.ts';

@@ -1,6 +1,6 @@
 import { readEmail } from '#shared/rules/contact/mail-link.ts';
 import { readPhone } from '#shared/rules/contact/phone-link.ts';
-import type { Site } from '../../cms/site-store.ts';
+import type { LocaleSite } from '../../cms/locale-sites.ts';
 import { absolute, toPublisher } from '../assemble-page.ts';
 import { blockPage } from './block-page.ts';
 
@@ -19,7 +19,7 @@ const CONTACTS = {
 } as const;
 
 /** Structured data of the publisher and of the site (BX03). */
-export function buildOrganizationData({ data: site, configuration }: Site): Record<string, unknown>[] {
+export function buildOrganizationData({ data: site, configuration }: LocaleSite): Record<string, unknown>[] {
   const address = configuration.get('COMPANY_ADDRESS');
   const contacts = Object.entries(CONTACTS).flatMap(([contactType, names]) => {
     const [phone = '', mail = ''] = names.map((name) => (name && configuration.get(name)) || undefined);

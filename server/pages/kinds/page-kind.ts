@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import type { Site } from '../../cms/site-store.ts';
+import type { LocaleSite } from '../../cms/locale-sites.ts';
 import type { QueryNames } from '../page-query.ts';
 
 /** Defines the pages of one sitemap `nodeType.action`. */
@@ -29,7 +29,7 @@ export interface PageContext {
   /** Id of the kind's endpoint. */
   id: string;
   locale: Locale;
-  site: Site;
+  site: LocaleSite;
   query: URLSearchParams;
   t: Translate;
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;

@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
+import { POSTS_PER_PAGE } from '#shared/rules/lists/post-counts.ts';
 import { readFilter, readListPage } from '../page-query.ts';
 import { readPage, toFrame } from './block-page.ts';
 import type { PageContext, PageKind } from './page-kind.ts';

@@ -5,7 +5,7 @@ export const stockReport: PageKind = {
   queryNames: [],
   async load({ read, id, site }) {
     const report = await read('stockReport', { params: { slug: id } });
-    const parent = site.index.find('stock_report.index');
+    const parent = site.sitemap.find('stock_report.index');
     return {
       layout: 'default_white',
       content: { page: { title: report.title, blocks: [] }, pageView: { type: 'stock_report', report } },

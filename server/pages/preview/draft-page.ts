@@ -9,8 +9,8 @@ import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import { dictionaries } from '../../dictionaries.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { interfaceTexts } from '../../interface-texts.ts';
 import { assemblePage } from '../assemble-page.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { PageContext, PageDraft, PageKind } from '../kinds/page-kind.ts';
@@ -70,7 +70,7 @@ function findNode(
   usual: PageKindName,
   draft: Entity,
 ): Pick<PageContext, 'kind' | 'node'> {
-  const { nodes, find } = site.index;
+  const { nodes, find } = site.sitemap;
   const listed = usual === 'page.show' ? null : find(usual);
   if (listed) return { kind: usual, node: listed };
   for (const node of nodes) {
@@ -127,7 +127,7 @@ function compare(published: PageDraft, draft: PageDraft, t: Translate): Pick<Dra
 }
 
 type FieldOf<Key> = Key extends `preview.field.${infer Name}` ? Name : never;
-const isField = (name: string): name is FieldOf<TextKey> => Object.hasOwn(dictionaries.pl, `preview.field.${name}`);
+const isField = (name: string): name is FieldOf<TextKey> => Object.hasOwn(interfaceTexts.pl, `preview.field.${name}`);
 
 /** Names the changed field; the step to a block's content is left out, as the block itself is named. */
 function toPlace(path: readonly ChangeStep[], t: Translate): string {

@@ -2,10 +2,10 @@ import { isPreviewModule } from '#shared/pages/preview-modules.ts';
 import type { PreviewProblem } from '#shared/pages/preview-page.ts';
 import { type AdminScope, PREVIEW_MODULE } from '#shared/routing/admin-path.ts';
 import type { CmsClient } from '../../cms/cms-client.ts';
-import type { CmsData } from '../../cms/cms-data.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import type { CallContext } from '../../cms/cms-http.ts';
-import type { SiteStore } from '../../cms/site-store.ts';
+import type { DataCache } from '../../cms/data-cache.ts';
+import type { LocaleSites } from '../../cms/locale-sites.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { DeadlineExceeded } from '../../http/request-signals.ts';
 import { abortable } from '../../lib/with-timeout.ts';
@@ -22,15 +22,15 @@ export interface PreviewRequest {
 export type PreviewLoader = ReturnType<typeof createPreviewLoader>;
 export interface PreviewLoaderOptions {
   client: CmsClient;
-  data: CmsData;
-  sites: SiteStore;
-  pages: Pick<PageLoader, 'translates' | 'loadShell'>;
+  data: DataCache;
+  sites: LocaleSites;
+  pageLoader: Pick<PageLoader, 'translates' | 'loadSiteData'>;
   links: PreviewLinks;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
 export function createPreviewLoader(options: PreviewLoaderOptions) {
-  const { client, data, sites, pages, links, log } = options;
+  const { client, data, sites, pageLoader, links, log } = options;
 
   /** The page of an address below /admin, for an editor with a valid visit. Rejects only when the client has left. */
   async function load(request: PreviewRequest, call: CallContext): Promise<PageResult> {
@@ -62,7 +62,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       scope,
       site,
       query,
-      t: pages.translates[locale],
+      t: pageLoader.translates[locale],
       warn: (details, message) => log.warn(details, message),
       isFailing: (name) => data.isFailing(name, locale),
       link: (to) => links.link(to, visit),
@@ -79,8 +79,8 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
 
   /** The page for a failure, or for an invalid link. */
   async function loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult> {
-    const site = await pages.loadShell(scope.locale);
-    const page = buildProblemPage(site, scope, problem, pages.translates[scope.locale]);
+    const site = await pageLoader.loadSiteData(scope.locale);
+    const page = buildProblemPage(site, scope, problem, pageLoader.translates[scope.locale]);
     return { type: 'page', status, site, page };
   }
 

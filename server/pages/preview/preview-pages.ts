@@ -128,7 +128,7 @@ async function findSample(
   type: BlockType,
 ): Promise<{ block: Block; page: PreviewLink } | null> {
   const { locale, localeMode } = site.data;
-  for (const { nodeType, action, slug, nodeReference } of site.index.nodes) {
+  for (const { nodeType, action, slug, nodeReference } of site.sitemap.nodes) {
     const kind = toPageKind(nodeType, action);
     const endpoint = kind && kinds[kind].endpoint;
     if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) continue;
@@ -144,7 +144,7 @@ async function findSample(
 async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
   const { t, site, read } = context;
   const surveyIds = new Set(
-    site.index.nodes.flatMap(({ nodeType, nodeReference }) =>
+    site.sitemap.nodes.flatMap(({ nodeType, nodeReference }) =>
       nodeType === 'survey' && nodeReference ? [nodeReference] : [],
     ),
   );

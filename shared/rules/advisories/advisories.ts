@@ -1,6 +1,6 @@
 import type { SecurityAdvisory } from '../../contract/models/advisory.ts';
 import { groupBy } from '../lists/group-by.ts';
-import { cutPage, type ListPage } from '../lists/list-page.ts';
+import { cutPage, type ListPage } from '../lists/pagination.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
 export type Severity = (typeof SEVERITIES)[number];

@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPES } from './attachment.ts';
 import type { FieldProblem } from './field.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory.ts';
+import { readZipDirectory, readZipEntry, type ZipEntry } from './read-zip.ts';
 
 /** Maximum size of the list of content types, in bytes: it has a line for each part of a document. */
 const TYPES_MAX = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkField, type FieldRule } from './field.ts';
-import { normaliseField } from './normalise.ts';
+import { normaliseField } from './normalise-field.ts';
 
 const check = (typed: string, rule: FieldRule) => checkField(normaliseField(typed, rule), rule);
 

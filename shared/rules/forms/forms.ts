@@ -1,7 +1,7 @@
 import { EMAIL_MAX } from './email.ts';
 import { findWrongQuantities } from './enquiry.ts';
 import { checkField, type FieldProblem, type FieldRule } from './field.ts';
-import { normaliseValues } from './normalise.ts';
+import { normaliseValues } from './normalise-field.ts';
 
 /** The forms of the site; the name is part of the address that a form is posted to without JavaScript. */
 export const FORM_NAMES = [

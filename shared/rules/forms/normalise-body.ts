@@ -1,6 +1,6 @@
 import { toPlainMessage } from '../text/typed-text.ts';
 import { type FormField, type FormName, forms } from './forms.ts';
-import { normaliseField } from './normalise.ts';
+import { normaliseField } from './normalise-field.ts';
 import { splitPhone } from './phone.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { cutPage } from '../lists/list-page.ts';
-import { toPageNumber } from '../lists/page-number.ts';
+import { cutPage, toPageNumber } from '../lists/pagination.ts';
 import { type Choice, countValues, type Facetable, findFitting } from '../products/facets.ts';
 import { newestFirst } from '../time/by-date.ts';
 

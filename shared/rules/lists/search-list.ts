@@ -1,6 +1,5 @@
 import { groupBy } from './group-by.ts';
-import { cutPage } from './list-page.ts';
-import { toPageNumber } from './page-number.ts';
+import { cutPage, toPageNumber } from './pagination.ts';
 
 /** Number of hits per kind while all kinds are shown, and per page of a single kind. */
 export const HITS_PER_KIND = 5;

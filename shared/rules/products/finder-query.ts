@@ -1,4 +1,4 @@
-import { toPageNumber } from '../lists/page-number.ts';
+import { toPageNumber } from '../lists/pagination.ts';
 import { truncate } from '../text/truncate.ts';
 import type { Choice, FacetDefinition } from './facets.ts';
 

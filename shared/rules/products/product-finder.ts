@@ -1,6 +1,6 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
-import { cutPage } from '../lists/list-page.ts';
+import { cutPage } from '../lists/pagination.ts';
 import { foldText } from '../text/fold.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { countValues, type Facetable, type FacetDefinition, findFitting, orderFacets } from './facets.ts';

@@ -45,7 +45,7 @@ export interface PopupVisit {
   chain: readonly string[];
   /** PageFrame.reference. */
   node: string | null;
-  /** The page is a list or tool (isPopupTool), which only shows popups that name its node. */
+  /** The page is a list or tool (isToolPage), which only shows popups that name its node. */
   isTool: boolean;
   displayed: readonly DisplayedPopup[];
   /** Unix milliseconds. */

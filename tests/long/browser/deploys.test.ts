@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { BUILD_HEADER } from '#shared/pages/loaded.ts';
+import { BUILD_HEADER } from '#shared/pages/hydration.ts';
 import { comeAlive, DESKTOP, newVisitor, open, openBasket } from '../../support/browser.ts';
 import { browser, withBrowser } from '../../support/browser-stack.ts';
 import { type Running, runCms } from '../../support/processes.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { buildFileInput } from '#server/embedded-cms/files/file-input.ts';
-import { makeContent } from '#server/embedded-cms/files/make-content.ts';
+import { buildFileInput } from '#server/embedded-cms/file-making/file-input.ts';
+import { makeContent } from '#server/embedded-cms/file-making/make-content.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
 import { COMPLETE_LOCALES } from '#shared/locales/locales.ts';
 import { findLayoutMistakes } from '../../support/pdf-pages.ts';

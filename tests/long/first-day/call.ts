@@ -53,12 +53,12 @@ const SurveyOption = `,
   );
   edit('server/embedded-cms/records/people.ts', '  Id,\n', '  Id,\n  IsoDay,\n');
   edit(
-    'server/embedded-cms/wire/build-answers.ts',
+    'server/embedded-cms/answers/build-answers.ts',
     '    terms: buildTerms(context),',
     "    trainingDates: allRows(rows, 'training-dates'),\n    terms: buildTerms(context),",
   );
   edit(
-    'server/embedded-cms/search/documents.ts',
+    'server/embedded-cms/search/list-documents.ts',
     'type Lister = ',
     `function listTrainingDates(content: Answers): SearchDocument[] {
   const slug = findIndexPath(content, 'training.index');
@@ -70,7 +70,7 @@ const SurveyOption = `,
 type Lister = `,
   );
   edit(
-    'server/embedded-cms/search/documents.ts',
+    'server/embedded-cms/search/list-documents.ts',
     '  files: listFiles,',
     '  trainingDates: listTrainingDates,\n  files: listFiles,',
   );

@@ -20,14 +20,13 @@ export function addSetting({ edit }: Checkout): void {
     '    environment: site.ENVIRONMENT,\n    crawlDelayS: site.CRAWL_DELAY_S,\n',
   );
   edit(
-    'server/app.ts',
-    'environment: config.environment }',
-    'environment: config.environment, crawlDelayS: config.crawlDelayS }',
+    'server/routes/well-known-files.ts',
+    '  environment: string;\n',
+    '  environment: string;\n  crawlDelayS: number;\n',
   );
-  edit('server/routes/seo.ts', '  environment: string;\n', '  environment: string;\n  crawlDelayS: number;\n');
-  edit('server/routes/seo.ts', 'environment } = options;', 'environment, crawlDelayS } = options;');
+  edit('server/routes/well-known-files.ts', 'environment } = options;', 'environment, crawlDelayS } = options;');
   edit(
-    'server/routes/seo.ts',
+    'server/routes/well-known-files.ts',
     'Disallow: /admin/\\n',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     "Disallow: /admin/\\n${crawlDelayS > 0 ? `Crawl-delay: ${crawlDelayS}\\n` : ''}",

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeMail } from '#server/embedded-cms/mail/compose.ts';
+import { composeMail } from '#server/embedded-cms/mail/compose-mail.ts';
 import { createMailContext, toSignature } from '#server/embedded-cms/mail/mail-context.ts';
 import { buildSampleMails } from '#server/embedded-cms/mail/sample-mails.ts';
 import { LOCALES } from '#shared/locales/locales.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Translate } from '#shared/locales/translator.ts';
 import { normalisePhone } from '#shared/rules/forms/phone.ts';
-import { exceedsOneNumber } from '#shared/rules/forms/several-numbers.ts';
+import { exceedsOneNumber } from '#shared/rules/forms/several-phone-numbers.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import styles from '../Form.module.css';
 import { useFormContext } from '../use-form.ts';

@@ -1,7 +1,7 @@
-import { toBarChart } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { useSite } from '../../../page/page-context.tsx';
 import { BarColumns } from '../../../ui/charts/BarColumns.tsx';
+import { toBarChart } from '../../../ui/charts/chart.ts';
 import { DateRuler } from '../../../ui/charts/DateRuler.tsx';
 import { Extremes } from '../../../ui/charts/Extremes.tsx';
 import { RichText } from '../../../ui/rich-text/RichText.tsx';

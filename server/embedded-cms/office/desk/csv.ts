@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { findCellSeparator } from '#shared/rules/text/csv.ts';
-import { toBlock } from '../../lib/plain.ts';
+import { toPlainLines } from '../../lib/plain-text.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 
 /**
@@ -35,7 +35,7 @@ export function toCsv(rows: readonly Cells[], locale: Locale): string {
 }
 
 function toCell(value: Cells[number]): string {
-  const text = toBlock(String(value ?? ''));
+  const text = toPlainLines(String(value ?? ''));
   const safe = PHONE.test(text) || CODE.test(text) ? NO_BREAK_SPACE + text : text.replace(FORMULA, "$1'");
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
-import { html } from '../../lib/html.ts';
+import { allRows } from '../../answers/answer-context.ts';
 import { HttpError, notFound } from '../../lib/http-error.ts';
+import { html } from '../../lib/markup.ts';
 import { acceptForms, readFields } from '../../lib/request-fields.ts';
 import { toSiteName } from '../../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../../store/page-feedback.ts';
 import type { SurveyText } from '../../store/surveys.ts';
 import { cmsTexts } from '../../texts/texts.ts';
-import { allRows } from '../../wire/context.ts';
 import { listChoices, toQuestionNames } from '../survey-questions.ts';
-import { type DeskOptions, findVisit, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
+import { sendDeskPage } from './desk-page.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
-import { listRoutes } from './entry-list.ts';
-import { feedbackTable, logTable, surveyTable, toCsvTime, toEvent } from './log-views.ts';
+import { listRoutes } from './list-routes.ts';
+import { feedbackTable, logTable, surveyTable, toCsvTime, toEvent } from './log-and-feedback-views.ts';
 import { messageRoutes } from './message-routes.ts';
-import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';
+import { type DeskOptions, findVisit, readLocale, setSession, signedIn, toMailContext } from './signed-in.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import type { Message } from '../../store/messages.ts';
 import { fillText } from '../../texts/texts.ts';
 import { FEEDBACK_SOON_DAYS, type ReportDays, toMessageDueDate, toReportDueDates, toUrgency } from '../due-dates.ts';

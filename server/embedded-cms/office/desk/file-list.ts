@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import type { Attachment } from '../../store/attachments.ts';
 import { toDeskPath } from './desk-path.ts';
 import type { ViewContext } from './view-context.ts';

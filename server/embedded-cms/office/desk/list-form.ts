@@ -1,5 +1,5 @@
-import { toPageNumber } from '#shared/rules/lists/page-number.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { toPageNumber } from '#shared/rules/lists/pagination.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import { type ListFilter, toSearchWords } from '../../store/search-text.ts';
 import { fillText } from '../../texts/texts.ts';
 import type { ViewContext } from './view-context.ts';

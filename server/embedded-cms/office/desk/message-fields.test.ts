@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Rows } from '../../records/tables.ts';
 import type { Message } from '../../store/messages.ts';
-import { type DeskOptions, toMailContext } from './desk-call.ts';
 import { toDeskText, toMatterName } from './message-fields.ts';
+import { type DeskOptions, toMailContext } from './signed-in.ts';
 
 // the Polish desk has neither the product nor the job
 const toRows = (locale: Locale) =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
-import { dropFiles } from '../../handlers/attachment.ts';
-import { html } from '../../lib/html.ts';
+import { dropFiles } from '../../handlers/receive-attachments.ts';
 import { orNotFound } from '../../lib/http-error.ts';
+import { html } from '../../lib/markup.ts';
 import { findLabel } from '../../mail/mail-context.ts';
 import {
   FIELD_NAMES,
@@ -19,16 +19,16 @@ import type { Message } from '../../store/messages.ts';
 import type { Store } from '../../store/store.ts';
 import { fillText } from '../../texts/texts.ts';
 import type { Cells } from './csv.ts';
-import { type DeskCall, type DeskOptions, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
 import { dueOfMessage } from './due-words.ts';
-import { listRoutes, sendAttachment } from './entry-list.ts';
 import { measureFiles } from './file-list.ts';
 import type { Choice, ListForm } from './list-form.ts';
-import { toCsvTime } from './log-views.ts';
+import { listRoutes, sendAttachment } from './list-routes.ts';
+import { toCsvTime } from './log-and-feedback-views.ts';
 import { toDeskText, toMatterName } from './message-fields.ts';
 import { messageTable, messageView, toMessageState } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
+import { type DeskOptions, type DeskRequest, signedIn, toMailContext } from './signed-in.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
 function toForm({ texts, site }: ViewContext, messages: Store['messages']): ListForm {
@@ -97,7 +97,7 @@ function toCsvRow(view: ViewContext, message: ListedMessage): Cells {
 export function messageRoutes(app: FastifyInstance, options: DeskOptions): void {
   const { messages, attachments } = options.store;
   const url = `${DESK_URL}/messages`;
-  const read = ({ params: { form = '', id = '' } }: DeskCall) => orNotFound(messages.find(form, id), 'Message');
+  const read = ({ params: { form = '', id = '' } }: DeskRequest) => orNotFound(messages.find(form, id), 'Message');
   /** Deletes all that is stored of a message. */
   async function erase({ form, id }: Message): Promise<void> {
     const { files } = messages.remove(form, id);

@@ -1,5 +1,5 @@
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import {
   FIELD_NAMES,
   type Fields,
@@ -11,11 +11,11 @@ import {
 import type { ListedMessage } from '../../store/message-list.ts';
 import type { Message } from '../../store/messages.ts';
 import { toDateText } from '../../texts/texts.ts';
+import { tokenField } from './desk-page.ts';
 import { toDeskPath, toMessagePath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
 import { toDeskText, toMatterText } from './message-fields.ts';
-import { tokenField } from './page.ts';
 import { type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 

@@ -1,4 +1,4 @@
-import { toBlock } from '../../lib/plain.ts';
+import { toPlainLines } from '../../lib/plain-text.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { toItemLines, toOwnText, toSubjectMatter } from '../../mail/message-words.ts';
 import { type Message, toSenderAddress } from '../../store/messages.ts';
@@ -38,7 +38,7 @@ export function buildReplyLink(site: MailContext, message: Message): string | nu
 function quote(text: string, max: number): string {
   let quoted = '';
   // a character takes at least one of the link
-  for (const character of `\n${toBlock(text).slice(0, Math.max(0, max))}`.toWellFormed()) {
+  for (const character of `\n${toPlainLines(text).slice(0, Math.max(0, max))}`.toWellFormed()) {
     const encoded = character === '\n' ? QUOTED_LINE : encodeURIComponent(character);
     if (quoted.length + encoded.length + ELLIPSIS.length > max) return quoted + ELLIPSIS;
     quoted += encoded;

@@ -8,12 +8,12 @@ import type { ReadReport, ReportRow } from '../../store/reports.ts';
 import { fillText } from '../../texts/texts.ts';
 import { addDays, toReportDueDates } from '../due-dates.ts';
 import type { Cells } from './csv.ts';
-import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
-import { listRoutes, sendAttachment } from './entry-list.ts';
 import { measureFiles } from './file-list.ts';
 import type { ListForm } from './list-form.ts';
+import { listRoutes, sendAttachment } from './list-routes.ts';
 import { type ReportDraft, reportTable, reportView, toReportName, toReportNumber } from './report-views.ts';
+import { type DeskOptions, type DeskRequest, signedIn } from './signed-in.ts';
 import { toCategory, toLanguage, type ViewContext } from './view-context.ts';
 
 function toForm(view: ViewContext): ListForm {
@@ -78,18 +78,18 @@ const nameFiles = ({ texts }: ViewContext, files: readonly Attachment[], isDownl
 export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
   const { reports } = options.store;
   const url = `${DESK_URL}/reports`;
-  const read = ({ params: { id = '' } }: DeskCall) => orNotFound(reports.read(id), 'Report');
-  async function show(call: DeskCall, report: ReadReport, draft?: ReportDraft): Promise<FastifyReply> {
+  const read = ({ params: { id = '' } }: DeskRequest) => orNotFound(reports.read(id), 'Report');
+  async function show(call: DeskRequest, report: ReadReport, draft?: ReportDraft): Promise<FastifyReply> {
     const files = await measureFiles(options.attachments, nameFiles(call.view, report.files));
     const main = reportView(call.view, { ...report, files }, draft);
     return call.send(toReportName(call.view, report), `reports/${report.id}`, main);
   }
-  function refuse(call: DeskCall, report: ReadReport, status: number, draft: ReportDraft): Promise<FastifyReply> {
+  function refuse(call: DeskRequest, report: ReadReport, status: number, draft: ReportDraft): Promise<FastifyReply> {
     call.log('read', `reports/${report.id}`);
     call.reply.code(status);
     return show(call, report, draft);
   }
-  const showAgain = ({ reply, locale }: DeskCall, id: string, anchor = '') =>
+  const showAgain = ({ reply, locale }: DeskRequest, id: string, anchor = '') =>
     reply.header('cache-control', 'no-store').redirect(`${toDeskPath(locale, `reports/${id}`)}${anchor}`, 303);
 
   listRoutes(app, options, {

@@ -1,15 +1,15 @@
 import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 import { findLabel } from '../../mail/mail-context.ts';
 import { toPhoneText } from '../../mail/phone-text.ts';
 import type { ReadReport, ReportRow } from '../../store/reports.ts';
 import { fillText } from '../../texts/texts.ts';
+import { tokenField } from './desk-page.ts';
 import { toDeskPath } from './desk-path.ts';
 import { reportDues } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
 import { toPhone } from './message-views.ts';
-import { tokenField } from './page.ts';
 import { type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toCategory, toDayText, toLanguage, type ViewContext } from './view-context.ts';
 

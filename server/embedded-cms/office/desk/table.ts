@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/markup.ts';
 
 /**
  * A table whose first cells are row headers; on narrow screens rows are cards with the column's name before values, and

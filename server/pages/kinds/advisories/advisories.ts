@@ -1,5 +1,5 @@
 import { listAdvisories, listOfProduct, type ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
-import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { toPageNumber } from '#shared/rules/lists/pagination.ts';
 import { readOptional } from '../../../cache/dependency-tracker.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { checkPageNumber, readFilter } from '../../page-query.ts';
@@ -33,7 +33,7 @@ export const advisory: PageKind = {
       layout: 'default_white',
       content: { page: { title, lead: summary, blocks: [] }, pageView: { type: 'advisory', advisory: found } },
       title,
-      bannerTitle: site.index.find('advisory.index')?.crumbs?.[0]?.name ?? null,
+      bannerTitle: site.sitemap.find('advisory.index')?.crumbs?.[0]?.name ?? null,
       seoTitle: `${number}: ${title}`,
       description: summary,
       type: 'article',

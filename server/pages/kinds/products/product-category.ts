@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
-import { type Site, toCategoryPath } from '../../../cms/site-store.ts';
+import { type LocaleSite, toCategoryPath } from '../../../cms/locale-sites.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { readListPage } from '../../page-query.ts';
 import type { PageKind } from '../page-kind.ts';
@@ -63,7 +63,7 @@ type Category = Models['ProductCategory'];
 const isSector = (parent: Category | undefined): boolean => parent !== undefined && !parent.parentBranch;
 
 /** Query of the finder for a category: a sector is a facet there; any other category is listed with those below it. */
-function toFinderQuery({ id }: Category, parent: Category | undefined, categories: Site['categories']): string {
+function toFinderQuery({ id }: Category, parent: Category | undefined, categories: LocaleSite['categories']): string {
   if (isSector(parent)) return new URLSearchParams({ sector: id }).toString();
   const isBelow = (below: string) => findCategoryChain(below, categories).some((above) => above.id === id);
   const below = [...categories.keys()].filter(isBelow);

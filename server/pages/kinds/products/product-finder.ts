@@ -4,7 +4,7 @@ import type { Translate } from '#shared/locales/translator.ts';
 import { buildFinderQuery, FINDER_SORTS, readFinderState } from '#shared/rules/products/finder-query.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { buildCatalogue, type FinderNames, findProducts } from '#shared/rules/products/product-finder.ts';
-import type { Site } from '../../../cms/site-store.ts';
+import type { LocaleSite } from '../../../cms/locale-sites.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
 import { runInSlices } from '../../../lib/slices.ts';
 import { checkPageNumber } from '../../page-query.ts';
@@ -12,7 +12,7 @@ import { blockPage } from '../block-page.ts';
 
 /** Building a catalogue of 10,000 products takes 0.2 s, so it is only rebuilt when products or categories change. */
 const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>
-  deriveOnce((categories: Site['categories'], locale: Locale) =>
+  deriveOnce((categories: LocaleSite['categories'], locale: Locale) =>
     runInSlices(buildCatalogue(products, categories.values(), locale)),
   ),
 );

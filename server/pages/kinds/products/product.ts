@@ -5,7 +5,7 @@ import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
-import type { Site } from '../../../cms/site-store.ts';
+import type { LocaleSite } from '../../../cms/locale-sites.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
 import { absolute, toImageList, toPublisher } from '../../assemble-page.ts';
 import { toQrCode } from '../../qr-code.ts';
@@ -53,7 +53,7 @@ function toAddress({ slug }: Models['Product'], site: SiteData): string | null {
 }
 
 /** QR code of the address, for products with data to print. */
-function toQr(found: Models['Product'], { data }: Site): QrCode | null {
+function toQr(found: Models['Product'], { data }: LocaleSite): QrCode | null {
   const address = found.attributes?.length ? toAddress(found, data) : null;
   return address ? toQrCode(address) : null;
 }
@@ -69,7 +69,7 @@ const withTiles = deriveOnce((found: Models['Product']): Models['Product'] => ({
 }));
 
 /** The phone number if a product or category has no contact (PR10). */
-export const findFallbackPhone = ({ configuration }: Site): string | null =>
+export const findFallbackPhone = ({ configuration }: LocaleSite): string | null =>
   configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_PHONE') ?? null;
 
 /** The structured data that Google requires of a product; videos only if their data is complete (BX03). */

@@ -1,0 +1,63 @@
+import { buildCsv, type Cell } from '#shared/rules/text/csv.ts';
+import { findPressPicture, PRESS_WIDTH } from '../answers/press.ts';
+import { findFigureCells } from '../answers/results.ts';
+import { buildDocument } from '../documents/build-document.ts';
+import type { Block, Document, Figure } from '../documents/document-blocks.ts';
+import { findDimensions, findProduct, type Source } from '../documents/document-source.ts';
+import { type Drawing, toFigure } from '../documents/drawing.ts';
+import { cmsTexts } from '../texts/texts.ts';
+import { toDocumentCells } from './workbook.ts';
+
+/** Everything that a file is generated from: the same input results in the same file. */
+export type FileInput =
+  | { type: 'document'; document: Document }
+  | { type: 'sheet'; cells: readonly (readonly Cell[])[]; date: string }
+  | { type: 'text'; text: string }
+  | { type: 'picture'; url: string; width: number }
+  | { type: 'figure'; figure: Figure }
+  | { type: 'drawing'; drawing: Drawing; titles: Titles }
+  | { type: 'package'; name: string; text: string; date: string };
+/** The title block of a drawing. */
+export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
+
+export function buildFileInput(source: Source): FileInput {
+  const { format, row, locale } = source.file;
+  const figures = findFigureCells(source, row);
+  if (figures)
+    return format === 'csv'
+      ? { type: 'text', text: buildCsv(figures, locale) }
+      : { type: 'sheet', cells: figures, date: row.date };
+  const picture = findPressPicture(source, row);
+  if (picture) return { type: 'picture', url: `/uploads/${picture}`, width: PRESS_WIDTH };
+  if (format === 'png') return { type: 'figure', figure: toFigure(findDrawing(source)) };
+  const document = buildDocument(source);
+  const { title, kind, company, note, date } = document;
+  switch (format) {
+    case 'pdf':
+      return { type: 'document', document };
+    case 'zip':
+      return { type: 'package', name: cmsTexts[locale].zip.readMe, text: `${title}\r\n${kind}\r\n${note}\r\n`, date };
+    case 'xlsx':
+      return { type: 'sheet', cells: toDocumentCells(document), date };
+    case 'dxf':
+      return { type: 'drawing', drawing: findDrawing(source), titles: { title, kind, company, date } };
+    default:
+      throw new Error(`no maker of .${format} files`);
+  }
+}
+
+/** Addresses of the pictures in a file. */
+export function listPictures(input: FileInput): string[] {
+  if (input.type === 'picture') return [input.url];
+  if (input.type !== 'document') return [];
+  const { cover = [], blocks } = input.document;
+  const toUrl = (block: Block) => (block.type === 'summary' && block.picture ? [block.picture.url] : []);
+  return [...new Set([...cover, ...blocks].flatMap(toUrl))];
+}
+
+function findDrawing(source: Source): Drawing {
+  const product = findProduct(source);
+  const drawing = product && findDimensions(product);
+  if (!drawing) throw new Error(`no dimensions for ${source.file.id}`);
+  return drawing;
+}

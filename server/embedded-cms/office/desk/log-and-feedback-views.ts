@@ -1,0 +1,88 @@
+import { isOfficeForm } from '#shared/rules/forms/office-forms.ts';
+import { toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
+import { html, type Markup } from '../../lib/markup.ts';
+import { toFormName } from '../../mail/message-words.ts';
+import type { DeskLogRow } from '../../store/desk-sessions.ts';
+import type { PageFeedbackRow } from '../../store/page-feedback.ts';
+import type { SurveyText } from '../../store/surveys.ts';
+import { fillText, toDateText } from '../../texts/texts.ts';
+import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
+import { toMessageName } from './reply-link.ts';
+import { toReportNumber } from './report-views.ts';
+import { toTable } from './table.ts';
+import type { ViewContext } from './view-context.ts';
+
+const isSection = (entry: string): entry is Section => (SECTIONS as readonly string[]).includes(entry);
+
+/** What a row of the audit log is about, in words: a list, 'Report 1a2b3c4d', 'Message M7Q2 (Contact form)'. */
+function toEntryName({ texts, site }: ViewContext, entry: string): string {
+  if (isSection(entry)) return texts[entry];
+  const [section, form = '', id = ''] = entry.split('/');
+  if (section === 'reports') return fillText(texts.events.report, { number: toReportNumber(form) });
+  if (section !== 'messages' || !isOfficeForm(form)) return entry;
+  return `${toMessageName(texts, { form, id })} (${toFormName(site.locale, form)})`;
+}
+
+/** A row of the audit log in words. */
+export function toEvent(view: ViewContext, { action, entry }: DeskLogRow): string {
+  return fillText(view.texts.events.actions[action] ?? action, { entry: toEntryName(view, entry) });
+}
+/** Time in Warsaw for a CSV: '2026-04-16 11:00'. */
+export const toCsvTime = (time: string): string => toWarsawTime(new Date(time)).slice(0, 16);
+
+export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup {
+  const { fields, log } = view.texts;
+  const { locale } = view.site;
+  return toTable(
+    log,
+    [fields.time, fields.visit, fields.event],
+    rows.map((row) => {
+      const event = toEvent(view, row);
+      return [
+        html`<time datetime="${row.time}">${toDateText(locale, row.time, true)}</time>`,
+        html`${row.name} (${row.visit})`,
+        row.entry.includes('/') ? html`<a href="${toDeskPath(locale, row.entry)}">${event}</a>` : html`${event}`,
+      ];
+    }),
+  );
+}
+
+function toComments({ site }: ViewContext, { comments }: PageFeedbackRow): Markup {
+  if (comments.length === 0) return html`–`;
+  const items = comments.map(({ day, text }) => html`<li>${toDateText(site.locale, day)}: ${text}</li>`);
+  return html`<ul>${items}</ul>`;
+}
+
+/** toTitle: returns the title of a page in the language of the feedback, or its id if the page no longer exists. */
+export function feedbackTable(
+  view: ViewContext,
+  rows: readonly PageFeedbackRow[],
+  toTitle: (row: PageFeedbackRow) => string,
+): Markup {
+  const { fields } = view.texts;
+  return toTable(
+    view.texts.feedback,
+    [fields.page, fields.helpful, fields.notHelpful, fields.comments],
+    rows.map((row) => [
+      html`${toTitle(row)} (${row.locale.toUpperCase()})`,
+      html`${row.yes}`,
+      html`${row.no}`,
+      toComments(view, row),
+    ]),
+  );
+}
+
+/** Written answers of surveys. toNames: what the survey and the question are called. */
+export const surveyTable = (
+  { texts }: ViewContext,
+  rows: readonly SurveyText[],
+  toNames: (row: SurveyText) => { survey: string; question: string },
+): Markup =>
+  toTable(
+    texts.surveys,
+    [texts.fields.survey, texts.fields.question, texts.fields.answer],
+    rows.map((row) => {
+      const { survey, question } = toNames(row);
+      return [html`${survey}`, html`${question}`, html`<span class="typed">${row.text}</span>`];
+    }),
+  );

@@ -1,9 +1,0 @@
-import type { Image } from '#shared/contract/models/basics.ts';
-import type { Picture } from '../records/fields.ts';
-import type { WireContext } from './context.ts';
-
-/** Converts a picture of the content to an image of the contract. `alt`: default alternative text; '' is decorative. */
-export function toImage({ pictures }: WireContext, picture: Picture, alt = ''): Image {
-  const { picture: file, alt: altText = alt } = typeof picture === 'string' ? { picture } : picture;
-  return { url: `/uploads/${file}`, alt: altText, ...pictures.get(file) };
-}
