@@ -44,9 +44,27 @@ export const textParts: Plugin = {
   },
 };
 
+/** Cascade layers of the client's styles; a later one beats an earlier one, whatever the selectors are. */
+const LAYERS = '@layer reset, base, ui, blocks, features;';
+const LAYER_OF_FOLDER: Record<string, string> = { ui: 'ui', blocks: 'blocks' };
+
+/**
+ * Puts the style sheet of a component into the layer of its folder below client/. Each sheet repeats the order of the
+ * layers, because in development any of them may be the first of a page. The sheets of client/styles name their layers.
+ */
+export const layerByFolder: Plugin = {
+  name: 'layer-by-folder',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, folder = ''] = /\/client\/(?!styles\/)(\w+)\/.+\.css$/.exec(id) ?? [];
+    if (!folder) return null;
+    return { code: `${LAYERS}\n@layer ${LAYER_OF_FOLDER[folder] ?? 'features'} {\n${code}\n}`, map: null };
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
-  plugins: [textParts, react()],
+  plugins: [textParts, layerByFolder, react()],
   appType: 'custom',
   publicDir: false,
   resolve: {
@@ -100,7 +118,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // only for what a click opens
                 {
                   name: 'panels',
-                  test: /\/client\/(?:ui\/disclosure\/(?:Dialog|SidePanel|use-modal)|lib\/phase)/,
+                  test: /\/client\/(?:ui\/disclosure\/(?:Dialog|SidePanel|use-modal)|lib\/dialog-phase)/,
                   minShareCount: 2,
                   priority: 3,
                 },

@@ -49,3 +49,27 @@ it('the page of all components (preview) shows each', () => {
     'the component does not contain it: add a sample',
   );
 });
+
+it('R14: no component has the name of one that another file exports', () => {
+  const files = list('client').filter((file) => /(?<!\.test|\.test-rig)\.tsx$/.test(file));
+  const declared = files.flatMap((file) =>
+    [...read(file).matchAll(/^(export )?(?:function|const) ([A-Z][A-Za-z]*[a-z])\b(.*)/gm)]
+      // the same component, whose code is loaded later
+      .filter(([, , , rest = '']) => !/^ = lazy(?:Part|Form)\(/.test(rest))
+      .map(([, exported, name = '']) => ({ file, name, isExported: exported !== undefined })),
+  );
+  const exported = declared.filter(({ isExported }) => isExported);
+  expectNone(
+    exported.flatMap(({ file, name }) =>
+      declared
+        .filter((other) => other.name === name && other.file !== file)
+        .map((other) => `${other.file} has a component with the name of ${name} of ${file}`),
+    ),
+    'name it after what it shows there',
+  );
+  const names = files.map((file) => file.split('/').at(-1) ?? '').filter((name) => /^[A-Z]/.test(name));
+  expectNone(
+    names.filter((name, i) => names.indexOf(name) !== i).map((name) => `two files are called ${name}`),
+    'name the file after its component',
+  );
+});

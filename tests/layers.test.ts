@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
+import { layerByFolder } from '../vite.config.ts';
 import { expectNone } from './support/expect-none.ts';
 import { list } from './support/sources.ts';
 
@@ -17,4 +18,49 @@ it('what lies on top of what is decided by the layers of tokens.css alone', () =
       ),
     'use a --layer-… of client/styles/tokens.css, which says what each is for',
   );
+});
+
+/** The first words of the statements at the top of a style sheet. */
+function toStatements(css: string): string[] {
+  let text = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
+  for (let inner = ''; inner !== text; ) {
+    inner = text;
+    text = text.replace(/\{[^{}]*\}/g, ';');
+  }
+  return text
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}
+
+const ORDER = '@layer reset, base, ui, blocks, features';
+const build = (file: string, css: string): string => {
+  const { transform } = layerByFolder;
+  const result = typeof transform === 'function' && transform.call({} as never, css, `/site/${file}`);
+  return result && typeof result === 'object' && 'code' in result ? String(result.code) : css;
+};
+
+it('R15: every style sheet is in a layer, so that the order of imports decides nothing', () => {
+  const sheets = list('client').filter((file) => file.endsWith('.css'));
+  // what belongs to no layer: fonts and paper, and the list of the sheets, which begins with the order
+  const free = /^@(?:font-face|page|import\b.*)$/;
+  expectNone(
+    sheets.flatMap((file) =>
+      toStatements(build(file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')))
+        .filter((statement) => statement !== ORDER && !/^@layer \w+$/.test(statement) && !free.test(statement))
+        .map((statement) => `${file} has ${statement} outside of a layer`),
+    ),
+    'a sheet of client/styles names its layer; vite.config.ts does it for those of components',
+  );
+  const layers = [
+    'client/ui/media/Icon.module.css',
+    'client/blocks/media/Hero.module.css',
+    'client/features/jobs/JobRow.module.css',
+    'client/shell/header/Header.module.css',
+    'client/layouts/Single.module.css',
+  ].map((file) => toStatements(build(file, '.a { color: red; }')));
+  expect(layers).toEqual(
+    ['ui', 'blocks', 'features', 'features', 'features'].map((layer) => [ORDER, `@layer ${layer}`]),
+  );
+  expect(toStatements(readFileSync(new URL('../client/styles/main.css', import.meta.url), 'utf8'))[0]).toBe(ORDER);
 });

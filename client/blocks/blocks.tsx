@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
 import type { BlockProps } from './BlockSection.tsx';
-import { ContactBlock } from './Contact.tsx';
+import { ContactBlock } from './ContactBlock.tsx';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';

@@ -7,7 +7,7 @@ import { type TabItem, Tabs } from '../ui/disclosure/Tabs.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { AsyncItem } from './AsyncItem.tsx';
 import { type BlockProps, BlockSection } from './BlockSection.tsx';
-import { ContactCall } from './Contact.tsx';
+import { ContactCall } from './ContactBlock.tsx';
 import { FileGroups } from './files/FileGroups.tsx';
 import { ApplianceColumns, PicturedText } from './text/Texts.tsx';
 

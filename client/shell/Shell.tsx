@@ -20,7 +20,7 @@ import { ShellPart } from './ShellPart.tsx';
 import { LoadFailure, UpdatePrompt } from './UpdatePrompt.tsx';
 
 /** Consent exists only in the browser (SH12). */
-function ConsentPart() {
+function LazyConsent() {
   const page = usePage();
   const [hasFailed, setFailed] = useState(false);
   const isWanted = !hasFailed && mayAskForConsent(page);
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* in a separate box, so that changes in it do not recalculate the style of its siblings */}
       <div data-stays="">
         <ShellPart>
-          <ConsentPart />
+          <LazyConsent />
         </ShellPart>
       </div>
       <ShellPart fallback={<PartFailed />}>

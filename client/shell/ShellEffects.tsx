@@ -27,8 +27,6 @@ export function ShellEffects() {
  */
 function closeForRoute(): void {
   panels.getState().hide();
-  // React would close it only later, but the heading cannot take the focus under a modal dialog
-  document.querySelector<HTMLDialogElement>('dialog[data-basket]')?.close();
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not(:has(input:focus))'))
     popover.hidePopover();
 }

@@ -53,6 +53,25 @@ describe('blocks', () => {
     }
   });
 
+  it('BL12: a tile that is the only one of its grid keeps its place when it opens', async () => {
+    await visit(DESKTOP);
+    const button = page.locator('main li > div > button[aria-expanded]').first();
+    const tile = page.locator('main li', { has: button }).first();
+    const measure = () =>
+      tile.evaluate((element) => {
+        const { left, top, width } = element.getBoundingClientRect();
+        return [left, top + scrollY, width].map(Math.round);
+      });
+    await tile.evaluate((element) => {
+      for (const other of [...(element.parentElement?.children ?? [])]) if (other !== element) other.remove();
+    });
+    const closed = await measure();
+    await button.click();
+    await page.locator('main li[id] h4').first().waitFor();
+    expect(await tile.locator('xpath=..').locator(':scope > li').count()).toBe(2);
+    expect(await measure()).toEqual(closed);
+  });
+
   it('BL16: a movie is a picture first; its player comes with the click and the consent', async () => {
     await visit(DESKTOP);
     await page.route(/youtube|vimeo/, (route) =>

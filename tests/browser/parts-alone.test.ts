@@ -78,10 +78,10 @@ it('W17: files can be taken out of the basket on a translated page', async () =>
   const page = await context.newPage();
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(message));
-  const removers = page.locator('dialog[data-basket] li button');
+  const removers = page.locator('dialog[aria-labelledby=basket-title] li button');
   await open(page, `${stack.site.base}/de/download-center`);
   await page.locator('header nav button[aria-haspopup=dialog]').click();
-  await page.locator('dialog[data-basket]:modal').waitFor();
+  await page.locator('dialog[aria-labelledby=basket-title]:modal').waitFor();
   for (let left = await removers.count(); left > 0; left -= 1) {
     await translatePage(page);
     await removers.first().click();

@@ -23,7 +23,7 @@ it.each(Object.entries(SIZES))(
     await visitAs(options);
     for (const product of PRODUCTS) {
       await at(`/en/products/${product}`);
-      const end = size === '1440×900' ? 900 : (await edges('nav[data-bottom-bar]')).top;
+      const end = size === '1440×900' ? 900 : (await edges('#bottom-bar')).top;
       const actions = await edges('[data-product-actions]');
       expect((await edges('h1')).top).toBeGreaterThan(0);
       expect(actions.bottom, product).toBeLessThanOrEqual(end);

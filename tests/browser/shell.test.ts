@@ -212,7 +212,7 @@ describe('the shell on a phone', () => {
     tags: ['long'],
   }, async () => {
     await open(page, `${stack.site.base}/polityka-prywatnosci`);
-    await page.locator('[data-bottom-bar] button').click();
+    await page.locator('#bottom-bar button').click();
     const menu = page.locator('#mobile-navigation');
     await menu.waitFor({ state: 'visible' });
     expect(await page.locator('html').getAttribute('data-locked')).toBe('');

@@ -64,19 +64,19 @@ describe('on a phone', () => {
   it('W7 SH10: with the basket open, the button in the bottom bar closes it; the menu leaves the bar free', async () => {
     await visitAs(PHONE);
     await at('/rozwiazania');
-    const toggle = await boxOf('[data-basket-toggle]');
+    const toggle = await boxOf('#bottom-bar > a:last-child');
     const tap = (box: { x: number; y: number }) => page.touchscreen.tap(box.x + 20, box.y + 20);
     await tap(toggle);
-    await page.locator('dialog[data-basket][open]').waitFor();
+    await page.locator('dialog[aria-labelledby=basket-title][open]').waitFor();
     await tap(toggle);
-    await page.locator('dialog[data-basket][open]').waitFor({ state: 'detached' });
+    await page.locator('dialog[aria-labelledby=basket-title][open]').waitFor({ state: 'detached' });
     await tap(toggle);
-    await page.locator('dialog[data-basket][open]').waitFor();
-    await tap(await boxOf('[data-bottom-bar] button'));
+    await page.locator('dialog[aria-labelledby=basket-title][open]').waitFor();
+    await tap(await boxOf('#bottom-bar button'));
     await page.locator('#mobile-navigation:popover-open').waitFor();
-    expect(await page.locator('dialog[data-basket][open]').count()).toBe(0);
+    expect(await page.locator('dialog[aria-labelledby=basket-title][open]').count()).toBe(0);
     await tap(toggle);
-    await page.locator('dialog[data-basket][open]').waitFor();
+    await page.locator('dialog[aria-labelledby=basket-title][open]').waitFor();
     expect(await page.locator('#mobile-navigation:popover-open').count()).toBe(0);
   });
 
@@ -121,9 +121,9 @@ describe('lists and panels', () => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await at('/rozwiazania');
     await page.locator('header nav button[aria-haspopup=dialog]').click();
-    const summary = page.locator('dialog[data-basket] summary', { hasText: 'Usuń wszystkie' });
+    const summary = page.locator('dialog[aria-labelledby=basket-title] summary', { hasText: 'Usuń wszystkie' });
     await summary.click();
-    const cancel = page.locator('dialog[data-basket] button', { hasText: 'Anuluj' });
+    const cancel = page.locator('dialog[aria-labelledby=basket-title] button', { hasText: 'Anuluj' });
     await expect.poll(() => cancel.evaluate((e) => e.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     await cancel.click();
     await cancel.waitFor({ state: 'hidden' });

@@ -99,7 +99,7 @@ function describeMainWays(): void {
   it('the menu of a phone closes to its button, goes down a level and back, and leads to a page', async () => {
     await browser.resize(390, 844);
     await browser.visit('/en/privacy-policy', regular);
-    await browser.click('[data-bottom-bar] button');
+    await browser.click('#bottom-bar button');
     await focus().toBe(en['shell.close']);
     await browser.press('Escape');
     await count('#mobile-navigation:popover-open').toBe(0);

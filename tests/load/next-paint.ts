@@ -8,7 +8,7 @@ const ROUNDS = 5;
 const SETTLE_MS = 1200;
 /** Controls of a product page on a phone. */
 const CONTROLS = {
-  menu: '[data-bottom-bar] button',
+  menu: '#bottom-bar button',
   tab: 'main .accordion-head[aria-expanded="false"]',
   gallery: 'main [data-slider] button:enabled',
   'add to basket': 'main [data-in-basket="false"]',

@@ -22,7 +22,7 @@ interface AddToBasketProps {
 export function AddToBasket({ file, text, compact, isInList }: AddToBasketProps) {
   const t = useT();
   const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;
-  return <BasketButton files={[file]} name={file.name} texts={texts} compact={compact} isInList={isInList} />;
+  return <CollectButton files={[file]} name={file.name} texts={texts} compact={compact} isInList={isInList} />;
 }
 
 /** Adds the available files of a group to the basket or removes them. */
@@ -30,7 +30,7 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   const t = useT();
   const available = files.filter((file) => file.url);
   if (available.length < 2) return null;
-  return <BasketButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
+  return <CollectButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
 }
 
 /** Adds the data sheets of compared products to the basket, then opens it. */
@@ -38,7 +38,7 @@ export function AddSheetsToBasket({ files, name }: { files: readonly DownloadFil
   const t = useT();
   if (files.length === 0) return null;
   return (
-    <BasketButton
+    <CollectButton
       files={files}
       name={name}
       texts={[t('compare.sheets'), t('compare.sheetsIn')]}
@@ -48,7 +48,7 @@ export function AddSheetsToBasket({ files, name }: { files: readonly DownloadFil
   );
 }
 
-interface BasketButtonProps {
+interface CollectButtonProps {
   files: readonly DownloadFile[];
   name: string;
   texts: readonly [add: string, isIn: string];
@@ -59,14 +59,14 @@ interface BasketButtonProps {
 }
 
 /** The basket is part of the download centre: a site without one has no basket buttons. */
-function BasketButton({
+function CollectButton({
   files,
   name,
   texts,
   compact = true,
   isInList = false,
   opensBasket = false,
-}: BasketButtonProps) {
+}: CollectButtonProps) {
   const { fixedLinks } = useSite();
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
   const { add, remove } = basket.getState();

@@ -1,7 +1,9 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { BOTTOM_BAR_ID } from '../../lib/panels.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -30,9 +32,13 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const bytes = sumSizes(entries);
   const hasEnquiry = useHasEnquiry();
   const isStored = useStore(basket, (state) => state.isStored);
+  const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useModal(dialog, open, title);
+  // before NavigationEffects focuses the heading of the new page, which cannot take the focus under a modal dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the address
+  useLayoutEffect(() => () => dialog.current?.close(), [pathname, search]);
   function makeZip() {
     zipDownload.getState().close();
     void zipDownload.getState().start(
@@ -40,11 +46,10 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
       entries.map((entry) => entry.id),
     );
   }
-  /** The bottom bar is inert, but in sight: its basket button closes the panel, the others do so and their own. */
+  /** The bottom bar is inert, but in sight: what is pressed there closes the panel, and does what it does otherwise. */
   function closeFromBar({ clientX, clientY }: MouseEvent) {
     dialog.current?.close();
-    const item = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-bottom-bar] > *');
-    if (item?.dataset['basketToggle'] === undefined) item?.click();
+    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(`#${BOTTOM_BAR_ID} > *`)?.click();
   }
   return (
     <>
@@ -54,7 +59,6 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
         titleId="basket-title"
         heading={title}
         className={styles['panel']}
-        data-basket=""
         onClose={onClose}
         onBackground={closeFromBar}
       >

@@ -18,13 +18,13 @@ export function Settings({ isOpen }: { isOpen: boolean }) {
   const { closeDialog } = visitorConsent.getState();
   return (
     <Dialog isOpen={isOpen} onClose={closeDialog} title={t('consent.dialog')} permanent>
-      <Form />
+      <SettingsForm />
     </Dialog>
   );
 }
 
 /** Starts with the current choice each time the dialog opens. */
-function Form() {
+function SettingsForm() {
   const t = useT();
   const { consent, fixedLinks } = useSite();
   const allLabel = useAllLabel();

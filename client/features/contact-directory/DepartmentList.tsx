@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useRef, useState
 import { Link } from 'react-router-dom';
 import type { DepartmentOutline } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { createDebounce } from '../../lib/timing.ts';
+import { createDebounce } from '../../lib/debounce.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
 import styles from './DepartmentList.module.css';

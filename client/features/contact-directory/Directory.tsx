@@ -4,8 +4,8 @@ import { type DirectoryOutline, toCompanyAnchor, toCompanyNameId } from '#shared
 import { useT } from '../../i18n/translation.tsx';
 import { below } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
+import { createThrottle } from '../../lib/debounce.ts';
 import { scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
-import { createThrottle } from '../../lib/timing.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { CompanyView } from './CompanyView.tsx';
 import {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand';
-import { createThrottle } from '../../lib/timing.ts';
+import { createThrottle } from '../../lib/debounce.ts';
 
 /** Time in which only one click on the overlay of the contact page counts, in milliseconds (spec 9). */
 export const OVERLAY_CLICK_MS = 500;

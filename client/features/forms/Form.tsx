@@ -11,7 +11,8 @@ import { Note } from '../../ui/text/Note.tsx';
 import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { type FormApi, FormContext, toFieldId, useFormContext } from './use-form.ts';
+import { type FormApi, FormContext, useFormContext } from './use-form.ts';
+import { toFieldId } from './use-form-state.ts';
 
 interface FormProps {
   form: FormApi;

@@ -10,7 +10,8 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import type { FormFailure } from './send-form.ts';
-import { toFieldId, useFormContext } from './use-form.ts';
+import { useFormContext } from './use-form.ts';
+import { toFieldId } from './use-form-state.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 interface FormMessageProps {

@@ -1,6 +1,29 @@
-import type { FormValues } from '#shared/rules/forms/forms.ts';
+import type { FormField, FormName, FormValues } from '#shared/rules/forms/forms.ts';
 import { splitAnswers } from '#shared/rules/forms/survey.ts';
 import { isChanged } from '../../lib/typed-forms.ts';
+import type { FormSubject } from './form-subject.ts';
+
+/** Reports leave nothing in the browser (D7); the newsletter is one address; feedback belongs to one page. */
+const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
+
+/** The draft of a form; null: nothing of this form is ever stored. */
+export function draftOf(name: FormName, fields: Record<string, FormField>, subject: FormSubject) {
+  const { id = name, product, job, survey, trial, initial, prefill } = subject;
+  if (trial || WITHOUT_DRAFT.includes(name)) return null;
+  const key = ['draft', id, product, job, survey?.id].filter(Boolean).join(' ');
+  return {
+    /** In session storage. */
+    key,
+    /** Stores the values of the fields, without consents, products of the enquiry, and what follows other fields. */
+    keep(values: FormValues) {
+      const kept = Object.entries(values).filter(
+        ([field, value]) => !fields[field]?.isConsent && !fields[field]?.isItems && value !== prefill?.[field],
+      );
+      keepDraft(key, Object.fromEntries(kept), initial);
+    },
+    discard: () => keepDraft(key, {}),
+  };
+}
 
 /** What was typed in a form and not sent, for fillFromDraft; null if there is nothing. In session storage, so it disappears with the tab. */
 export function readDraft(key: string): FormValues | null {

@@ -43,7 +43,7 @@ export function ProductTile({
           <div>
             <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
           </div>
-          <KeyFigures product={product} />
+          <TileFigures product={product} />
         </>
       }
       control={control}
@@ -53,7 +53,7 @@ export function ProductTile({
 }
 
 /** Values in which products of the same kind differ. */
-function KeyFigures({ product }: { product: ProductTeaser }) {
+function TileFigures({ product }: { product: ProductTeaser }) {
   const figures = findKeyFigures(product);
   if (figures.length === 0) return null;
   return (

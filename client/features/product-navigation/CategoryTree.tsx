@@ -81,14 +81,14 @@ function Branch({ node, place }: BranchProps) {
       {isOpen && (
         <div id={id} className={styles['inside']}>
           {node.children.length > 0 && <CategoryTree nodes={node.children} place={place} />}
-          <Products node={node} place={place} onRetry={retry} />
+          <BranchProducts node={node} place={place} onRetry={retry} />
         </div>
       )}
     </li>
   );
 }
 
-function Products({ node, place, onRetry }: BranchProps & { onRetry(): void }) {
+function BranchProducts({ node, place, onRetry }: BranchProps & { onRetry(): void }) {
   const t = useT();
   const products = useStore(categoryStore, (state) => state.products[node.id]);
   if (products?.state !== 'fetched')

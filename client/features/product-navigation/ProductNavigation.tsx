@@ -4,7 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { findNodeChain } from '#shared/rules/products/category-tree.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { usePhase } from '../../lib/phase.ts';
+import { usePhase } from '../../lib/dialog-phase.ts';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { SidePanel } from '../../ui/disclosure/SidePanel.tsx';

@@ -2,7 +2,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { BasketCount } from '../../features/basket/BasketCount.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
-import { panels } from '../../lib/panels.ts';
+import { BOTTOM_BAR_ID, panels } from '../../lib/panels.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { publishHeight } from '../../lib/window/window-edges.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
@@ -27,9 +27,9 @@ export function BottomBar() {
   return (
     <nav
       ref={publishBar}
+      id={BOTTOM_BAR_ID}
       className={styles['bar']}
       aria-label={t('shell.bottomBar')}
-      data-bottom-bar=""
       data-edge=""
       data-stays=""
     >
@@ -46,8 +46,7 @@ export function BottomBar() {
           href={collected}
           className={styles['item']}
           data-enhanced=""
-          onClick={onPlainClick(() => panels.getState().show('basket'))}
-          data-basket-toggle=""
+          onClick={onPlainClick(() => panels.getState().toggle('basket'))}
         >
           <span className={styles['icon']}>
             <Icon name={downloadCenter ? 'download' : 'basket'} />

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { CUSTOM_MODAL_TIMES, MODAL_TIMES, usePhase } from '../../lib/phase.ts';
+import { CUSTOM_MODAL_TIMES, MODAL_TIMES, usePhase } from '../../lib/dialog-phase.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Dialog.module.css';
 import { useBackgroundClick } from './use-background-click.ts';

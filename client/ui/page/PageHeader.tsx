@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Banner, PageCrumb } from '#shared/pages/page-data.ts';
-import { needsMaskGradient } from '#shared/rules/shell/mask-opacity.ts';
+import { isWeakMask } from '#shared/rules/shell/mask-opacity.ts';
 import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Picture } from '../media/Picture.tsx';
@@ -40,7 +40,7 @@ export function PageHeader({ title, crumbs = [], label, lead, banner, isHeading 
         />
       )}
       {image && (
-        <div className={cx(styles['mask'], needsMaskGradient(banner.maskOpacity) && styles['gradient'])}>
+        <div className={cx(styles['mask'], isWeakMask(banner.maskOpacity) && styles['weak'])}>
           {/* an SVG attribute instead of a style, which the content security policy forbids */}
           <svg aria-hidden="true" focusable="false">
             <rect width="100%" height="100%" opacity={banner.maskOpacity} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampOpacity, needsMaskGradient, toMaskOpacity } from './mask-opacity.ts';
+import { clampOpacity, isWeakMask, toMaskOpacity } from './mask-opacity.ts';
 
 describe('SH29 banner mask', () => {
   it('clamps to 0..1, and uses the background default for NaN', () => {
@@ -14,7 +14,7 @@ describe('SH29 banner mask', () => {
     expect(toMaskOpacity(null)).toBe(0.5);
   });
 
-  it('needs a gradient below 60 %', () => {
-    expect([0.3, 0.59, 0.6, 0.9].map(needsMaskGradient)).toEqual([true, true, false, false]);
+  it('is weak below 60 %', () => {
+    expect([0.3, 0.59, 0.6, 0.9].map(isWeakMask)).toEqual([true, true, false, false]);
   });
 });

@@ -16,5 +16,5 @@ export function toMaskOpacity(
   return seo?.headerImage ? HEADER_MASK_OPACITY : BANNER_MASK_OPACITY;
 }
 
-/** Below 60 % white text needs a gradient under it (visual-design 4). */
-export const needsMaskGradient = (opacity: number): boolean => opacity < HEADER_MASK_OPACITY;
+/** Below 60 % white text needs more under it than the mask (visual-design 4). */
+export const isWeakMask = (opacity: number): boolean => opacity < HEADER_MASK_OPACITY;

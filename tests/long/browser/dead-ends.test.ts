@@ -49,7 +49,7 @@ it('C5 ER06: over a menu or a dialog the question is answered too, by key and po
   const isAsked = () => page.evaluate(() => document.activeElement?.closest('[data-update-prompt]') !== null);
   const inert = () => page.locator('[inert]').count();
 
-  await page.locator('[data-bottom-bar] button').click();
+  await page.locator('#bottom-bar button').click();
   await page.locator('#mobile-navigation a[href="/en/contact"]').first().click();
   await bar('failed');
   await expect.poll(isAsked).toBe(true);
@@ -61,7 +61,7 @@ it('C5 ER06: over a menu or a dialog the question is answered too, by key and po
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-title');
 
   await page.locator('nav a[data-enhanced][href="/en/download-center"]').click();
-  const link = page.locator('dialog[data-basket] a[href="/en/download-center"]');
+  const link = page.locator('dialog[aria-labelledby=basket-title] a[href="/en/download-center"]');
   await link.click();
   await page.click('[data-update-prompt] button >> nth=1');
   await bar('idle');

@@ -59,7 +59,7 @@ it('SH09: the menu of a phone is modal, each level closes to the button that ope
   const menu = page.locator('#mobile-navigation');
   const isInert = () => page.locator('main').evaluate((main) => main.closest('[inert]') !== null);
   const descend = async () => {
-    await page.locator('[data-bottom-bar] button').click();
+    await page.locator('#bottom-bar button').click();
     await expect.poll(focused).toBe('Close');
     for (const name of ['Solutions', 'Smart metering systems']) {
       // by its whole name: a level that is still sliding out has a button "Back: …"
@@ -116,7 +116,7 @@ it.each([
     await page
       .locator(isPhone ? 'nav a[data-enhanced][href="/en/download-center"]' : 'header nav button[aria-haspopup=dialog]')
       .click();
-    await page.locator('dialog[data-basket]:modal a[href="/en/download-center"]').click();
+    await page.locator('dialog[aria-labelledby=basket-title]:modal a[href="/en/download-center"]').click();
     await page.waitForURL('**/en/download-center');
     await expect.poll(focusedId).toBe('page-title');
     expect(await page.locator('dialog[open], :popover-open').count()).toBe(0);

@@ -3,7 +3,8 @@ import { isRequired } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { type FormApi, toFieldId, useFormContext } from '../use-form.ts';
+import { type FormApi, useFormContext } from '../use-form.ts';
+import { toFieldId } from '../use-form-state.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES, type Phase } from './phase.ts';
+import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES, type Phase } from './dialog-phase.ts';
 
 const motion = { matches: false };
 beforeEach(() => {

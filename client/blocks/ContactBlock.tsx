@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/media/Icon.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { type BlockProps, toSectionId } from './BlockSection.tsx';
-import styles from './Contact.module.css';
+import styles from './ContactBlock.module.css';
 
 /** Link to the contact page of a company, and its phone number (BL04). */
 export function ContactBlock({ content, id, index }: BlockProps<'contact'>) {

@@ -4,7 +4,7 @@ import {
   CONTACT_SCROLL_THROTTLE_MS,
   CONTACT_TOGGLE_MS,
 } from '../features/contact-directory/contact-times.ts';
-import { createDebounce, createThrottle } from './timing.ts';
+import { createDebounce, createThrottle } from './debounce.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PostedForm } from '#shared/pages/posted-form.ts';
+import type { AttachmentRule, FilesProblem } from '#shared/rules/forms/attachment.ts';
+import { checkForm, type FormField, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
+import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
+import { toDeciding, toFiles, toValues } from './form-values.ts';
+import { keepUnsolved } from './keep-unsolved.ts';
+import type { FormFailure } from './send-form.ts';
+
+/** What is shown of a form beside its fields. */
+interface FormState extends Omit<PostedForm, 'name' | 'values' | 'failure'> {
+  failure: FormFailure | null;
+  isSending: boolean;
+}
+const INITIAL: FormState = {
+  status: 'none',
+  failure: null,
+  problems: {},
+  wrongFiles: {},
+  hasFiles: false,
+  fileCount: 0,
+  reference: null,
+  isWaiting: false,
+  isSending: false,
+};
+
+interface FormParts {
+  name: FormName;
+  id: string;
+  fields: Record<string, FormField>;
+  attachments: AttachmentRule | null;
+  /** First values of the fields: those that the page fills in. */
+  first: FormValues;
+  /** The form as the server has answered it; null if this page is no answer to it. */
+  posted: PostedForm | null;
+}
+
+/**
+ * State of a form on the screen: the outcome, the problems of its fields and files, and where the focus goes. What is
+ * typed stays in the elements, which are read when something is checked.
+ */
+export function useFormState({ name, id, fields, attachments, first, posted }: FormParts) {
+  const [state, setState] = useState<FormState>({ ...INITIAL, ...posted });
+  const [version, setVersion] = useState(0);
+  const defaults: FormValues = { ...first, ...(version === 0 ? posted?.values : {}) };
+  const [chosen, setChosen] = useState<FormValues>(() => toDeciding(fields, defaults));
+  const element = useRef<HTMLFormElement>(null);
+  /** The files whose problems are shown. */
+  const shownFiles = useRef<readonly File[]>([]);
+  /** Settles when the files that were chosen last are in their field. */
+  const addingFiles = useRef<Promise<unknown>>(null);
+
+  /** Shows what is wrong with the chosen files: what their names and sizes say at once, then what is in them. */
+  function showFiles(files: readonly File[], rule: AttachmentRule) {
+    const show = () => {
+      const found = files.length > 0 ? checkKnown(files, rule) : { problem: null, wrongFiles: {} };
+      setState((now) => withFiles(now, rule.field, found));
+    };
+    shownFiles.current = files;
+    show();
+    void checkContents(files).then(() => {
+      if (shownFiles.current === files) show();
+    });
+  }
+
+  return {
+    state,
+    /** First values of the fields: those that the page fills in, and typed ones if the server returned the form. */
+    defaults,
+    /** Present values of the fields that make others required. */
+    chosen,
+    /** Grows when the form is emptied. */
+    version,
+    element,
+    addingFiles,
+    showSending: () => setState({ ...INITIAL, isSending: true }),
+    /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. */
+    finish(next: Partial<FormState>) {
+      flushSync(() => setState({ ...INITIAL, ...next }));
+      // the visitor has left the page, or the form is replaced by its outcome
+      if (!element.current) return;
+      // the newsletter's only field takes the focus, as the message does not repeat its error
+      const isField = name === 'newsletter' && next.status === 'error';
+      const target = document.getElementById(isField ? toFieldId(id, 'email') : `${id}-outcome`);
+      target?.focus({ preventScroll: true });
+      target?.scrollIntoView({ block: target.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
+    },
+    /** Empties the fields. */
+    empty: () => setVersion((n) => n + 1),
+    /** Forgets the outcome and the problems. */
+    clear: () => setState(INITIAL),
+    /** Notes what the typed values make required. */
+    noteValues(values: FormValues) {
+      const deciding = toDeciding(fields, values);
+      if (Object.entries(deciding).some(([field, value]) => value !== chosen[field])) setChosen(deciding);
+    },
+    /** After a change of a field: checks the fields that are wrong again. Files are checked at once. */
+    recheck(field: string) {
+      const isFiles = field === attachments?.field;
+      // without a problem there is nothing to check again
+      if (!element.current || !(isFiles || Object.keys(state.problems).length > 0)) return;
+      const data = new FormData(element.current);
+      if (isFiles) return showFiles(toFiles(data), attachments);
+      const found = checkForm(name, toValues(fields, data), fields);
+      setState((now) => ({ ...now, problems: keepUnsolved(now.problems, { changed: field, found, fields }) }));
+    },
+    /** Checks the chosen files, and shows what is wrong with them. Resolves whether they may be sent. */
+    async checkChosenFiles(): Promise<boolean> {
+      await addingFiles.current;
+      if (!attachments || !element.current) return true;
+      const found = await checkFiles(toFiles(new FormData(element.current)), attachments);
+      setState((now) => withFiles(now, attachments.field, found));
+      return found.problem === null;
+    },
+  };
+}
+
+function withFiles(state: FormState, field: string, { problem, wrongFiles }: FilesProblem): FormState {
+  const { [field]: _, ...others } = state.problems;
+  return { ...state, problems: problem ? { ...others, [field]: problem } : others, wrongFiles };
+}
+
+/** form: id of the form. The id of a field is the same with and without a script. */
+export const toFieldId = (form: string, field: string) => `${form}-${field}`;
+
+export type FormScreen = ReturnType<typeof useFormState>;

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import type { AttachmentRule } from '#shared/rules/forms/attachment.ts';
+import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
+import { checkForm, type FormField, type FormName } from '#shared/rules/forms/forms.ts';
+import { normaliseValues } from '#shared/rules/forms/normalise-field.ts';
+import { toParticipation } from '#shared/rules/forms/survey.ts';
+import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { track } from '../../lib/visitor/track.ts';
+import { checkFiles } from './chosen-files.ts';
+import type { FormSubject } from './form-subject.ts';
+import { toFiles, toValues } from './form-values.ts';
+import type { FormScreen } from './use-form-state.ts';
+import { useSender } from './use-sender.ts';
+
+interface FormToSend {
+  name: FormName;
+  fields: Record<string, FormField>;
+  /** Rule for the attached files; null if the form takes none. */
+  attachments: AttachmentRule | null;
+  subject: FormSubject;
+  screen: FormScreen;
+  /** Called when the message was sent, before its outcome is shown. */
+  onSent(): void;
+}
+
+/** The sending of a form: reads and checks it, sends it once and shows the outcome (FM11). */
+export function useSending({ name, fields, attachments, subject, screen, onSent }: FormToSend) {
+  const { survey, trial } = subject;
+  const [progress, setProgress] = useState<number | null>(null);
+  const sender = useSender(name, subject);
+  const running = useRef<AbortController>(null);
+
+  function finish(outcome: Parameters<FormScreen['finish']>[0]) {
+    running.current = null;
+    screen.finish(outcome);
+  }
+
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
+    const run = new AbortController();
+    const { signal } = run;
+    running.current = run;
+    await screen.addingFiles.current;
+    const data = new FormData(form, submitter);
+    const values = normaliseValues(toValues(fields, data), fields);
+    const files = toFiles(data);
+    const problems = checkForm(name, values, fields);
+    const found = attachments && (await checkFiles(files, attachments));
+    if (attachments && found?.problem) problems[attachments.field] = found.problem;
+    if (Object.keys(problems).length > 0)
+      return finish({ status: 'error', problems, wrongFiles: found?.wrongFiles ?? {} });
+    if (trial && survey) {
+      trial(toParticipation(survey, values));
+      return finish({ status: 'success' });
+    }
+    const onProgress = (done: number) => setProgress(files.length > 0 ? done : null);
+    onProgress(0);
+    screen.showSending();
+    const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
+    const result = await sender.send({ values, files, honeypot, signal, onProgress });
+    if (signal.aborted) return;
+    if (result.status !== 'success') {
+      // browsers report a file that has changed meanwhile like a network that is gone
+      const now = attachments && result.failure === 'offline' ? await checkFiles(files, attachments) : null;
+      if (!attachments || !now?.problem) return finish(result);
+      return finish({ status: 'error', problems: { [attachments.field]: now.problem }, wrongFiles: now.wrongFiles });
+    }
+    // the enquiry list keeps products for which this message had no room
+    for (const field of data.keys())
+      if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
+    sender.reset();
+    onSent();
+    track({ event: 'form_sent', form: name });
+    finish({ ...result, fileCount: files.length });
+    subject.onSent?.(values);
+  }
+
+  return {
+    /** How much of the files has been sent, from 0 to 1; null without files. */
+    progress,
+    /** Called at the first focus, so that sending need not wait for its guards. */
+    prepare: sender.prepare,
+    /** Makes the next message a new one. */
+    reset: sender.reset,
+    /** Sends the form, unless it is being sent. */
+    submit(form: HTMLFormElement, submitter: HTMLElement | null) {
+      if (!running.current) void send(form, submitter);
+    },
+    cancel() {
+      running.current?.abort();
+      finish({ status: 'sendingError', failure: 'cancelled' });
+    },
+  };
+}
