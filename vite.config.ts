@@ -129,9 +129,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
-                // what many pages share is one file, because each request costs a kilobyte of headers
-                { name: 'ui', test: /\/client\/(?:ui|lib|i18n|blocks)\//, minShareCount: 3, priority: 2 },
-                { name: 'api', test: /\/client\/api\/call\.ts$/, minShareCount: 2, priority: 2 },
+                // what many pages share is one file, because each request costs a kilobyte of headers; with the rules of
+                // texts and links, which would otherwise be in the file of the forms, and pages would load all of that
+                {
+                  name: 'ui',
+                  test: /\/client\/(?:ui|lib|i18n|blocks)\/|\/shared\/rules\/(?:text|links|contact|files)\//,
+                  minShareCount: 3,
+                  priority: 2,
+                },
+                { name: 'api', test: /\/client\/api\/(?:call|at-least)\.ts$/, minShareCount: 2, priority: 2 },
                 // of products and lists of them
                 {
                   name: 'products',

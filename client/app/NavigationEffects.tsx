@@ -43,8 +43,9 @@ export function NavigationEffects({ page }: { page: PageData }) {
       return;
     }
     applyHead(page, siteName);
-    // after Back from another page, the history entry still has the state of the in-page navigation
-    if (isInPageNavigation(location.state) && before.page.path === page.path) {
+    // Back undoes what the entry that is left was made by; after Back from another page, an entry still has its own state
+    const { state } = action === 'POP' && isInPageNavigation(before.location.state) ? before.location : location;
+    if (isInPageNavigation(state) && before.page.path === page.path) {
       // two texts in turn, as the same text would not be read out again; nothing while the visitor types
       const text = t('ui.filter.done');
       if (action === 'PUSH') setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));

@@ -77,7 +77,7 @@ export function PostList({ page, content }: PostListProps) {
         {first ? (
           <div className={styles['list']}>
             <div className={styles['first']}>
-              <PostLead post={first} heading="h2" isWide priority={!page.banner?.image} />
+              <PostLead post={first} heading="h2" isWide priority={number > 1 || !page.banner?.image} />
             </div>
             {rest.map((post) => (
               <PostRow key={post.id} post={post} heading="h2" hasPicture />

@@ -78,7 +78,7 @@ function CategoryGrid({ page, hasDescriptions }: { page: CategoryPage; hasDescri
       {products.total > 0 && (
         <Section id="products" label={t('category.products')}>
           <h2 className="visually-hidden">{t('category.products')}</h2>
-          <ProductGrid products={products.items} hasDescription={hasDescriptions} />
+          <ProductGrid products={products.items} hasDescription={hasDescriptions} isFirst={products.number > 1} />
           <CompareForm />
           <Pagination page={products.number} pages={products.pages} first={page.path} />
         </Section>

@@ -8,8 +8,8 @@ import { root } from '../support/processes.ts';
 withFakeSite({ bundle: 'built' });
 
 it.each([
-  ['/en/about', ['Default', 'items'], ['Search', 'Whistleblower']],
-  ['/en/search?phrase=x', ['Search'], ['Default', 'items']],
+  ['/en/about', ['Default', 'items'], ['Search', 'Whistleblower', 'forms']],
+  ['/en/search?phrase=x', ['Search'], ['Default', 'items', 'forms']],
   ['/formularz-zgloszenia', ['Default', 'Whistleblower'], ['Search']],
   ['/en/nothing-here', ['ErrorPage'], ['Default']],
 ])(

@@ -92,6 +92,33 @@ describe('navigation in the browser', () => {
     expect(page.url()).toMatch(/biuro-prasowe$/);
   });
 
+  it('W6 SH24: a filter that is taken back while it loads is no step of the history; Back from one keeps the focus', async () => {
+    await open(page, `${stack.site.base}/kariera/oferty-pracy`);
+    const bar = page.locator('[data-state][aria-hidden=true]').first();
+    const barState = () => bar.getAttribute('data-state');
+    const boxes = page.locator('main form input[type=checkbox]');
+    const [steps, value] = [await page.evaluate(() => history.length), await boxes.first().inputValue()];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/page-data?**', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await boxes.first().check();
+    await expect.poll(barState).toBe('running');
+    await boxes.first().uncheck();
+    await expect.poll(barState).toBe('idle');
+    expect(await page.evaluate(() => [history.length, location.search])).toEqual([steps, '']);
+    held.resolve();
+
+    await boxes.first().check();
+    await page.waitForURL(`**?place=${value}`);
+    await expect.poll(barState).toBe('idle');
+    await page.goBack();
+    await expect.poll(() => boxes.first().isChecked()).toBe(false);
+    await expect.poll(barState).toBe('idle');
+    expect(await boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
   it('BL10 D10: #top leads to the top of the page; two query flags open both, and are taken out once', {
     tags: ['long'],
   }, async () => {

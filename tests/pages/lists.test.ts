@@ -32,6 +32,17 @@ it.each([
   expect((await page(`${path}?page=2`)).has('#press-links')).toBe(false);
 });
 
+it.each([
+  '/',
+  '/produkty',
+  '/produkty/wyszukiwarka',
+  '/produkty/em-310-volta',
+  '/centrum-pobran',
+  '/biuro-prasowe?page=2',
+])('R17: the first picture of %s is loaded at once', async (path) => {
+  expect((await page(path)).document.querySelector('main img')?.getAttribute('loading')).toBe('eager');
+});
+
 it('a search without results leads on, and the word for a matter leads to its page', async () => {
   const nothing = (await page('/szukaj?phrase=qqqqq')).links('main');
   for (const next of ['/produkty/wyszukiwarka', '/centrum-pobran', '/slownik', '/kontakt'])

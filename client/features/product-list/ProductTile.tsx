@@ -17,6 +17,8 @@ interface ProductTileProps {
   /** At the bottom, beside the arrow. */
   control?: ReactNode;
   isBeside?: boolean;
+  /** As of Picture. */
+  priority?: boolean;
 }
 
 export function ProductTile({
@@ -27,6 +29,7 @@ export function ProductTile({
   heading = 'h3',
   control,
   isBeside,
+  priority,
 }: ProductTileProps) {
   const path = usePath();
   const { caption, shortDescription } = product;
@@ -48,6 +51,7 @@ export function ProductTile({
       }
       control={control}
       isBeside={isBeside}
+      priority={priority}
     />
   );
 }

@@ -28,7 +28,9 @@ export function useFilterQuery(path: string, addressQuery: string): FilterQuery 
     const choice = withoutPage(next).toString();
     startTransition(async () => {
       setText(choice);
-      await goTo(addQuery(path, choice), IN_PAGE_NAVIGATION);
+      const address = addQuery(path, choice);
+      // a choice that is taken back while its page is loading adds no history entry
+      await goTo(address, { ...IN_PAGE_NAVIGATION, replace: address === location.pathname + location.search });
     });
   }
   return {

@@ -23,7 +23,9 @@ export function AppLink({ href, bare = false, inPage = false, target, ...props }
   const rest = { ...props, children: typeof children === 'string' ? tieShortWords(children) : children };
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
-  if (kind === 'page' && !target) return <Link to={href} {...(inPage ? IN_PAGE_NAVIGATION : {})} {...rest} />;
+  // there is one route, so the router has none to discover, and links need no attribute for that
+  if (kind === 'page' && !target)
+    return <Link to={href} discover="none" {...(inPage ? IN_PAGE_NAVIGATION : {})} {...rest} />;
   if (kind !== 'external' && !target)
     return (
       <a href={href} {...rest}>

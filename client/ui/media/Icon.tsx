@@ -55,7 +55,7 @@ interface IconProps {
 /** Only decoration: the text beside it, or a hidden name, carries the meaning. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
-    <svg className={cx(styles['icon'], className)} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className={cx(styles['icon'], className)} width={size} height={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

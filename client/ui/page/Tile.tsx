@@ -28,11 +28,13 @@ interface TileProps {
   control?: ReactNode;
   /** The picture is beside the text at every width, not only on phones. */
   isBeside?: boolean | undefined;
+  /** As of Picture. */
+  priority?: boolean | undefined;
 }
 
 /** A picture, a name, at most two lines of text and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
-  const { title, href, text, image, icon, linkText, label, details, action, control, isBeside } = props;
+  const { title, href, text, image, icon, linkText, label, details, action, control, isBeside, priority } = props;
   const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
@@ -53,6 +55,7 @@ export function Tile(props: TileProps) {
           filter="category_teaser"
           ratio="4:3"
           sizes={sizes}
+          priority={priority === true}
           alt=""
           className={styles['picture']}
         />

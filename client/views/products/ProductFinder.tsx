@@ -72,7 +72,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
           <TextLink href={path}>{t('finder.showAll')}</TextLink>
         </EmptyState>
       )}
-      <ProductGrid products={view.products} columns={3} hasCategory />
+      <ProductGrid products={view.products} columns={3} hasCategory isFirst />
       {view.total > 0 && <CompareForm />}
       {lookup && (
         <p className={styles['lookup']}>

@@ -44,7 +44,7 @@ export function Products({ view }: ViewProps<'products'>) {
             </ButtonLink>
           </div>
         )}
-        <ProductGrid products={list.items} columns={4} hasCategory />
+        <ProductGrid products={list.items} columns={4} hasCategory isFirst />
         {list.total > 0 && <CompareForm />}
         <Pagination page={list.number} pages={list.pages} first={path} />
       </Section>
