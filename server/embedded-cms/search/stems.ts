@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { foldText } from '#shared/rules/text/fold.ts';
+import { foldText, SPELT_UMLAUT } from '#shared/rules/text/fold.ts';
 import { createPause } from '../lib/slices.ts';
 import { toSpellings } from './spellings.ts';
 import type { PhraseWord } from './terms.ts';
@@ -31,8 +31,6 @@ function createSplitter(texts: ReadonlySet<string>): (word: string) => string[] 
 /** Marks stems, which are indexed in addition to the words themselves. */
 const STEM_MARK = '=';
 export const isStem = (term: string): boolean => term.startsWith(STEM_MARK);
-/** ae instead of ä, as typed without a German keyboard. */
-const SPELT_UMLAUT = /([aou])e/g;
 
 /** The terms by which words of one language are found. All words are in lower case, with diacritics. */
 export interface Stems {

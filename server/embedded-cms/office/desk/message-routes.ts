@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
-import { foldText } from '#shared/rules/text/fold.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import { findLabel } from '../../mail/mail-context.ts';
 import {
   FIELD_NAMES,
   type Fields,
   findWarning,
+  toAllNames,
   toFieldLabel,
   toFormName,
   toOwnText,
-  toProductNames,
 } from '../../mail/message-words.ts';
 import type { ListedMessage } from '../../store/message-list.ts';
+import { foldEntry } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import type { Cells } from './csv.ts';
 import { type DeskCall, type DeskOptions, signedIn, toMailContext } from './desk-call.ts';
@@ -36,14 +36,14 @@ function toForm({ texts, site }: ViewContext, messages: Store['messages']): List
     label: toMatterName(site, { form, matter }),
     group: toFormName(site.locale, form),
   }));
-  let products: { id: string; name: string }[] | undefined;
+  let named: { id: string; names: string }[] | undefined;
   return {
     hint: search.messages,
     toWays(word) {
-      products ??= messages
-        .listProducts()
-        .map((id) => ({ id: foldText(id), name: foldText(toProductNames(site, id).join('\n')) }));
-      return products.filter(({ name }) => name.includes(word)).map(({ id }) => id);
+      named ??= messages
+        .listNamed()
+        .map((id) => ({ id: foldEntry(id), names: foldEntry(toAllNames(site, id).join('\n')) }));
+      return named.filter(({ names }) => names.includes(word)).map(({ id }) => id);
     },
     fields: [
       { name: 'state', label: fields.state, choices: toChoices(states, ['waiting', 'done']) },
