@@ -33,6 +33,8 @@ export interface Built {
   foreignIntents: Intents;
   /** Whether a text contains the word in any form. */
   isWritten(word: string): boolean;
+  /** Whether a word is a part number or its beginning, unlike CO2 and Q3, which are only written like one. */
+  isPartNumber(word: PhraseWord): boolean;
   /** Whether a phrase names a kind of file, as `data sheet em-310` does. */
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
@@ -106,6 +108,7 @@ export async function buildIndex(
       const own = ownIntents.get(id);
       return own ? [{ ...own, phrases, except: [] }] : [];
     });
+  const codes = documents.map(({ code }) => code.replaceAll('-', '').toLowerCase()).filter(Boolean);
   const kinds = content.fileTypes.map(({ name }) => toPhraseWords(name).map(({ word }) => stems.toStem(word)));
   return {
     index,
@@ -120,6 +123,7 @@ export async function buildIndex(
     labels: createLabels(documents, stems),
     correct: createCorrector(new Map([...meantWords.map((word) => [word, 1] as const), ...words])),
     respace: createSpacing([...meantWords, ...words.keys()]),
+    isPartNumber: ({ word, pieces }) => pieces !== undefined && codes.some((code) => code.startsWith(word)),
     isFileWanted(words) {
       const meant = words.flatMap((_, at) => synonyms.find(words.slice(at))?.means.flat() ?? []);
       const wordStems = new Set([...words, ...meant].map(({ word }) => stems.toStem(word)));

@@ -48,7 +48,7 @@ export function findPartlyNamed(
   words: readonly PhraseWord[],
   isOpen: (document: SearchDocument) => boolean,
 ): SearchDocument[] {
-  if (words.some(({ pieces }) => pieces)) return [];
+  if (words.some(search.isPartNumber)) return [];
   const distinct = distinctBy(words, ({ word }) => search.stems.toStem(word));
   const found = new Map<SearchDocument, { count: number; score: number }>();
   for (const word of distinct) {

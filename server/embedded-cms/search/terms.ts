@@ -22,7 +22,11 @@ export interface PhraseWord {
 }
 
 /** In lower case, with one hyphen instead of the dashes of keyboards and word processors: em–310. */
-const toLower = (text: string) => text.toLowerCase().normalize('NFC').replace(/[\u2010-\u2015\u2212]/g, '-');
+const toLower = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
 const cut = (word: string) => (word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word);
 
 const toFigure = (text: string) =>
