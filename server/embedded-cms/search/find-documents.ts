@@ -71,6 +71,7 @@ type Stage = (request: SearchRequest) => Found | null;
 const STAGES: readonly Stage[] = [findPartNumber, findAllWords];
 /** Not for a phrase that is known as a question: its words are neither corrected nor replaced by some of them. */
 const GUESSES: readonly Stage[] = [
+  findHalves,
   findCorrected,
   findMistyped,
   (request) => ({ documents: findSomeWords(request, true) }),
@@ -93,9 +94,12 @@ export function findDocuments(
 
 /** Hits with some of the words after a few with all of them, which may only mention these. A part number is required. */
 function addSome(request: SearchRequest, { documents, near = [], correctedPhrase }: Found): Found {
-  const words = correctedPhrase === undefined ? request.words : toPhraseWords(correctedPhrase);
+  const words = toHalves(
+    request.search,
+    correctedPhrase === undefined ? request.words : toPhraseWords(correctedPhrase),
+  );
   const few = new Set([...documents, ...near]).size < FEW_HITS && !words.some(request.search.isPartNumber);
-  const some = few ? findSomeWords({ ...request, words }, false) : [];
+  const some = few ? [...request.find('AND', words), ...findSomeWords({ ...request, words }, false)] : [];
   return { documents, near: [...near, ...some], ...(correctedPhrase === undefined ? {} : { correctedPhrase }) };
 }
 
@@ -123,6 +127,8 @@ function findPartNumber({ search, words, isOpen, exact }: SearchRequest): Found 
   if (codes.length === 0 || codes.length === words.length) return null;
   const coded = findNamed(search, codes, (document) => document.code !== '' && isOpen(document));
   if (coded.length === 0 || exact.some((document) => coded.includes(document))) return null;
+  // certificate em-330 asks for a file of the product, not for the product
+  if (search.isFileWanted(words) && exact.some(({ hit }) => hit.type === 'file.show')) return null;
   return { documents: [...coded, ...exact] };
 }
 
@@ -139,9 +145,22 @@ function findAllWords({ search, words, isOpen, exact }: SearchRequest): Found | 
     return { documents: [...(isNamed ? [...others, ...foreign] : [...foreign, ...others]), ...names], near };
   if (isNamed) return { documents: [...exact], near };
   // all words somewhere in a text say less than the name of a page, unless a file is sought, whose name has its kind
-  const partly = findPartlyNamed(search, words, isOpen);
+  const partly = findPartlyNamed(search, words, { isOpen, boostOf: (one) => toKindBoost(one, false) });
   const first = search.isFileWanted(words) ? exact.slice(0, 1) : [];
   return { documents: [...new Set([...first, ...partly, ...labelled, ...exact])], near };
+}
+
+const toHalves = ({ stems }: Built, words: readonly PhraseWord[]): PhraseWord[] =>
+  words.flatMap((one) => {
+    const halves = stems.toHalves(one.word);
+    return halves.length > 0 ? halves.map((word) => ({ word })) : [one];
+  });
+
+/** Documents with both halves of compounds that no text contains as a whole. */
+function findHalves({ search, words, find }: SearchRequest): Found | null {
+  const halves = toHalves(search, words);
+  const documents = halves.length > words.length ? find('AND', halves) : [];
+  return documents.length > 0 ? { documents } : null;
 }
 
 /** Documents with all words of the phrase as it was probably meant: with other spaces, else with similar words. */
@@ -172,7 +191,7 @@ function findSomeWords({ search, words, isOpen, find }: SearchRequest, isLoose: 
   // a single letter or digit is only meaningful next to other words
   const meaningful = words.filter(({ word }) => !/^(?:\d?\p{L}|\d)$/u.test(word));
   return [
-    ...findPartlyNamed(search, words, isOpen),
+    ...findPartlyNamed(search, words, { isOpen, boostOf: (one) => toKindBoost(one, false) }),
     ...search.labels.find(words).filter(isOpen),
     ...findNear(search, words, isOpen),
     ...find('OR', meaningful, isLoose),
