@@ -177,9 +177,11 @@ describe('F1 D7 reports at the desk', () => {
     expect(closed).not.toContain('<textarea');
     const more = await postForm(cms, url, { token, read: '5', text: 'More' }, cookie);
     expect([more.statusCode, more.body]).toEqual([409, expect.stringContaining('<p class="text">More</p>')]);
-    for (const none of ['reports?page=9007199254740991', 'messages?page=2', 'unknown']) {
-      const { status, text } = await cms.get(`/desk/en/${none}`, { cookie });
-      expect([status, text]).toEqual([404, expect.stringContaining('<h1>Not found</h1>')]);
+    const unknown = await cms.get('/desk/en/unknown', { cookie });
+    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('<h1>Not found</h1>')]);
+    for (const beyond of ['reports?page=9007199254740991', 'messages?page=2']) {
+      const { status, headers } = await cms.get(`/desk/en/${beyond}`, { cookie });
+      expect([status, headers['location']]).toEqual([302, `/desk/en/${beyond.split('?')[0]}`]);
     }
 
     const csv = await openPage(cms, '/desk/en/reports/csv', cookie);

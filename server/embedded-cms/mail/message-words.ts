@@ -231,9 +231,11 @@ function findJobTitle(context: MailContext, { body, locale }: Message): string |
 /** Name of a product, and title of a job offer; of what no language has any more, the id. sender: their language. */
 export const toProductName = (context: MailContext, id: string, sender?: Locale): string =>
   findIn(context, sender, (rows) => rows.products.get(id)?.name) ?? id;
-/** Names of a product in all languages. */
-export const toProductNames = ({ rows, rowsOf }: MailContext, id: string): string[] =>
-  (rowsOf ? LOCALES.map(rowsOf) : [rows]).flatMap(({ products }) => products.get(id)?.name ?? []);
+/** Names of a product or titles of a job offer in all languages. */
+export const toAllNames = ({ rows, rowsOf }: MailContext, id: string): string[] =>
+  (rowsOf ? LOCALES.map(rowsOf) : [rows]).flatMap(({ products, jobs }) =>
+    [products.get(id)?.name, jobs.get(id)?.title].flatMap((name) => name ?? []),
+  );
 export const toJobTitle = (context: MailContext, id: string, sender?: Locale): string =>
   findIn(context, sender, (rows) => rows.jobs.get(id)?.title) ?? id;
 

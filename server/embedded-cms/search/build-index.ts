@@ -14,6 +14,9 @@ import { createSynonyms, type Synonyms } from './synonyms.ts';
 /** Shorter stems do not match as prefixes: RODO is not rodzaj. In letters, including the mark of a stem. */
 const STEM_PREFIX_MIN = 6;
 
+/** Shorter words say nothing of the kind of a file: EU declaration of conformity. In letters, including the mark of a stem. */
+const KIND_WORD_MIN = 5;
+
 const FOREIGN_FIELDS = ['foreign', 'foreignText'];
 const isForeignField = (field: string | undefined) => field !== undefined && FOREIGN_FIELDS.includes(field);
 
@@ -33,6 +36,8 @@ export interface SearchIndex {
   foreignIntents: Intents;
   /** Whether a text contains the word in any form. */
   isWritten(word: string): boolean;
+  /** Whether a word is a part number or its beginning, unlike CO2 and Q3, which are only written like one. */
+  isPartNumber(word: PhraseWord): boolean;
   /** Whether a phrase names a kind of file, as `data sheet em-310` does. */
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
@@ -106,6 +111,9 @@ export async function buildIndex(
       const own = ownIntents.get(id);
       return own ? [{ ...own, phrases, except: [] }] : [];
     });
+  const codes = documents.map(({ code }) => code.replaceAll('-', '').toLowerCase()).filter(Boolean);
+  const isPartNumber = ({ word, pieces }: PhraseWord) =>
+    pieces !== undefined && codes.some((code) => code.startsWith(word));
   const kinds = content.fileTypes.map(({ name }) => toPhraseWords(name).map(({ word }) => stems.toStem(word)));
   return {
     index,
@@ -120,10 +128,14 @@ export async function buildIndex(
     nameFinder: createNameFinder(documents, stems),
     correct: createCorrector(new Map([...meantWords.map((word) => [word, 1] as const), ...words])),
     respace: createSpacing([...meantWords, ...words.keys()]),
+    isPartNumber,
     isFileWanted(words) {
       const meant = words.flatMap((_, at) => synonyms.find(words.slice(at))?.means.flat() ?? []);
       const wordStems = new Set([...words, ...meant].map(({ word }) => stems.toStem(word)));
-      return kinds.some((kind) => kind.every((stem) => wordStems.has(stem)));
+      // beside a part number, a word of the kind is enough: drawing em-310
+      const isOfProduct = words.some(isPartNumber);
+      const isNamed = (stem: string) => wordStems.has(stem) && stem.length >= KIND_WORD_MIN;
+      return kinds.some((kind) => (isOfProduct ? kind.some(isNamed) : kind.every((stem) => wordStems.has(stem))));
     },
   };
 }

@@ -54,7 +54,8 @@ function createNearest(counts: ReadonlyMap<string, number>) {
     let nearest: string | undefined;
     let least = slips + 1;
     for (const { word: other, folded } of byLetter.get(typed[0]) ?? []) {
-      if (Math.abs(folded.length - typed.length) >= least) continue;
+      // two letters too many or too few are seldom typed by mistake: nachrüsten is not nächsten
+      if (Math.abs(folded.length - typed.length) >= Math.min(least, 2)) continue;
       const distance = countEdits(typed, folded);
       if (distance >= least) continue;
       nearest = other;

@@ -14,7 +14,9 @@ const BOOSTS: Record<string, number> = {
   'event.show': 0.5,
   'advisory.show': 0.7,
   'stock_report.show': 0.4,
-  'file.show': 0.7,
+  'file.show': 0.4,
+  // mentions what all other pages are about
+  'page.home': 0.3,
 };
 
 /** Order of hits named in another language: a department is named after what it sells, a product described by it. */
@@ -39,6 +41,8 @@ const isProperName = ({ hit }: SearchDocument) => PROPER_NAMES.has(hit.type);
 const FUZZY_MIN = 4;
 /** Fewer hits are followed by those of words of other languages, and by products that contain all words but one. */
 const ENOUGH_HITS = 10;
+/** Fewer hits, which may all be chance mentions, are followed by those with some of the words. */
+const FEW_HITS = 3;
 /** Minimum number of words: in a shorter phrase, all words but one are too few to match. */
 const NEAR_WORDS_MIN = 3;
 
@@ -66,7 +70,12 @@ type Stage = (request: SearchRequest) => Found | null;
 
 const STAGES: readonly Stage[] = [findPartNumber, findAllWords];
 /** Not for a phrase that is known as a question: its words are neither corrected nor replaced by some of them. */
-const GUESSES: readonly Stage[] = [findCorrected, findMistyped, findSomeWords];
+const GUESSES: readonly Stage[] = [
+  findHalves,
+  findCorrected,
+  findMistyped,
+  (request) => ({ documents: findSomeWords(request, true) }),
+];
 
 /** Published documents for a phrase, found by the first stage that finds any. isAnswered: the phrase is a known question. */
 export function findDocuments(
@@ -78,9 +87,20 @@ export function findDocuments(
   const request = { search, words, isOpen, find, exact: find('AND', words) };
   for (const stage of isAnswered ? STAGES : [...STAGES, ...GUESSES]) {
     const found = stage(request);
-    if (found) return found;
+    if (found) return isAnswered ? found : addSome(request, found);
   }
   return { documents: [] };
+}
+
+/** Hits with some of the words after a few with all of them, which may only mention these. A part number is required. */
+function addSome(request: SearchRequest, { documents, near = [], correctedPhrase }: Found): Found {
+  const words = toHalves(
+    request.search,
+    correctedPhrase === undefined ? request.words : toPhraseWords(correctedPhrase),
+  );
+  const few = new Set([...documents, ...near]).size < FEW_HITS && !words.some(request.search.isPartNumber);
+  const some = few ? [...request.find('AND', words), ...findSomeWords({ ...request, words }, false)] : [];
+  return { documents, near: [...near, ...some], ...(correctedPhrase === undefined ? {} : { correctedPhrase }) };
 }
 
 function createFind(
@@ -107,6 +127,8 @@ function findPartNumber({ search, words, isOpen, exact }: SearchRequest): Found 
   if (codes.length === 0 || codes.length === words.length) return null;
   const coded = findNamed(search, codes, (document) => document.code !== '' && isOpen(document));
   if (coded.length === 0 || exact.some((document) => coded.includes(document))) return null;
+  // certificate em-330 asks for a file of the product, not for the product
+  if (search.isFileWanted(words) && exact.some(({ hit }) => hit.type === 'file.show')) return null;
   return { documents: [...coded, ...exact] };
 }
 
@@ -122,9 +144,23 @@ function findAllWords({ search, words, isOpen, exact }: SearchRequest): Found | 
   if (foreign.length > 0)
     return { documents: [...(isNamed ? [...others, ...foreign] : [...foreign, ...others]), ...names], near };
   if (isNamed) return { documents: [...exact], near };
-  // all words somewhere in a text say less than the name of a page
-  const partly = findPartlyNamed(search, words, isOpen);
-  return { documents: [...new Set([...exact.slice(0, 1), ...partly, ...labelled, ...exact])], near };
+  // all words somewhere in a text say less than the name of a page, unless a file is sought, whose name has its kind
+  const partly = findPartlyNamed(search, words, { isOpen, boostOf: (one) => toKindBoost(one, false) });
+  const first = search.isFileWanted(words) ? exact.slice(0, 1) : [];
+  return { documents: [...new Set([...first, ...partly, ...labelled, ...exact])], near };
+}
+
+const toHalves = ({ stems }: SearchIndex, words: readonly PhraseWord[]): PhraseWord[] =>
+  words.flatMap((one) => {
+    const halves = stems.toHalves(one.word);
+    return halves.length > 0 ? halves.map((word) => ({ word })) : [one];
+  });
+
+/** Documents with both halves of compounds that no text contains as a whole. */
+function findHalves({ search, words, find }: SearchRequest): Found | null {
+  const halves = toHalves(search, words);
+  const documents = halves.length > words.length ? find('AND', halves) : [];
+  return documents.length > 0 ? { documents } : null;
 }
 
 /** Documents with all words of the phrase as it was probably meant: with other spaces, else with similar words. */
@@ -145,21 +181,21 @@ function findCorrected({ search, words, find }: SearchRequest): Found | null {
 /** Documents with all words, if typing errors are allowed. */
 function findMistyped({ search, words, isOpen, find }: SearchRequest): Found | null {
   const documents = find('AND', words, true);
-  return documents.length > 0 ? { documents, near: search.nameFinder.find(words).filter(isOpen) } : null;
+  // the name of a page that was typed rightly says more than what resembles the words
+  const labelled = search.nameFinder.find(words).filter(isOpen);
+  return documents.length > 0 ? { documents: [...new Set([...labelled, ...documents])] } : null;
 }
 
-/** Documents whose names have most words, products with all but one, and documents with any word. */
-function findSomeWords({ search, words, isOpen, find }: SearchRequest): Found {
+/** Documents whose names have most words, products with all but one, and documents with any word. isLoose: also mistyped. */
+function findSomeWords({ search, words, isOpen, find }: SearchRequest, isLoose: boolean): SearchDocument[] {
   // a single letter or digit is only meaningful next to other words
   const meaningful = words.filter(({ word }) => !/^(?:\d?\p{L}|\d)$/u.test(word));
-  return {
-    documents: [
-      ...findPartlyNamed(search, words, isOpen),
-      ...search.nameFinder.find(words).filter(isOpen),
-      ...findNear(search, words, isOpen),
-      ...find('OR', meaningful, true),
-    ],
-  };
+  return [
+    ...findPartlyNamed(search, words, { isOpen, boostOf: (one) => toKindBoost(one, false) }),
+    ...search.nameFinder.find(words).filter(isOpen),
+    ...findNear(search, words, isOpen),
+    ...find('OR', meaningful, isLoose),
+  ];
 }
 
 /** Documents whose names in another language contain all words. */

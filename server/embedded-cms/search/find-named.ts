@@ -24,7 +24,9 @@ export function findNamed(
       .map(({ id }) => byKey.get(id as string) as SearchDocument);
   const all = find({ combineWith: 'AND', queries: toQueries(words, search) });
   if (all.length > 0 || words.some(({ pieces }) => pieces)) return all;
-  return find({ combineWith: 'OR', queries });
+  const some = find({ combineWith: 'OR', queries });
+  // a compound that no name contains as a whole: Softwareentwickler for Backend-Entwickler
+  return some.length > 0 ? some : find({ combineWith: 'OR', queries: toQueries(words, { ...search, isLoose: true }) });
 }
 
 /** Keys of the documents whose titles and names contain all words. */
@@ -46,9 +48,9 @@ const PARTLY_NAMED = /^(?:product|product_category|page|article|dictionary|job_o
 export function findPartlyNamed(
   search: SearchIndex,
   words: readonly PhraseWord[],
-  isOpen: (document: SearchDocument) => boolean,
+  { isOpen, boostOf }: { isOpen(document: SearchDocument): boolean; boostOf(document: SearchDocument): number },
 ): SearchDocument[] {
-  if (words.some(({ pieces }) => pieces)) return [];
+  if (words.some(search.isPartNumber)) return [];
   const distinct = distinctBy(words, ({ word }) => search.stems.toStem(word));
   const found = new Map<SearchDocument, { count: number; score: number }>();
   for (const word of distinct) {
@@ -59,7 +61,7 @@ export function findPartlyNamed(
       const document = search.byKey.get(id as string) as SearchDocument;
       if (!PARTLY_NAMED.test(document.hit.type) || !isOpen(document)) continue;
       const sum = found.get(document) ?? { count: 0, score: 0 };
-      found.set(document, { count: sum.count + 1, score: sum.score + score });
+      found.set(document, { count: sum.count + 1, score: sum.score + score * boostOf(document) });
     }
   }
   return [...found]

@@ -8,15 +8,18 @@ const QUESTION_WORDS: Partial<Record<Locale, string>> = {
     ktore ktorych to jest sa byc ma mam masz macie maja moge mozna moze mozemy musze musi trzeba nalezy chce chcialbym chcialabym potrzebuje
     szukam szukamy prosze oznacza znaczy sie mi mnie moj moja moje mojego mojej moim moich moja nasz nasze wasz wasze wasza was waszych panstwo
     panstwa ten ta te tego tej tym tych i a oraz albo lub do w we na z ze od dla o po przy za u pod nad przez ktos jako jakis jakies tu tam juz
-    zeby aby dziala`,
+    zeby aby dziala znajde znalezc dostac dostane jestem jestesmy bedzie beda powinien powinna powinno powinny chcemy potrzebujemy potrzebny potrzebna potrzebne
+    da wiem`,
   en: `how what which who whom whose when where why do does did is are was were be been can could should would will shall may might must have
     has had i me my mine we us our you your yours they them their it its this that these those there here the a an to of for in on at by from
-    with about as and or if any some much many mean means meant please need want looking find get got tell show`,
+    with about as and or if any some much many mean means meant please need want looking find get got tell show into let am im like`,
   de: `wie wo woher wohin was wer wen wem wann warum weshalb wieso womit welche welcher welches welchen welchem ist sind war waren sein
     hat habe haben hatte kann kannst koennen konnen konnte muss muessen mussen soll sollte darf wird werden wurde gibt es ich mich mir mein meine meinen meinem
     meiner wir uns unser unsere unseren sie ihr ihre ihren ihnen ihrem man der die das den dem des ein eine einen einem einer eines im in an am auf
     aus bei bis fur fuer mit nach ob oder und von vom vor zu zum zur unter uber ueber bedeutet bedeuten heisst heissen versteht bitte suche brauche
-    mochte moechte finde finden diese dieser dieses funktioniert funktionieren`,
+    mochte moechte finde finden diese dieser dieses funktioniert funktionieren
+    lassen lass laesst lasst werden worden wollen will moechten mochten duerfen durfen wurden wuerde sollen sollten bekomme bekommen benoetige benotige
+    benoetigen benotigen brauchen suchen sich wenn`,
 };
 
 const WORDS = Object.fromEntries(

@@ -90,10 +90,10 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const first = new Set([...findPages({ documents, isOpen }, path ? [path] : []), ...answers]);
       const best = new Set([...first].slice(0, ANSWERS_MAX));
       const named = moveNamedFirst(result.documents, correctedPhrase ?? phrase);
-      const found = new Set([...best, ...others, ...named, ...(result.near ?? []), ...first]);
+      const found = newestFirst([...new Set([...best, ...others, ...named, ...(result.near ?? []), ...first])]);
       const terms = finalWords.flatMap(({ word }) => [foldText(word), search.stems.toStem(word).slice(1)]);
       return {
-        found: [...found].slice(0, HITS_MAX),
+        found: found.slice(0, HITS_MAX),
         toHit: (document) =>
           compact({
             ...document.hit,
@@ -116,6 +116,15 @@ interface Public {
   isOpen(document: SearchDocument): boolean;
 }
 
+/** Hits whose titles differ only in numbers, as those of reports do: the newest takes the first of their places. */
+function newestFirst(documents: readonly SearchDocument[]): SearchDocument[] {
+  const keys = documents.map(({ title, hit }) => hit.type + title.replace(/\d+/g, '#'));
+  const series = Map.groupBy(documents, (_, at) => keys[at]);
+  for (const members of series.values())
+    if (members.length > 1) members.sort((a, b) => (b.hit.updated ?? '').localeCompare(a.hit.updated ?? ''));
+  return documents.map((document, at) => series.get(keys[at])?.shift() ?? document);
+}
+
 /** The pages with these paths; with a fragment, what is shown there, such as a term of the glossary. */
 const findPages = ({ documents, isOpen }: Public, paths: readonly string[]): SearchDocument[] =>
   paths.flatMap((path) =>
@@ -133,14 +142,20 @@ function findAnswers(
   content: Public,
   typed: readonly PhraseWord[],
 ): Record<'answers' | 'others', SearchDocument[]> {
-  const asked = search.intents.find(typed) ?? findForeignIntent(search, typed);
+  // certificate em-330 asks for a file of this product, which has these words in its name
+  const isFileOfProduct = search.isFileWanted(typed) && typed.some(search.isPartNumber);
+  const asked = isFileOfProduct ? null : (search.intents.find(typed) ?? findForeignIntent(search, typed));
   if (!asked) return { answers: [], others: [] };
   const { finds, rest, words, pages, isNarrowed } = asked;
   const { isOpen } = content;
   const wanted = [...rest, ...words];
   const named =
     wanted.length > 0 ? findNamed(search, wanted, (document) => finds.has(document.hit.type) && isOpen(document)) : [];
-  const others = rest.length > 0 ? findDocuments(search, rest, { isOpen, isAnswered: true }).documents : [];
+  const labelled = search.nameFinder
+    .find(rest)
+    .filter((document) => document.hit.category === 'pages' && isOpen(document));
+  const others =
+    rest.length > 0 ? [...labelled, ...findDocuments(search, rest, { isOpen, isAnswered: true }).documents] : [];
   const isCode = rest.some(({ pieces }) => pieces);
   const first = named.length > 0 || !isCode ? named : others;
   const own = findPages(content, pages);

@@ -3,9 +3,12 @@ const WORD_MAX = 40;
 
 /** EM-310, EM 310 and EM310. */
 const PART_NUMBER = /(?<![\p{L}\p{N}])([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)(?![\p{L}\p{N}])/gu;
-/** 100 A, 0,5 S, 16 bar: with its unit, because a number alone matches too many texts. */
+/**
+ * 100 A, 0,5 S, 16 bar, 6 500 m³/h: with its unit, because a number alone matches too many texts. Groups of thousands
+ * are written with a comma, a full stop or a space; after three digits a space separates two numbers: em 310 100 A.
+ */
 const FIGURE =
-  /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)\s?(k?[aw]|[vs]|bar|mm|kg|m?hz|ka|m[³3]\/h|l\/h)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.,-])([1-9]\d?(?:\s\d{3})+|[1-9]\d{0,2}(?:[.,]\d{3})+|\d+(?:[.,]\d+)?)\s?(k?[aw]|[vs]|bar|mm|kg|m?hz|ka|m[³3]\/h|l\/h)(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** NB-IoT, Smart-Meter-Gateway. */
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
@@ -18,10 +21,20 @@ export interface PhraseWord {
   isJoined?: boolean;
 }
 
-const toLower = (text: string) => text.toLowerCase().normalize('NFC');
+/** In lower case, with one hyphen instead of the dashes of keyboards and word processors: em–310. */
+const toLower = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
 const cut = (word: string) => (word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word);
 
-const toFigure = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace('3/', '³/');
+const toFigure = (text: string) =>
+  text
+    .replace(/\s/g, '')
+    .replace(/^[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)/, (grouped) => grouped.replace(/[.,]/g, ''))
+    .replace(',', '.')
+    .replace('3/', '³/');
 
 /** Words of a text, figures with units, and words joined across hyphens or blanks: NB-IoT as nbiot, EM 310 as em310. */
 export function toIndexWords(text: string): string[] {
@@ -37,14 +50,14 @@ export function toIndexWords(text: string): string[] {
   return words;
 }
 
-/** em-31o: the letter O instead of a zero, as misread from a rating plate. */
-const MISREAD = /(?<![\p{L}\p{N}])([a-z]{1,4}[-\s]?)(\d[\do]*o[\do]*)(?![\p{L}\p{N}])/gu;
+/** em-31o, em-3l0: letters instead of digits, as misread from a rating plate. 10 l is a volume. */
+const MISREAD = /(?<![\p{L}\p{N}])([a-z]{1,4}[-\s]?)(\d(?:[\do]|[il](?=[\do]))*)(?![\p{L}\p{N}])/gu;
 
 /** Words of a phrase in their order, with part numbers as one word. */
 export function toPhraseWords(phrase: string): PhraseWord[] {
   const lower = toLower(phrase).replace(
     MISREAD,
-    (_, letters: string, digits: string) => letters + digits.replaceAll('o', '0'),
+    (_, letters: string, digits: string) => letters + digits.replaceAll('o', '0').replace(/[il]/g, '1'),
   );
   const words: PhraseWord[] = [];
   let at = 0;

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { foldText } from '#shared/rules/text/fold.ts';
+import { foldText, SPELT_UMLAUT } from '#shared/rules/text/fold.ts';
 import { createPause } from '../lib/slices.ts';
 import { toSpellings } from './spellings.ts';
 import type { PhraseWord } from './split-words.ts';
@@ -10,29 +10,41 @@ const TAIL_MIN = 5;
 /** Letters that join the parts of a German compound: Haushalt-s-zähler, Wärmemenge-n-zähler. */
 const LINKS = ['', 's', 'n', 'en', 'es'] as const;
 
-/**
- * Returns a function that splits a folded German compound into words of the texts: those that it ends with, the longest
- * first, and those that it begins with. Haushaltswasserzähler → Wasserzähler, Zähler, Haushalt. [] if it is none.
- */
-function createSplitter(texts: ReadonlySet<string>): (word: string) => string[] {
+/** Ways to split a folded German compound: what it ends with, the longest first, and what it may begin with. */
+const toCuts = (word: string): { tail: string; heads: string[] }[] =>
+  [...Array(Math.max(0, word.length - TAIL_MIN - HEAD_MIN + 1)).keys()].map((i) => {
+    const start = word.slice(0, i + HEAD_MIN);
+    const heads = LINKS.filter((link) => start.endsWith(link)).map((link) =>
+      start.slice(0, start.length - link.length),
+    );
+    return { tail: word.slice(i + HEAD_MIN), heads };
+  });
+
+/** Splits folded German compounds into words of the texts. */
+function createSplitter(texts: ReadonlySet<string>) {
   const words = new Set([...texts].map(foldText).filter((word) => word.length >= HEAD_MIN && !/\d/.test(word)));
-  return function split(word): string[] {
-    for (let at = HEAD_MIN; at <= word.length - TAIL_MIN; at++) {
-      const tail = word.slice(at);
-      if (!words.has(tail)) continue;
-      const start = word.slice(0, at);
-      const heads = LINKS.filter((link) => start.endsWith(link)).map((link) => start.slice(0, at - link.length));
-      return [tail, ...split(tail), ...heads.filter((head) => words.has(head))];
+  /**
+   * The words that a compound ends with, the longest first, and those that it begins with: Haushaltswasserzähler →
+   * Wasserzähler, Zähler, Haushalt. [] if it is none.
+   */
+  function split(word: string): string[] {
+    const cut = toCuts(word).find(({ tail }) => words.has(tail));
+    return cut ? [cut.tail, ...split(cut.tail), ...cut.heads.filter((head) => words.has(head))] : [];
+  }
+  /** Its two halves, if both are words: Nachhaltigkeitsbericht → Nachhaltigkeit, Bericht. [] if they are not. */
+  function halve(word: string): string[] {
+    for (const { tail, heads } of toCuts(word)) {
+      const head = heads.find((one) => words.has(one));
+      if (head && words.has(tail)) return [head, tail];
     }
     return [];
-  };
+  }
+  return { split, halve };
 }
 
 /** Marks stems, which are indexed in addition to the words themselves. */
 const STEM_MARK = '=';
 export const isStem = (term: string): boolean => term.startsWith(STEM_MARK);
-/** ae instead of ä, as typed without a German keyboard. */
-const SPELT_UMLAUT = /([aou])e/g;
 
 /** The terms by which words of one language are found. All words are in lower case, with diacritics. */
 export interface Stems {
@@ -40,6 +52,8 @@ export interface Stems {
   toTerms(word: string): string[];
   /** Stem of a word in a phrase, which may have been typed without diacritics. */
   toStem(word: string): string;
+  /** The two halves of a compound in a phrase; [] if it is none. */
+  toHalves(word: string): string[];
   /** Terms of which one must match a word in a phrase. isLoose: the end of a compound is enough. */
   toForms(word: string, isLoose?: boolean): string[];
 }
@@ -69,7 +83,8 @@ export async function loadStems(
     // a word that occurs in the texts has its own stem: maja is not mają
     if (folded !== word && !words.has(folded) && mark(folded) !== mark(word)) unmarked.set(folded, mark(word));
   }
-  const split = locale === 'de' ? createSplitter(words) : () => [];
+  const { split, halve } =
+    locale === 'de' ? createSplitter(words) : { split: (): string[] => [], halve: (): string[] => [] };
   const toOther = locale === 'en' ? toSpellings : (word: string) => [word];
   const toStem = (word: string) => unmarked.get(word) ?? mark(word);
   return {
@@ -78,6 +93,7 @@ export async function loadStems(
         ? [foldText(word)]
         : [...new Set([foldText(word), ...[word, ...split(foldText(word))].map(mark)])],
     toStem,
+    toHalves: (word) => halve(foldText(word)),
     toForms(word, isLoose = false) {
       const forms = locale === 'de' ? [word, word.replace(SPELT_UMLAUT, '$1')] : toOther(word);
       const ends = isLoose ? forms.flatMap((form) => split(foldText(form)).slice(0, 1)) : [];

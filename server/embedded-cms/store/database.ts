@@ -3,8 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { toMailboxKey } from '#shared/rules/forms/email.ts';
-import { foldText } from '#shared/rules/text/fold.ts';
-import { toSearchText } from './search-text.ts';
+import { toFoundText, toSearchText } from './search-text.ts';
 
 /** One step per version of the schema; a step that was released is never changed. */
 const MIGRATIONS: readonly string[] = [
@@ -149,6 +148,12 @@ const MIGRATIONS: readonly string[] = [
   `,
   // messages likewise, with the products of an enquiry, and regions and countries as typed
   'UPDATE messages SET search = search_text(id, body);',
+  // umlauts, apostrophes and hyphens are folded, and numbers have no prefixes
+  `
+  UPDATE messages SET search = search_text(id, body);
+  UPDATE whistleblower_reports SET search = search_text(id, body) ||
+    coalesce((SELECT fold(group_concat(char(10) || text, '')) FROM report_messages WHERE report = id), '');
+  `,
   // the last reminder of a due date: '2026-02-28 soon'
   'ALTER TABLE whistleblower_reports ADD COLUMN reminded TEXT;',
 ];
@@ -167,7 +172,7 @@ export function openDatabase(file: string): DatabaseSync {
   );
   database.function('mailbox', { deterministic: true }, (email) => toMailboxKey(String(email)));
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
-  database.function('fold', { deterministic: true }, (text) => foldText(String(text ?? '')));
+  database.function('fold', { deterministic: true }, (text) => toFoundText(String(text ?? '')));
   database.function('search_text', { deterministic: true }, (id, body) => toSearchText(String(id), String(body)));
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as {

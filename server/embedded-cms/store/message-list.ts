@@ -41,10 +41,10 @@ export function createMessageList(database: DatabaseSync) {
     `SELECT DISTINCT form, matter FROM messages WHERE matter <> '' ORDER BY form, matter LIMIT ${MATTERS_MAX}`,
   );
   const listed = database.prepare(`
-    SELECT DISTINCT product FROM (
-      SELECT item.value ->> 'product' AS product FROM messages, json_each(messages.body, '$.items') AS item
-      UNION ALL SELECT matter FROM messages WHERE form = 'product-contact')
-    WHERE product <> ''`);
+    SELECT DISTINCT id FROM (
+      SELECT item.value ->> 'product' AS id FROM messages, json_each(messages.body, '$.items') AS item
+      UNION ALL SELECT matter FROM messages WHERE form IN ('product-contact', 'job-application'))
+    WHERE id <> ''`);
   const toParameters = ({ words = [], form = '', matter = '', state = '' }: ListFilter) => ({
     words: JSON.stringify(words),
     form,
@@ -60,7 +60,7 @@ export function createMessageList(database: DatabaseSync) {
     count: (filter: ListFilter): number => Number(total.get(toParameters(filter))?.['n']),
     /** The matters of all messages. */
     listMatters: () => matters.all() as unknown as Matter[],
-    /** Ids of all products that a message asks about, alone or in an enquiry list. */
-    listProducts: () => listed.all().map(({ product }) => String(product)),
+    /** Ids of all products that a message asks about, alone or in an enquiry list, and of job offers applied for. */
+    listNamed: () => listed.all().map(({ id }) => String(id)),
   };
 }

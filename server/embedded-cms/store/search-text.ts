@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { toMailAddress } from '#shared/rules/forms/email.ts';
 import { forms } from '#shared/rules/forms/forms.ts';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
-import { foldText, toWords } from '#shared/rules/text/fold.ts';
+import { foldText, SPELT_UMLAUT } from '#shared/rules/text/fold.ts';
 
 /** Condition in SQL: a row has each of the words (`:words` is their JSON) in its column `search`. */
 export const HAS_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
@@ -37,37 +37,66 @@ const FIELDS = [
     ),
   ]),
 ];
+/** Fields whose words are also found if they are typed as one: 'O Neill', 'de la Cruz', 'Kowalska-Nowak'. */
+const NAMES = ['firstName', 'lastName', 'company'];
 /** More words than this are left out. */
 const WORDS_MAX = 8;
+
 /** A number and what people write in it. */
 const NUMBER = /\d[\d ()+./-]{4,}\d/g;
 const NUMBER_WORD = /^[\d()+./-]*\d[()./-]*$/;
-const toDigits = (number: string) => number.replace(/\D/g, '');
+/** A phone number with a country code or a trunk prefix, which is one number however it is grouped. */
+const PHONE = /(?<![^\s(])\(?(?:\+|0)[\d ()./-]{5,}\d(?!\S)/g;
+/** The shortest number that a country code, which has one to three digits, can be left out of. In digits. */
+const NATIONAL_MIN = 7;
 
-/** Signs that keyboards of phones and word processors write for one another: 'O’Neil', 'Kowalska‑Nowak'. */
-const HYPHENS = ['-', '\u2010', '\u2011', '–'];
-const APOSTROPHES = ["'", '’', '‘', 'ʼ', '´', '`'];
-const toPattern = (signs: readonly string[]) => new RegExp(`[${signs.join('')}]`, 'g');
-const [HYPHEN, APOSTROPHE] = [toPattern(HYPHENS), toPattern(APOSTROPHES)];
-const toSpellings = (word: string): string[] => [
-  ...new Set(
-    HYPHENS.flatMap((hyphen) => APOSTROPHES.map((sign) => word.replace(HYPHEN, hyphen).replace(APOSTROPHE, sign))),
-  ),
-];
+/** Digits of a number without what depends on where it is dialled from: 00353…, +353 (0)… and 0… lose it. */
+const toDigits = (number: string): string =>
+  number
+    .replaceAll('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '');
+
+/** The digits of a number, and those that may be its national form if it has a country code. */
+function toNumbers(number: string): string[] {
+  const digits = toDigits(number);
+  const national = /^\(?(?:\+|00)/.test(number) ? [1, 2, 3].map((length) => digits.slice(length)) : [];
+  return [digits, ...national.filter(({ length }) => length >= NATIONAL_MIN)];
+}
+
+/**
+ * Text as the desk compares it: the same for the hyphens and apostrophes of any keyboard (O’Neill, oneill), and for
+ * umlauts however they are spelt (Müller, Mueller, muller).
+ */
+export const foldEntry = (text: string): string =>
+  foldText(text)
+    .replace(/['’‘ʼ´`]/g, '')
+    .replace(/[\u2010\u2011–]/g, '-')
+    .replace(SPELT_UMLAUT, '$1');
+const toOneWord = (text: string) => foldEntry(text).replace(/[\s-]+/g, '');
 
 /** The words of a search, each with the ways in which an entry may have it: numbers however they are grouped. */
 export const toSearchWords = (phrase: string): string[][] =>
-  toWords(phrase.slice(0, 200))
+  foldEntry(phrase.slice(0, 200).replace(PHONE, (number) => number.replace(/ /g, '')))
+    .split(/\s+/)
+    .filter(Boolean)
     .slice(0, WORDS_MAX)
-    .map((word) => (NUMBER_WORD.test(word) ? [...toSpellings(word), toDigits(word)] : toSpellings(word)));
+    .map((word) => [...new Set([word, ...(NUMBER_WORD.test(word) ? toNumbers(word) : [toOneWord(word) || word])])]);
 
-/** Text in which the words of a search are found. body: fields of a form as JSON. */
+/** Text in which the words of a search are found, with the digits of its numbers. */
+export const toFoundText = (text: string): string =>
+  foldEntry([text, ...(text.match(NUMBER) ?? []).map(toDigits)].join('\n'));
+
+/** The same of what was sent. body: fields of a form as JSON. */
 export function toSearchText(id: string, body: string): string {
   const fields = JSON.parse(body) as Record<string, unknown> & { items?: Record<string, unknown>[] };
   const items = (fields.items ?? []).flatMap(({ product, variant }) => [product, variant]);
-  const texts = [...FIELDS.map((name) => fields[name]), ...items].filter((value) => typeof value === 'string');
-  const numbers = (texts.join('\n').match(NUMBER) ?? []).map(toDigits);
-  return foldText([id, ...texts, ...toAddresses(fields['email']), ...numbers].join('\n'));
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const texts = [...FIELDS.map((name) => fields[name]), ...items].filter(isText);
+  const names = NAMES.map((name) => fields[name])
+    .filter(isText)
+    .map(toOneWord);
+  return [toFoundText([id, ...texts, ...toAddresses(fields['email'])].join('\n')), ...names].join('\n');
 }
 
 /** Both spellings of an address with an international domain. */

@@ -1,6 +1,9 @@
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
+/** ae instead of ä, as typed without a German keyboard. */
+export const SPELT_UMLAUT = /([aou])e/g;
+
 /** Text normalised for search: lower case without marks (ł→l, ß→ss), so that 'cieplomierz' finds 'Ciepłomierz'. */
 export function foldText(text: string): string {
   return text

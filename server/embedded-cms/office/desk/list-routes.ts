@@ -3,7 +3,7 @@ import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BYTE_ORDER_MARK } from '#shared/rules/text/csv.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
-import { notFound, orNotFound } from '../../lib/http-error.ts';
+import { orNotFound } from '../../lib/http-error.ts';
 import { html, type Markup } from '../../lib/markup.ts';
 import { sendFile } from '../../media/send-file.ts';
 import type { Attachment } from '../../store/attachments.ts';
@@ -62,14 +62,16 @@ function exportList<T>(view: ViewContext, list: EntryList<T>, filter: ListFilter
 
 /** Sends a page of a list, with its search and links to its export and to the next and previous page. */
 async function sendList<T>(call: DeskRequest, list: EntryList<T>): Promise<FastifyReply> {
-  const { view, locale, log, send } = call;
+  const { view, locale, log, send, reply } = call;
   const { texts } = view;
   const { section } = list;
   const form = list.toForm?.(view) ?? null;
   const query = readListQuery(call.query, form);
   const count = list.count(query.filter);
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-  if (query.page > pages) throw notFound('Page');
+  // an address that was kept may name a page that the list no longer has
+  if (query.page > pages)
+    return reply.headers(DESK_HEADERS).redirect(toDeskPath(locale, section) + toListQuery(query, pages), 302);
   const entries = list.read(PAGE_SIZE, (query.page - 1) * PAGE_SIZE, query.filter);
   log('list', section);
   const path = toDeskPath(locale, section);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
-import { foldText } from '#shared/rules/text/fold.ts';
 import { dropFiles } from '../../handlers/receive-attachments.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import { html } from '../../lib/markup.ts';
@@ -9,13 +8,14 @@ import {
   FIELD_NAMES,
   type Fields,
   findWarning,
+  toAllNames,
   toFieldLabel,
   toFormName,
   toOwnText,
-  toProductNames,
 } from '../../mail/message-words.ts';
 import type { ListedMessage } from '../../store/message-list.ts';
 import type { Message } from '../../store/messages.ts';
+import { foldEntry } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { fillText } from '../../texts/texts.ts';
 import type { Cells } from './csv.ts';
@@ -40,14 +40,14 @@ function toForm({ texts, site }: ViewContext, messages: Store['messages']): List
     label: toMatterName(site, { form, matter }),
     group: toFormName(site.locale, form),
   }));
-  let products: { id: string; name: string }[] | undefined;
+  let named: { id: string; names: string }[] | undefined;
   return {
     hint: search.messages,
     toWays(word) {
-      products ??= messages
-        .listProducts()
-        .map((id) => ({ id: foldText(id), name: foldText(toProductNames(site, id).join('\n')) }));
-      return products.filter(({ name }) => name.includes(word)).map(({ id }) => id);
+      named ??= messages
+        .listNamed()
+        .map((id) => ({ id: foldEntry(id), names: foldEntry(toAllNames(site, id).join('\n')) }));
+      return named.filter(({ names }) => names.includes(word)).map(({ id }) => id);
     },
     fields: [
       { name: 'state', label: fields.state, choices: toChoices(states, ['waiting', 'done']) },
