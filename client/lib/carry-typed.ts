@@ -7,12 +7,12 @@ const listFields = (root: Element) => [...root.querySelectorAll<Field>('input, t
 const toKey = (field: Field) =>
   [field.form?.id, field.name || field.id, field.type, /^(?:checkbox|radio)$/.test(field.type) && field.value].join();
 
-/** How long parts that are rendered anew may take to appear, in milliseconds. */
+/** How long parts that are rendered again may take to appear, in milliseconds. */
 const WAIT_MS = 10_000;
 
 /**
  * For a page that is about to be hydrated. If React finds other markup than it expects, for example elements of a
- * password manager or of the browser's translation, it renders the page anew: the returned function then carries what
+ * password manager or of the browser's translation, it renders the page again: the returned function then carries what
  * was typed, chosen and focused in the fields of before over to those in their place, as soon as these appear.
  */
 export function rememberFields(root: Element): () => void {

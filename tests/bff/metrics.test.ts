@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'metrics-'));
 beforeAll(async () => {
   const port = await freePort();
   ops = `http://127.0.0.1:${port}`;
-  cms = await runCms();
+  cms = await runCms({ searches: true });
   site = await runSite(cms.base, {
     OPS_PORT: String(port),
     CAPTCHA_MODE: 'fake',

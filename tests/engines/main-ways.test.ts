@@ -13,7 +13,7 @@ let browser: Browser;
 let regular: Record<string, unknown>;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({}, { searches: true });
   regular = await prepareVisits(stack.site.base, PAGES);
 });
 afterAll(() => stack?.stop());

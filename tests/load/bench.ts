@@ -61,7 +61,7 @@ if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) {
   console.error('There is no build. npm run bench makes one, and so does npm run build.');
   process.exit(1);
 }
-const cms = await runCms();
+const cms = await runCms({ searches: true });
 const site = await runSite(cms.base);
 report('site ready after start', `${site.readyMs} ms`, '<= 3000 ms', site.readyMs <= 3000);
 

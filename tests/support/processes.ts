@@ -92,15 +92,20 @@ export async function run(
 /** Copy of a CMS's parsed content, for the data folders of the next ones: parsing takes half a second. */
 const PARSED_CONTENT = path.join(root, 'node_modules/.cache/content.json');
 
-/** Starts the embedded CMS with fault switches. data: folder of an earlier CMS to continue with; else a new folder. */
-export async function runCms(options: { data?: string; port?: number } = {}): Promise<Running> {
+/**
+ * Starts the embedded CMS with fault switches. data: folder of an earlier CMS to continue with; else a new folder.
+ * searches: the indexes are ready, like after npm start; otherwise the first search waits for them.
+ */
+export async function runCms(options: { data?: string; port?: number; searches?: boolean } = {}): Promise<Running> {
   const data = options.data ?? mkdtempSync(path.join(tmpdir(), 'cms-'));
   const parsed = path.join(data, 'content.json');
   if (!existsSync(parsed) && existsSync(PARSED_CONTENT)) copyFileSync(PARSED_CONTENT, parsed);
   const copiedAt = statSync(parsed, { throwIfNoEntry: false })?.mtimeMs;
   const cms = await run('tests/support/cms-with-faults.ts', {
     args: (port) => ['--port', String(port), '--data', data],
-    probe: '/api/menus?locale=pl',
+    env: options.searches ? { CMS_SEARCHES: 'prepared' } : {},
+    // the last index is that of de
+    probe: options.searches ? '/api/search?locale=de&phrase=a' : '/api/menus?locale=pl',
     ...(options.port === undefined ? {} : { port: options.port }),
   });
   // the content has changed since the copy was made, or there was no copy

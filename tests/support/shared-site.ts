@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Global set-up of a project (vitest.config.ts): one built site and CMS for all files that do not need their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack();
+  const stack = await startStack({}, { searches: true });
   project.provide('sharedSite', { site: stack.site.base, cms: stack.cms.base });
   return () => stack.stop();
 }

@@ -12,12 +12,15 @@ type Env = Record<string, string>;
 
 /**
  * Starts the embedded CMS and the built site as separate processes on free ports. env: settings of the site, or a
- * function that makes them from the CMS's address.
+ * function that makes them from the CMS's address. cmsOptions: see runCms.
  */
-export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Promise<Stack> {
+export async function startStack(
+  env: Env | ((cmsBase: string) => Env) = {},
+  cmsOptions: Parameters<typeof runCms>[0] = {},
+): Promise<Stack> {
   if (!existsSync(path.join(root, 'dist/server/entry-server.js')))
     throw new Error('no build: run npm test, or npm run build');
-  const cms = await runCms();
+  const cms = await runCms(cmsOptions);
   const site = await runSite(cms.base, {
     CAPTCHA_MODE: 'fake',
     FORM_LIMIT: '1000',

@@ -8,7 +8,7 @@ withSharedSite();
 
 it('ER01: the page of an outage has a way to try again, offers no search, and comes back by itself', async () => {
   // the same build, with a CMS that is down
-  const { cms, site: dark } = await startStack();
+  const { cms, site: dark } = await startStack({}, { searches: true });
   await cms.stop();
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();

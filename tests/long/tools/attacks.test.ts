@@ -10,7 +10,7 @@ import { makeFolder, runTool } from './run-tool.ts';
 // Scanners and attacks of others against the site, on the loopback interface alone.
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ CAPTCHA_MODE: 'off' });
+  stack = await startStack({ CAPTCHA_MODE: 'off' }, { searches: true });
 });
 afterAll(() => stack?.stop());
 
