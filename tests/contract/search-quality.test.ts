@@ -51,6 +51,19 @@ it.each([
   expect(found.length).toBeLessThanOrEqual(HITS_MAX);
 });
 
+it('W19: a kind of hits that is chosen has those that were found among all', async () => {
+  type Hits = { type: string; id: string; category: string }[];
+  const read = async (category: string) => {
+    const query = { locale: 'en', phrase: 'CO2 emissions of the company', itemsPerPage: String(HITS_MAX), category };
+    return (await cms.get<Hits>(`/api/search?${new URLSearchParams(query)}`)).body;
+  };
+  const all = await read('');
+  expect(new Set(all.map(({ type, id }) => `${type}:${id}`)).size).toBe(all.length);
+  const kinds = [...Map.groupBy(all, ({ category }) => category)];
+  expect(kinds.length).toBeGreaterThan(3);
+  for (const [category, hits] of kinds) expect([category, await read(category)]).toEqual([category, hits]);
+});
+
 it('SE01: all forms of a word find the same things', async () => {
   const forms = ['licznik', 'licznika', 'liczników', 'licznikow', 'licznikiem', 'licznikach'];
   const [first, ...others] = await Promise.all(forms.map(async (form) => (await find('pl', form, 200)).toSorted()));

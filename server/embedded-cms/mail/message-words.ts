@@ -233,9 +233,7 @@ export const toProductName = (context: MailContext, id: string, sender?: Locale)
   findIn(context, sender, (rows) => rows.products.get(id)?.name) ?? id;
 /** Names of a product or titles of a job offer in all languages. */
 export const toAllNames = ({ rows, rowsOf }: MailContext, id: string): string[] =>
-  (rowsOf ? LOCALES.map(rowsOf) : [rows]).flatMap(({ products, jobs }) =>
-    [products.get(id)?.name, jobs.get(id)?.title].flatMap((name) => name ?? []),
-  );
+  (rowsOf ? LOCALES.map(rowsOf) : [rows]).flatMap((of) => of.products.get(id)?.name ?? of.jobs.get(id)?.title ?? []);
 export const toJobTitle = (context: MailContext, id: string, sender?: Locale): string =>
   findIn(context, sender, (rows) => rows.jobs.get(id)?.title) ?? id;
 

@@ -17,19 +17,34 @@ async function find(documents: readonly SearchDocument[], phrase: string): Promi
 
 const page = (id: string, title: string, text = '') =>
   toDocument({ id, type: 'page.show', category: 'pages', title, slug: `/${id}`, text });
+const COMMON = { type: 'product.show', category: 'products', slug: '/x' };
 const product = (id: string, title: string, text = '') =>
   toDocument({ id, type: 'product.show', category: 'products', title, slug: `/${id}`, text });
 
+const NEWS = ['news', 'older', 'oldest'];
+
 it('a word that is typed twice counts once: other titles with it are not named by half of the phrase', async () => {
   const pages = [
-    page('news', 'News', 'A meter, a fuse and a relay'),
+    ...NEWS.map((id) => page(id, 'News', 'A meter, a fuse and a relay')),
     page('fair', 'Meter days'),
     page('fuse', 'Fuse relay'),
   ];
-  expect(await find(pages.flat(), 'meter meters fuse relay')).toEqual(['news', 'fuse']);
+  expect(await find(pages.flat(), 'meter meters fuse relay')).toEqual(['fuse', ...NEWS]);
 });
 
 it('a product with a single word of two is not one with all words but one, however often a word is typed', async () => {
+  const products = [...NEWS.map((id) => product(id, 'Meter', 'with a fuse')), product('one', 'Meter case')];
+  expect(await find(products.flat(), 'meter meter fuse')).toEqual(NEWS);
+});
+
+it('one or two hits are followed by those with some of the words, unless a part number excludes them', async () => {
   const products = [product('both', 'Meter', 'with a fuse'), product('one', 'Meter case')];
-  expect(await find(products.flat(), 'meter meter fuse')).toEqual(['both']);
+  expect(await find(products.flat(), 'meter fuse')).toEqual(['both', 'one']);
+  const coded = [
+    toDocument({ ...COMMON, id: 'em-310', title: 'Big meter', code: 'em-310', text: 'CO2 of EM-310' }),
+    toDocument({ ...COMMON, id: 'em-330', title: 'Small meter', code: 'em-330', text: '' }),
+  ].flat();
+  expect(await find(coded, 'meter em-310')).toEqual(['em-310']);
+  // written like a part number, which no product has
+  expect(await find(coded, 'meter co2')).toEqual(['em-310', 'em-330']);
 });

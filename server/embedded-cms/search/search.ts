@@ -76,8 +76,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const search = await getIndex();
       const typed = mendQuestion(search, asTyped);
       const documents = list();
-      const isOpen = ({ publishAt, hit }: SearchDocument) =>
-        (publishAt ?? 0) <= now && (!category || hit.category === category);
+      const isOpen = ({ publishAt }: SearchDocument) => (publishAt ?? 0) <= now;
       const words = dropQuestionWords(typed, content.locale);
       const answer = (asked: readonly PhraseWord[]) => findAnswers(search, { documents, isOpen }, asked);
       const known = answer(typed);
@@ -93,7 +92,8 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const found = newestFirst([...new Set([...best, ...others, ...named, ...(result.near ?? []), ...first])]);
       const terms = finalWords.flatMap(({ word }) => [foldText(word), search.stems.toStem(word).slice(1)]);
       return {
-        found: found.slice(0, HITS_MAX),
+        // chosen at the end, so that a kind has the hits that were counted for it among all
+        found: found.filter(({ hit }) => !category || hit.category === category).slice(0, HITS_MAX),
         toHit: (document) =>
           compact({
             ...document.hit,
