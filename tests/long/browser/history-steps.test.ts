@@ -89,7 +89,8 @@ it('C6 BL10: "Ask about the product" is a step, and takes the focus to the form'
     await open(page, url);
   });
   const before = await steps();
-  const link = page.locator('main a[href="#product-contact"]').first();
+  // not the one in the bar that appears further down
+  const link = page.locator('main a[href="#product-contact"]:visible').first();
   const top = await moveTo(100);
   const hash = await link.getAttribute('href');
   await link.click();
