@@ -9,7 +9,7 @@ import {
   findWrongFiles,
 } from '#shared/rules/forms/attachment.ts';
 import { checkAttachment } from '#shared/rules/forms/attachment-content.ts';
-import { toAttachmentName } from '#shared/rules/forms/attachment-name.ts';
+import { readMultipartName, toAttachmentName } from '#shared/rules/forms/attachment-name.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { type FormError, inputError } from './form-types.ts';
 import type { StoredFile, UploadedFile } from './uploaded-file.ts';
@@ -31,14 +31,15 @@ export function createUploadCheck(rule: AttachmentRule) {
   return {
     /** bytes: of the form, so far. */
     begin(name: string, bytes: number): void {
-      current = { name, from: bytes };
+      current = { name: readMultipartName(name), from: bytes };
     },
     /** A file has arrived whole. Returns null if it is not to be used. */
     async end(
-      { filename = '', fieldname, file: { truncated } }: MultipartFile,
+      { filename: sent = '', fieldname, file: { truncated } }: MultipartFile,
       stored: StoredFile,
     ): Promise<UploadedFile | null> {
       current = null;
+      const filename = readMultipartName(sent);
       // browsers send an empty file field as a file without name and bytes
       const isOurs = fieldname.replace(/\[\]$/, '') === rule.field && (filename !== '' || stored.size > 0);
       // if one file is allowed, the first one counts (FM07)

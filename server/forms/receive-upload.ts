@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
 import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
-import type { FormProblems } from '#shared/rules/forms/forms.ts';
+import { type FormProblems, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/clients/client-quota.ts';
 import { HttpError } from '../http/http-error.ts';
 import { dropBody, dropFile, mayReadOn, memoryOf } from '../http/request-bodies.ts';
@@ -12,8 +12,11 @@ import { FormError, formError } from './form-types.ts';
 import { FIELDS_MAX, limitFields } from './limit-fields.ts';
 import { refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
-/** Maximum bytes of a field: the longest message in four-byte characters. */
-const FIELD_MAX = 40 * 1024;
+/**
+ * Maximum bytes of a field: twice the longest message, so that what is too long comes back to its sender whole. A UTF-16
+ * code unit takes up to three bytes of UTF-8, and letters with separate accents become fewer.
+ */
+const FIELD_MAX = 2 * 3 * REPORT_MAX;
 /** Number of files beyond the allowed number that are examined. */
 const SPARE_FILES = 3;
 /** Number of files that are dropped after those, for the fields that follow them. */

@@ -99,6 +99,9 @@ describe('M3 M4: browser, site and embedded CMS accept and refuse the same files
     };
     expect(await send('1000012345', JPEG)).toEqual(['1000012345.jpg', 'image/jpeg']);
     expect(await send('photo.jpeg', JPEG)).toEqual(['photo.jpg', 'image/jpeg']);
+    expect(await send('photo.jpg', PNG)).toEqual(['photo.png', 'image/png']);
+    expect(await send('IMG_1.heic', JPEG)).toEqual(['IMG_1.jpg', 'image/jpeg']);
+    expect(await send('a"b.pdf', PDF)).toEqual(['a_b.pdf', 'application/pdf']);
     expect(await send('Umowa z 12.05.2026', PDF)).toEqual(['Umowa z 12.05.2026.pdf', 'application/pdf']);
   });
 });

@@ -150,6 +150,20 @@ describe('BX08 the same without JavaScript', () => {
     expect([plain.status, JSON.parse(cms.last(REPORT).body)]).toMatchObject([200, { anonymous: true }]);
   });
 
+  it('FR-04: a report of three bytes a letter arrives up to its limit, and comes back whole beyond it', async () => {
+    const content = `${'ა'.repeat(19_990)}\r\n${'😀'.repeat(4)}.`;
+    const sent = await postPage('whistleblower', { ...report, content }, []);
+    expect([sent.status, JSON.parse(cms.last(REPORT).body).content]).toEqual([200, content.replace('\r\n', '\n')]);
+    const withFile = await post(REPORT, { ...report, content }, [['a.pdf', PDF, MIME]]);
+    expect(withFile.status).toBe(201);
+    const tooLong = `${'ა'.repeat(26_000)} the end`;
+    const back = await postPage('whistleblower', { ...report, content: tooLong }, []);
+    expect([back.status, postedOf(back.text)]).toMatchObject([
+      422,
+      { problems: { content: 'long' }, values: { content: tooLong } },
+    ]);
+  });
+
   it('the page that asks to send once more knows whether files have to be chosen again', async () => {
     for (const files of [[['a.pdf', PDF, MIME]], []] as Files[]) {
       const { status, text } = await postPage('contact-us', { ...contact, _token: '' }, files);

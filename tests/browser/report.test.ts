@@ -41,6 +41,33 @@ describe('report', () => {
     expect(await page.inputValue('#whistleblower-content')).toBe('');
   });
 
+  it('FR-07 FR-08: nothing typed goes to spell checkers or autofill, and a pasted text is not cut', async () => {
+    await at('/en/formularz-zgloszenia');
+    const content = page.locator('#whistleblower-content');
+    const texts = page.locator('#whistleblower-form').locator('textarea, input[type=text], input[type=tel]');
+    const open = await texts.evaluateAll((all: HTMLElement[]) =>
+      all
+        .filter(
+          (one) => !one.closest('[aria-hidden]') && (one.spellcheck || one.getAttribute('autocomplete') !== 'off'),
+        )
+        .map((one) => one.id),
+    );
+    expect([open, await texts.count()]).toEqual([[], 5]);
+    await content.evaluate((area: HTMLTextAreaElement) => {
+      area.value = `${'x'.repeat(20_003)} the end`;
+    });
+    await content.press('ControlOrMeta+a');
+    await content.press('ControlOrMeta+x');
+    await content.press('ControlOrMeta+v');
+    expect(await content.inputValue()).toMatch(/^x{20003} the end$/);
+    await page.getByText('11 characters too many').waitFor();
+    expect(await content.getAttribute('maxlength')).toBe('20000');
+    await page.selectOption('#whistleblower-category', 'safety');
+    await page.click('#whistleblower-form button[type=submit]');
+    await page.locator('#whistleblower-content-error').waitFor();
+    expect(await content.inputValue()).toMatch(/ the end$/);
+  });
+
   it('C4 D7: what is typed is kept nowhere, and leaving asks first; an empty form is left at once', async () => {
     await at('/formularz-zgloszenia');
     const leave = () => page.locator('header a[href="/"]').first().click();

@@ -17,6 +17,7 @@ export const PNG = await create(8).png().toBuffer();
 export const JPEG = await create(8).jpeg().toBuffer();
 export const DOCX = makeZip(WORD_PARTS);
 const WEBP = await create(8).webp().toBuffer();
+const AVIF = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypavif\0\0\0\0avifmif1'), Buffer.alloc(100)]);
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)]);
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -86,14 +87,26 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   file('plan.pdf', PNG, PDF_TYPE, 'fileType'),
   file('plan.pdf', DOCX, PDF_TYPE, 'fileType'),
   file('plan.png', PDF, 'image/png', 'fileType'),
-  file('photo.jpg', PNG, 'image/jpeg', 'fileType'),
-  file('photo.png', JPEG, 'image/png', 'fileType'),
-  file('photo.jpg', WEBP, 'image/jpeg', 'fileType'),
+  file('photo.jpg', PNG, 'image/jpeg'),
+  file('photo.png', JPEG, 'image/png'),
+  file('photo.jpg', PDF, 'image/jpeg', 'fileType'),
+  file('scan.pdf', JPEG, PDF_TYPE, 'fileType'),
+  file('photo.jpg', WEBP, 'image/jpeg', 'fileWebp'),
+  file('sticker.webp', WEBP, 'image/webp', 'fileWebp'),
+  file('sticker.webp', PNG, 'image/webp'),
+  file('photo.jpg', AVIF, 'image/jpeg', 'fileAvif'),
+  file(
+    'photo.avif',
+    Buffer.concat([Buffer.from('\0\0\0 ftypmif1\0\0\0\0mif1miafavif'), Buffer.alloc(9)]),
+    '',
+    'fileAvif',
+  ),
+  file('sticker.webp', PDF, 'image/webp', 'fileType'),
   file('photo.png', PNG.subarray(0, 7), 'image/png', 'fileType'),
   file('photo.jpg', Buffer.from('ffd8', 'hex'), 'image/jpeg', 'fileType'),
   file('photo.jpg', HEIC, 'image/jpeg', 'fileHeic'),
   file('IMG_0001.HEIC', HEIC, 'image/heic', 'fileHeic'),
-  file('IMG_0001.heif', JPEG, 'image/heif', 'fileHeic'),
+  file('IMG_0001.heif', JPEG, 'image/heif'),
   file('1000012345', HEIC, '', 'fileHeic'),
 
   file('1000012345', JPEG, 'image/jpeg'),
@@ -106,11 +119,17 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   file('plan.pdf.exe', PDF, PDF_TYPE, 'fileType'),
   file('plan.jfif', JPEG, 'image/jpeg'),
   file('PLAN.JPE', JPEG, 'image/pjpeg'),
-  file('plan.jfif', PNG, 'image/jpeg', 'fileType'),
+  file('plan.jfif', PNG, 'image/jpeg'),
   file('plan.docm', DOCX, '', 'fileType'),
   file('plan.doc', compoundFile('WordDocument'), 'application/msword', 'fileType'),
   file('plan.gif', Buffer.from('GIF89a'), 'image/gif', 'fileType'),
-  file('plan.constructor', PDF, '', 'fileType'),
+  file('plan.constructor', PDF, ''),
+  file('plan.constructor', Buffer.from('MZ'), '', 'fileType'),
+  file('CV_J.Kowalski', PDF, PDF_TYPE),
+  file('cv.pdf(1)', PDF, PDF_TYPE),
+  file('cv.pdf.download', PDF, PDF_TYPE),
+  file('umowa.pdf.', PDF, PDF_TYPE),
+  file('a"b.pdf', Buffer.from('text'), PDF_TYPE, 'fileType'),
   file('empty.pdf', Buffer.alloc(0), PDF_TYPE, 'fileEmpty'),
   file('full.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 - PDF.byteLength)]), PDF_TYPE),
   file('large.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 - PDF.byteLength + 1)]), PDF_TYPE, 'fileSize'),

@@ -5,6 +5,7 @@ import { toFormPath } from '#shared/routing/form-path.ts';
 import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { isOfficeForm, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { pasteWhole } from '../../lib/paste-whole.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';
@@ -52,11 +53,14 @@ export function Form({ form, children, className, bare = false, confirmation, ..
         action={form.trial ? undefined : `${toFormPath(form.name, locale, localeMode)}#${form.id}-form`}
         method={form.trial ? undefined : 'post'}
         encType={form.attachments ? 'multipart/form-data' : undefined}
+        autoComplete={form.name === 'whistleblower' ? 'off' : undefined}
         noValidate
         data-typed={isReturned || undefined}
         aria-busy={form.isSending || undefined}
         onFocus={form.onFocus}
         onInput={form.onInput}
+        onPaste={pasteWhole}
+        onDrop={pasteWhole}
         onSubmit={form.onSubmit}
       >
         <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />

@@ -1,5 +1,5 @@
 import { ATTACHMENT_MAX, type AttachmentKind } from './attachment.ts';
-import { isHeicName, toNamedKind } from './attachment-name.ts';
+import { isNameOf, toNamedKind } from './attachment-name.ts';
 import { inspectPackage } from './docx-package.ts';
 import type { FieldProblem } from './field.ts';
 import type { FileBytes } from './file-bytes.ts';
@@ -19,8 +19,10 @@ const PROGRAMS = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],
 ];
-/** Brands of pictures that phones save as HEIC, behind the length of the first box. */
+/** Brands of pictures that phones save as HEIC, and of AVIF, which may be named behind a brand of both. */
 const HEIC = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
+const AVIF = /^ftyp(?:avi[fs]|m[is]f1.{4}(?:.{4}){0,6}avif)/s;
+const WEBP = /^RIFF.{4}WEBP/s;
 
 /**
  * Decides for browser, site and embedded CMS alike whether a file may be attached: by the extension of its name and by
@@ -29,14 +31,13 @@ const HEIC = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
 export async function checkAttachment(name: string, file: FileBytes): Promise<AttachmentCheck> {
   const problem = checkNameAndSize({ name, size: file.size });
   if (problem) return refuse(problem);
-  const named = toNamedKind(name);
   const found = await detectKind(file);
-  return found.problem || named === 'any' || named === found.kind ? found : refuse('fileType');
+  return found.problem || isNameOf(name, found.kind) ? found : refuse('fileType');
 }
 
 /** What is wrong with a file before it is read. */
 export function checkNameAndSize({ name, size }: { name: string; size: number }): FieldProblem | null {
-  if (!toNamedKind(name)) return isHeicName(name) ? 'fileHeic' : 'fileType';
+  if (!toNamedKind(name)) return 'fileType';
   if (size === 0) return 'fileEmpty';
   return size > ATTACHMENT_MAX ? 'fileSize' : null;
 }
@@ -53,8 +54,11 @@ async function detectKind(file: FileBytes): Promise<AttachmentCheck> {
     return problem ? refuse(problem) : accept('docx');
   }
   if (hasBytes(head, COMPOUND_FILE, 0)) return refuse((await isEncrypted(file, head)) ? 'fileProtected' : 'fileType');
-  if (HEIC.test(String.fromCharCode(...head.subarray(4, 12)))) return refuse('fileHeic');
-  if (PROGRAMS.some((start) => hasBytes(head, start, 0))) return refuse('fileType');
+  const start = String.fromCharCode(...head.subarray(0, 48));
+  if (WEBP.test(start)) return refuse('fileWebp');
+  if (AVIF.test(start.slice(4))) return refuse('fileAvif');
+  if (HEIC.test(start.slice(4))) return refuse('fileHeic');
+  if (PROGRAMS.some((program) => hasBytes(head, program, 0))) return refuse('fileType');
   return head.some((_, i) => hasBytes(head, PDF_HEADER, i)) ? accept('pdf') : refuse('fileType');
 }
 

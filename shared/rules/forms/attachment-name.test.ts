@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAttachmentName, toNamedKind } from './attachment-name.ts';
+import { readMultipartName, toAttachmentName, toNamedKind } from './attachment-name.ts';
 
 describe('FM10 names of attachments', () => {
   it.each([
@@ -17,8 +17,16 @@ describe('FM10 names of attachments', () => {
     ['a.jfif', 'jpg'],
     ['a.JPE', 'jpg'],
     ['a.pdf.exe', null],
-    ['a.pdf~', null],
-    ['a.constructor', null],
+    ['a.pdf~', 'any'],
+    ['a.constructor', 'any'],
+    ['CV_J.Kowalski', 'any'],
+    ['cv.pdf(1)', 'any'],
+    ['cv.pdf.download', 'any'],
+    ['umowa.pdf.', 'pdf'],
+    ['IMG_1.HEIC', 'picture'],
+    ['image.webp', 'picture'],
+    ['a.html', null],
+    ['a.xhtml', null],
     ['a.7z', null],
   ])('S-1: %j promises %s', (name, kind) => {
     expect(toNamedKind(name)).toBe(kind);
@@ -36,6 +44,10 @@ describe('FM10 names of attachments', () => {
     ['„plan” v1.0.docx', 'docx', '„plan” v1.0.docx'],
     ['a\u202egpj\u0007.pdf', 'pdf', 'a_gpj_.pdf'],
     ['scan.', 'pdf', 'scan.pdf'],
+    ['umowa.pdf.', 'pdf', 'umowa.pdf'],
+    ['IMG_1.heic', 'jpg', 'IMG_1.jpg'],
+    ['photo.jpg', 'png', 'photo.png'],
+    ['CV_J.Kowalski', 'pdf', 'CV_J.Kowalski.pdf'],
     ['...pdf', 'pdf', 'attachment.pdf'],
     ['CON.pdf', 'pdf', '_CON.pdf'],
     ['lpt1 .jpeg', 'jpg', '_lpt1.jpg'],
@@ -45,5 +57,9 @@ describe('FM10 names of attachments', () => {
     [`${'ł'.repeat(79)}😀😀.pdf`, 'pdf', `${'ł'.repeat(79)}😀😀.pdf`],
   ] as const)('%j of kind %s is sent as %j', (name, kind, sent) => {
     expect(toAttachmentName(name, kind)).toBe(sent);
+  });
+
+  it('FR-18: signs that browsers encode in a form are read, and others are not', () => {
+    expect(readMultipartName('a%22b%0D%0A 100%25 %41.pdf')).toBe('a"b\r\n 100%25 %41.pdf');
   });
 });

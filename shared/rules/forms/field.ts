@@ -39,6 +39,8 @@ export type FieldProblem =
   | 'fileTotal'
   /** A picture in Apple's format, whatever its name. */
   | 'fileHeic'
+  | 'fileWebp'
+  | 'fileAvif'
   /** A document that only opens with a password. */
   | 'fileProtected'
   | 'fileMacros'

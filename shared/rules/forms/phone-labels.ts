@@ -15,7 +15,7 @@ const WORDS = new Set(
 const OTHER = new RegExp(
   `(?<!\\p{L})(?:${[
     '\\p{L}*fa(?:ks|x)\\p{L}*|f',
-    'wew|wewn|wewnętrzn\\p{L}*|w(?=\\s*[.:])|ext|extn|extension|internal|intern\\p{L}?|int|nst|nebenstelle|apparat|app|klappe|klapka|dw|x',
+    'wew|wewn|wewnętrzn\\p{L}*|w(?=\\s*[.:])|ext|extn|extension|internal|intern\\p{L}?|int|nst|nebenstelle|apparat|app|klappe|klapka|kl|linka|poste|toestel|mellék|доб|dw|x',
     'brak|bez|nie|niea\\p{L}*|niecz\\p{L}*|niepraw\\p{L}*|stary|stare|zły|no|not|never|without|wrong|old|former',
     'kein\\p{L}*|nicht|nie|ohne|falsch\\p{L}*|alt|alte|ungültig\\p{L}*',
     'nip|pesel|regon|krs|vat|ust|steuer|tax|tin|uid|id|idnr|eori|hrb|iban|bic|swift|konto|rachunek|ean|gtin|sn|pin|plz|zip|kod|code',

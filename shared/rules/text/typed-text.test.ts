@@ -17,6 +17,12 @@ describe('M7: text of several lines', () => {
     ['a letter and its mark', 'z\u0307o\u0301\u0142w', 'żółw'],
     ['dashes and quotation marks', '„Łódź” – ‘x’ — 5‑10 … 2−1', '„Łódź” – ‘x’ — 5‑10 … 2−1'],
     ['half of a surrogate pair', 'a\ud83db', 'ab'],
+    [
+      'a list of Word',
+      '\uf0b7\tEM-310\n\uf0a7 20\uf0b0C \uf0b1 2\n\uf0fc \uf0e0 \uf0fe',
+      '•\tEM-310\n▪ 20°C ± 2\n✓ → ☑',
+    ],
+    ['private use that nobody knows', 'a\uf8ff\ue001\uf0c1', 'a\uf8ff\ue001\uf0c1'],
     ['blanks around it', ' \n\u00a0a \t\n', 'a'],
     ['an emoji of a profession', '👩🏽‍🔧', '👩🏽‍🔧'],
     ['a heart on fire', '❤️‍🔥', '❤️‍🔥'],
@@ -60,6 +66,7 @@ it.each([
   ['10² 5₁ ① ½ Ⅻ ª ㎏ 𝐀', '10² 5₁ ① ½ Ⅻ ª ㎏ 𝐀'],
   ['PL\u00a0526‑025‑02‑74', 'PL 526-025-02-74'],
   ['1\ufe0f2\u200d3', '123'],
+  ['\uf02d12\uf020\uf02d', '-12 -'],
 ])('M7: the code %j is %j', (text, code) => {
   expect(toPlainCode(text)).toBe(code);
 });
@@ -78,6 +85,8 @@ const awkward = fc.constantFrom(
   'a',
   '\u20e3',
   '－',
+  '\uf0b7',
+  '\uf020',
 );
 const typed = fc.oneof(
   fc.array(fc.oneof({ weight: 3, arbitrary: awkward }, fc.string({ unit: 'binary', maxLength: 2 })), { maxLength: 12 }),

@@ -1,3 +1,5 @@
+import { readSymbolFonts } from './symbol-fonts.ts';
+
 /**
  * Marks inside a sign or a word: joiners (emoji of families, Persian, Indic scripts, Hebrew), variation selectors,
  * the vowel separator of Mongolian, tags of flags. After Latin, Greek and Cyrillic letters, ASCII and at the start of a
@@ -24,10 +26,10 @@ const FORMS = /[\uff01-\uffee\ufe50-\ufe6b\ufb00-\ufb06]+/g;
 
 /**
  * Text of several lines as typed or pasted, such as a message: line breaks are \n, spaces are plain, Unicode is NFC, and
- * invisible characters are gone. Tabs, dashes and quotation marks stay.
+ * invisible characters are gone; bullets of Word are readable. Tabs, dashes and quotation marks stay.
  */
 export const toPlainMessage = (text: string): string =>
-  text
+  readSymbolFonts(text)
     .replace(LINE_BREAK, '\n')
     .replace(UNUSABLE, '')
     .replace(INVISIBLE, '')
@@ -46,7 +48,7 @@ export const toPlainLine = (text: string): string => toPlainMessage(text).replac
  */
 export const toPlainCode = (text: string): string =>
   toPlainLine(
-    text
+    readSymbolFonts(text)
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(FORMS, (forms) => forms.normalize('NFKC'))
       .replace(DASH, '-')

@@ -9,6 +9,8 @@ import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 
 const TEXT_AREA_DEBOUNCE_MS = 200;
+/** Of a report nothing leaves the page before it is sent (D7): neither to third-party spell checkers nor to autofill. */
+const PRIVATE_TEXT = { spellCheck: false, autoComplete: 'off' } as const;
 
 /** What a control of any kind needs: its rule, its error, and what its label and its attributes say. */
 export function useField(name: string, hint?: ReactNode) {
@@ -27,6 +29,8 @@ export function useField(name: string, hint?: ReactNode) {
     error,
     isRequired: required,
     control: { name, ...describeControl({ id, hint, error }) },
+    /** Props of a control that takes text. */
+    privacy: form.name === 'whistleblower' ? PRIVATE_TEXT : null,
     /** Props of the LabelledField around it. */
     frame: { id, label: form.labels[name], optional: required ? null : findMark(name, form), hint, error },
   };
@@ -122,7 +126,7 @@ interface TextFieldProps {
 const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export function TextField({ name, hint, autoComplete, inputMode, onType, onLeave }: TextFieldProps) {
-  const { form, rule, isRequired, control, frame } = useField(name, hint);
+  const { form, rule, isRequired, control, privacy, frame } = useField(name, hint);
   const type = rule?.type ?? 'text';
   return (
     <LabelledField {...frame}>
@@ -132,6 +136,7 @@ export function TextField({ name, hint, autoComplete, inputMode, onType, onLeave
         type={type === 'phone' ? 'tel' : 'text'}
         {...(type === 'email' ? EMAIL_INPUT : { inputMode })}
         autoComplete={autoComplete}
+        {...privacy}
         required={isRequired}
         // spaces and signs that are copied with a number do not count
         maxLength={/^(?:quantity|code|taxNumber)$/.test(type) ? undefined : rule?.max}
@@ -155,7 +160,7 @@ interface TextAreaProps {
 /** A maximum length, and a count of the characters left, which is updated after a pause (FM04). */
 export function TextArea({ name, hint, rows = 6 }: TextAreaProps) {
   const t = useT();
-  const { form, rule, isRequired, control, frame } = useField(name, hint);
+  const { form, rule, isRequired, control, privacy, frame } = useField(name, hint);
   const [length, setLength] = useState((form.defaults[name] ?? '').length);
   const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -178,6 +183,7 @@ export function TextArea({ name, hint, rows = 6 }: TextAreaProps) {
     <LabelledField {...frame}>
       <textarea
         {...control}
+        {...privacy}
         ref={area}
         className={`input ${styles['area']}`}
         rows={rows}

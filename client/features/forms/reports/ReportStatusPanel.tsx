@@ -5,6 +5,7 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { pasteWhole } from '../../../lib/paste-whole.ts';
 import { isTyped } from '../../../lib/typed-forms.ts';
 import { usePage, usePath, useSite } from '../../../page/page-context.tsx';
 import { AppLink } from '../../../ui/controls/AppLink.tsx';
@@ -128,6 +129,7 @@ function ReplyForm({ status: { receipt, content, problem, thread } }: { status: 
           required
           maxLength={REPORT_MAX}
           autoComplete="off"
+          spellCheck={false}
           defaultValue={content}
         />
       </LabelledField>
@@ -179,6 +181,8 @@ function PostForm({ children, ref, isMultipart = false, isTyped: hasText = false
       autoComplete="off"
       noValidate
       data-typed={hasText || undefined}
+      onPaste={pasteWhole}
+      onDrop={pasteWhole}
       onSubmit={onSubmit}
     >
       <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />

@@ -20,7 +20,9 @@ function toEntryName({ texts, site }: ViewContext, entry: string): string {
   const [section, form = '', id = ''] = entry.split('/');
   if (section === 'reports') return fillText(texts.events.report, { number: toReportNumber(form) });
   if (section !== 'messages' || !isOfficeForm(form)) return entry;
-  return `${toMessageName(texts, { form, id })} (${toFormName(site.locale, form)})`;
+  const name = toMessageName(texts, { form, id });
+  // an application is named by its form already
+  return form === 'job-application' ? name : `${name} (${toFormName(site.locale, form)})`;
 }
 
 /** A row of the audit log in words. */

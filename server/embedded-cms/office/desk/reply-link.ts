@@ -1,3 +1,4 @@
+import { toMailAddress } from '#shared/rules/forms/email.ts';
 import { toPlainLines } from '../../lib/plain-text.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
 import { toItemLines, toOwnText, toSubjectMatter } from '../../mail/message-words.ts';
@@ -28,7 +29,8 @@ export function buildReplyLink(site: MailContext, message: Message): string | nu
   const name = toMessageName(texts, message);
   const subject = `Re: ${[name, toSubjectMatter(site, message)].filter(Boolean).join(': ')}`;
   const day = toDateText(message.locale, message.created);
-  const address = encodeURIComponent(sender).replace('%40', '@');
+  // not every mail program takes the letters of an international domain from a link
+  const address = encodeURIComponent(toMailAddress(sender)).replace('%40', '@');
   const opening = `${LINE_BREAK.repeat(2)}${encodeURIComponent(fillText(texts.quoted, { name, day }))}`;
   const link = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${opening}`;
   return link + quote(toOwnText(message) || toItemLines(site, message).join('\n'), LINK_MAX - link.length);
