@@ -8,7 +8,7 @@ import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
 import { trackNavigation, trackRequest } from '../lib/navigation/requests.ts';
 import { cancelLeaving, isDocumentPending, leaveFor, loadDocument } from '../lib/navigation/update-prompt.ts';
 import { inTime, timeoutSignal } from '../lib/timeouts.ts';
-import { hasTyped } from '../lib/typed-forms.ts';
+import { hasTyped } from '../lib/typed/typed-forms.ts';
 import { startDeferred } from '../page/hydrated-deferred.ts';
 import { type FetchedPage, fetchPage, PAGE_DATA_MAX_MS } from './fetch-page.ts';
 import type { Load, LoadedPage } from './loaded-page.ts';

@@ -9,7 +9,7 @@ import {
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { reloadOnce } from '../lib/navigation/update-prompt.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
-import { hasTyped } from '../lib/typed-forms.ts';
+import { hasTyped } from '../lib/typed/typed-forms.ts';
 import type { DeferredSource } from '../page/deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from '../page/hydrated-deferred.ts';
 

@@ -1,6 +1,6 @@
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { isLeaving } from './leaving.ts';
-import { isFormInUse } from './typed-forms.ts';
+import { isFormInUse } from './typed/typed-forms.ts';
 
 /** At most one automatic reload within this time, in milliseconds (spec 9). */
 export const RELOAD_GUARD_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { FormField, FormName, FormValues } from '#shared/rules/forms/forms.ts';
 import { splitAnswers } from '#shared/rules/forms/survey.ts';
-import { isChanged } from '../../lib/typed-forms.ts';
+import { isChanged } from '../../lib/typed/typed-forms.ts';
 import type { FormSubject } from './form-subject.ts';
 
 /** Reports leave nothing in the browser (D7); the newsletter is one address; feedback belongs to one page. */

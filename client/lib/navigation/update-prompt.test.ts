@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_MS } from '../reload-guard.ts';
-import { hasTyped } from '../typed-forms.ts';
+import { hasTyped } from '../typed/typed-forms.ts';
 import { cancelLeaving, leaveFor, reloadOnce, updatePrompt, watchChunks } from './update-prompt.ts';
 
 const reload = vi.fn();

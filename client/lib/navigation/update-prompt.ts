@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { isReachable } from '../is-reachable.ts';
 import { mayReload } from '../reload-guard.ts';
-import { hasTyped } from '../typed-forms.ts';
+import { hasTyped } from '../typed/typed-forms.ts';
 
 /** Address that the visitor is prompted to load as a new document; null if there is no prompt. */
 export const updatePrompt = createStore<{ address: string | null }>()(() => ({ address: null }));

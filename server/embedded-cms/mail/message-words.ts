@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import type { EnquiryItem } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { forms } from '#shared/rules/forms/forms.ts';
@@ -6,11 +6,11 @@ import { isOfficeForm, OFFICE_FORM_NAMES, OFFICE_FORMS } from '#shared/rules/for
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
 import { toPlainLine } from '../lib/plain-text.ts';
-import type { Rows } from '../records/tables.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import { type Message, toSenderAddress } from '../store/messages.ts';
 import { cmsTexts, toDateText, toLanguageName } from '../texts/texts.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
+import { toJobTitle, toProductName } from './matter-names.ts';
 import { toPhoneText } from './phone-text.ts';
 
 // What a message says, in the words of the office's or the sender's language, for mails and for the office's desk.
@@ -226,24 +226,4 @@ function findProductName(context: MailContext, { body, locale }: Message): strin
 function findJobTitle(context: MailContext, { body, locale }: Message): string | null {
   const id = 'job' in body ? body.job : undefined;
   return id ? toJobTitle(context, id, locale) : null;
-}
-
-/** Name of a product, and title of a job offer; of what no language has any more, the id. sender: their language. */
-export const toProductName = (context: MailContext, id: string, sender?: Locale): string =>
-  findIn(context, sender, (rows) => rows.products.get(id)?.name) ?? id;
-/** Names of a product or titles of a job offer in all languages. */
-export const toAllNames = ({ rows, rowsOf }: MailContext, id: string): string[] =>
-  (rowsOf ? LOCALES.map(rowsOf) : [rows]).flatMap((of) => of.products.get(id)?.name ?? of.jobs.get(id)?.title ?? []);
-export const toJobTitle = (context: MailContext, id: string, sender?: Locale): string =>
-  findIn(context, sender, (rows) => rows.jobs.get(id)?.title) ?? id;
-
-/** Looks in the language of the reader, then in that of the sender, which has what the message is about, then in all. */
-function findIn(
-  { rows, rowsOf }: MailContext,
-  sender: Locale | undefined,
-  find: (rows: Rows) => string | undefined,
-): string | undefined {
-  const found = find(rows);
-  if (found || !rowsOf) return found;
-  return [...(sender ? [sender] : []), ...LOCALES].map((locale) => find(rowsOf(locale))).find(Boolean);
 }

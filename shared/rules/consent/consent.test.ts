@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_CONSENT, isConsentCurrent, needsTags, toConsent, toConsentSettings, toConsentSignals } from './consent.ts';
+import {
+  DEFAULT_CONSENT,
+  isConsentCurrent,
+  needsTags,
+  toConsent,
+  toConsentSettings,
+  toConsentSignals,
+} from './consent.ts';
 
 it('CC02: all, denied, selected', () => {
   expect(toConsent('all')).toEqual({

@@ -1,6 +1,6 @@
 import { REPORT_CATEGORIES } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { isTyped } from '../../../lib/typed-forms.ts';
+import { isTyped } from '../../../lib/typed/typed-forms.ts';
 import { Form, OtherChoice } from '../Form.tsx';
 import { ChoiceGroup, SelectField } from '../fields/Choices.tsx';
 import { TextArea } from '../fields/Field.tsx';

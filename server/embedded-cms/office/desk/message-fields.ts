@@ -1,12 +1,6 @@
 import type { MailContext } from '../../mail/mail-context.ts';
-import {
-  type Fields,
-  toFieldText,
-  toFormName,
-  toItemLines,
-  toJobTitle,
-  toProductName,
-} from '../../mail/message-words.ts';
+import { toJobTitle, toProductName } from '../../mail/matter-names.ts';
+import { type Fields, toFieldText, toFormName, toItemLines } from '../../mail/message-words.ts';
 import type { Matter } from '../../store/message-list.ts';
 import type { Message } from '../../store/messages.ts';
 import type { ViewContext } from './view-context.ts';

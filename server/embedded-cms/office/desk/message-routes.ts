@@ -4,11 +4,11 @@ import { dropFiles } from '../../handlers/receive-attachments.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import { html } from '../../lib/markup.ts';
 import { findLabel } from '../../mail/mail-context.ts';
+import { toAllNames } from '../../mail/matter-names.ts';
 import {
   FIELD_NAMES,
   type Fields,
   findWarning,
-  toAllNames,
   toFieldLabel,
   toFormName,
   toOwnText,
