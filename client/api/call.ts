@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
-import { findLeavingRest, isLeaving } from '../lib/leaving.ts';
+import { waitForDocument } from '../lib/leaving.ts';
 import { trackRequest } from '../lib/navigation/requests.ts';
 import { READ_MAX_MS, timeoutSignal, WRITE_MAX_MS } from '../lib/timeouts.ts';
 import { upload } from './upload.ts';
@@ -90,7 +90,7 @@ async function send<N extends EndpointName>(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     // not an error unless the page stays
-    if (isLeaving()) await new Promise((resolve) => setTimeout(resolve, findLeavingRest()));
+    await waitForDocument();
     throw new ApiError(name, 0, null, { cause });
   }
   if (!response.ok) throw new ApiError(name, response.status, answer);

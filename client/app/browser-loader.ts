@@ -3,6 +3,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { waitForDocument } from '../lib/leaving.ts';
 import { keepFragment } from '../lib/navigation/fragment.ts';
 import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
 import { trackNavigation, trackRequest } from '../lib/navigation/requests.ts';
@@ -50,6 +51,9 @@ export function createBrowserLoader({ first: { site, t }, current, build }: Load
       return { page, site, t, deferred: startDeferred(page) };
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
+      // a link to another document that was followed meanwhile goes first
+      await waitForDocument();
+      request.signal.throwIfAborted();
       return leaveFor(url.href);
     }
   }

@@ -7,8 +7,11 @@ globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequ
   if (!destination.sameDocument && downloadRequest === null) requestedAt = performance.now();
 });
 
-/** How much longer another document may be loading, in milliseconds; not above 0 if none is. */
-export const findLeavingRest = (): number => requestedAt + LEAVING_MAX_MS - performance.now();
+const findRest = (): number => requestedAt + LEAVING_MAX_MS - performance.now();
 
 /** Whether another document is probably loading. Firefox then aborts all requests of this one. */
-export const isLeaving = (): boolean => findLeavingRest() > 0;
+export const isLeaving = (): boolean => findRest() > 0;
+
+/** Resolves when no other document is loading (any more): until then, a failure of this one does not matter. */
+export const waitForDocument = (): Promise<void> | undefined =>
+  isLeaving() ? new Promise((resolve) => setTimeout(resolve, findRest())) : undefined;

@@ -119,6 +119,40 @@ describe('navigation in the browser', () => {
     expect(await boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
+  it('W6: a link to another document is followed, though a filter that was loading fails meanwhile', async () => {
+    await open(page, `${stack.site.base}/kariera/oferty-pracy`);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    const [failed, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/page-data?**', async (route) => {
+      await failed.promise;
+      await route.abort();
+    });
+    await page.route('**/en/careers/jobs', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const filter = page.waitForRequest('**/page-data?**');
+    await page.locator('main form input[type=checkbox]').first().check();
+    await filter;
+    await page
+      .locator('a[hreflang=en]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await expect.poll(() => documents).toEqual(['/en/careers/jobs']);
+    const failure = page.waitForEvent('requestfailed');
+    failed.resolve();
+    await failure;
+    arrived.resolve();
+    await page.waitForURL('**/en/careers/jobs');
+    await comeAlive(page);
+    expect(documents).toEqual(['/en/careers/jobs']);
+    // the browser says that the filter failed
+    complaints.length = 0;
+  });
+
   it('BL10 D10: #top leads to the top of the page; two query flags open both, and are taken out once', {
     tags: ['long'],
   }, async () => {

@@ -11,6 +11,10 @@ export const toAllNames = ({ rows, rowsOf }: MailContext, id: string): string[] 
 export const toJobTitle = (context: MailContext, id: string, sender?: Locale): string =>
   findIn(context, sender, (rows) => rows.jobs.get(id)?.title) ?? id;
 
+/** Name of the company that offers a job; undefined if no language has the offer any more. */
+export const toEmployer = (context: MailContext, id: string, sender?: Locale): string | undefined =>
+  findIn(context, sender, (rows) => rows.jobs.get(id)?.company);
+
 /** Looks in the language of the reader, then in that of the sender, which has what the message is about, then in all. */
 function findIn(
   { rows, rowsOf }: MailContext,

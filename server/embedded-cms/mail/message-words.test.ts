@@ -17,7 +17,11 @@ const toRows = (locale: Locale) =>
     ]),
     voivodeships: new Map([['slaskie', { id: 'slaskie', name: 'śląskie' }]]),
     // only the sender's language has this offer
-    jobs: new Map(locale === 'de' ? [['tester', { id: 'tester', title: 'Prüfingenieur (m/w/d)' }]] : []),
+    jobs: new Map(
+      locale === 'de'
+        ? [['tester', { id: 'tester', title: 'Prüfingenieur (m/w/d)', company: 'Elmerion Lab GmbH' }]]
+        : [],
+    ),
   }) as unknown as Rows;
 const contextOf = (locale: Locale) =>
   createMailContext(locale, toRows(locale), { site: 'https://www.elmerion.example', publicUrl: null, rowsOf: toRows });
@@ -55,7 +59,10 @@ it('M11: products and jobs are named, also a job that only the sender’s langua
   );
   const application = message('job-application', { job: 'tester' }, 'de');
   expect(toSubject(contextOf('pl'), application)).toBe(`Anna Żak – Prüfingenieur (m/w/d) – ${ID}`);
-  expect(toMessageRows(contextOf('pl'), application)).toContainEqual(['Stanowisko', 'Prüfingenieur (m/w/d)']);
+  expect(toMessageRows(contextOf('pl'), application)).toContainEqual([
+    'Stanowisko',
+    'Prüfingenieur (m/w/d)\nElmerion Lab GmbH',
+  ]);
 });
 
 it('M11: a subject is short, one line, keeps its number and cuts no character', () => {

@@ -10,7 +10,7 @@ import type { MessageForm } from '../store/mail-queue.ts';
 import { type Message, toSenderAddress } from '../store/messages.ts';
 import { cmsTexts, toDateText, toLanguageName } from '../texts/texts.ts';
 import { findLabel, type MailContext } from './mail-context.ts';
-import { toJobTitle, toProductName } from './matter-names.ts';
+import { toEmployer, toJobTitle, toProductName } from './matter-names.ts';
 import { toPhoneText } from './phone-text.ts';
 
 // What a message says, in the words of the office's or the sender's language, for mails and for the office's desk.
@@ -167,7 +167,10 @@ export function toAboutRows(context: MailContext, message: Message): Row[] {
     [texts.received, toDateText(locale, message.created, true)],
     ...(product ? [[texts.product, product] as const] : []),
     ...(items.length > 0 ? [[findLabel(locale, 'enquiry.list') ?? '', items.join('\n')] as const] : []),
-    ...(job ? [[texts.application.job, job] as const] : []),
+    // the group signs the mail, but one of its companies is the employer
+    ...(job
+      ? [[texts.application.job, [job, findEmployer(context, message)].filter(Boolean).join('\n')] as const]
+      : []),
   ];
 }
 
@@ -226,4 +229,8 @@ function findProductName(context: MailContext, { body, locale }: Message): strin
 function findJobTitle(context: MailContext, { body, locale }: Message): string | null {
   const id = 'job' in body ? body.job : undefined;
   return id ? toJobTitle(context, id, locale) : null;
+}
+
+function findEmployer(context: MailContext, { body, locale }: Message): string | undefined {
+  return 'job' in body ? toEmployer(context, body.job, locale) : undefined;
 }
