@@ -1,3 +1,4 @@
+import './older-browsers.ts';
 import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/hydration.ts';
 import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
