@@ -3,7 +3,7 @@ import { create } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
-import { takesApplications } from '#shared/rules/jobs/job-list.ts';
+import { isOver } from '#shared/rules/jobs/job-list.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
 import { toPlainMessage } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
@@ -187,7 +187,7 @@ export const formHandlers = {
     checkEmail(body);
     const job = content.jobs.find(body.job);
     // also one that was taken off since its page was opened
-    if (!job || job.draft || !takesApplications(job.value, toWarsawDay(new Date(received))))
+    if (!job || job.draft || isOver(job.value, toWarsawDay(new Date(received))))
       throw new HttpError(410, 'The offer is closed');
     if (job.value.application !== 'form') throw invalid({ job: 'Applications go to the address of the offer' });
     if (request.uploads.length === 0) throw invalid({ attachments: 'A file is needed' });
