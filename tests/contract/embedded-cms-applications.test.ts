@@ -23,7 +23,11 @@ afterAll(() => cms.close());
 async function apply(
   fields: object,
   files = ['CV Żak.pdf'],
-  { time = '2027-02-15T12:00:00Z', headers = {} }: { time?: string; headers?: Record<string, string> } = {},
+  {
+    time = '2027-02-15T12:00:00Z',
+    headers = {},
+    locale = 'en',
+  }: { time?: string; headers?: Record<string, string>; locale?: string } = {},
 ) {
   const payload = new FormData();
   for (const [name, value] of Object.entries({ ...APPLICATION, ...fields })) payload.set(name, value);
@@ -31,7 +35,7 @@ async function apply(
   const answer = await at(time, () =>
     cms.app.inject({
       method: 'POST',
-      url: '/api/job_applications?locale=en',
+      url: `/api/job_applications?locale=${locale}`,
       headers,
       payload: payload as never,
     }),
@@ -65,7 +69,9 @@ describe('F1 applications for jobs', () => {
     const headers = { 'x-received-at': '2027-02-15T12:00:00Z' };
     expect((await apply({}, undefined, { time })).status).toBe(410);
     expect((await apply({}, undefined, { time, headers })).status).toBe(201);
-    expect(await apply({ job: 'customer-adviser-water' })).toMatchObject({
+    // an offer that the language does not have (any more), as if it had ended
+    expect((await apply({ job: 'customer-adviser-water' })).status).toBe(410);
+    expect(await apply({ job: 'customer-adviser-water' }, undefined, { locale: 'pl' })).toMatchObject({
       status: 422,
       body: { errors: { job: expect.any(String) } },
     });
