@@ -56,8 +56,8 @@ export const layerByFolder: Plugin = {
   name: 'layer-by-folder',
   enforce: 'pre',
   transform(code, id) {
-    const [, folder = ''] = /\/client\/(?!styles\/)(\w+)\/.+\.css$/.exec(id) ?? [];
-    if (!folder) return null;
+    const [folder = '', ...below] = path.relative(path.join(root, 'client'), id).split(path.sep);
+    if (!id.endsWith('.css') || folder === '..' || folder === 'styles' || below.length === 0) return null;
     return { code: `${LAYERS}\n@layer ${LAYER_OF_FOLDER[folder] ?? 'features'} {\n${code}\n}`, map: null };
   },
 };

@@ -47,20 +47,24 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ first: loaded, current, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
+  const fields = rememberFields(root);
   // React cannot show another address, even a fragment, until the whole page is hydrated; a part that fails stays plain HTML
-  router.subscribe(() => void loadLazyParts().catch(() => {}));
+  router.subscribe(() => {
+    fields.forget();
+    loadLazyParts().catch(() => {});
+  });
   const hydrated = Promise.withResolvers<void>();
   const app = (
     <OnHydrated onHydrated={hydrated.resolve}>
       <RouterProvider router={router} />
     </OnHydrated>
   );
-  const carryTyped = rememberFields(root);
   // a transition, so that React yields to the visitor's input
   startTransition(() => {
     if (!matchesMarkup) {
       applyHead(page, site.siteName);
       createRoot(root).render(app);
+      fields.carry();
     } else
       hydrateRoot(root, app, {
         // React's message names only the boundary; the reason is in the cause
@@ -69,7 +73,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
           countError('hydration');
           // parts that were plain HTML are gone as well
           loadLazyParts().catch(() => {});
-          carryTyped();
+          fields.carry();
         },
       });
   });

@@ -11,6 +11,9 @@ import { useSite } from '../page/page-context.tsx';
 import { toScreenKey } from '../page/screen-key.ts';
 import { applyHead } from './head.ts';
 
+/** Position in the history, as React Router numbers its entries. */
+const readIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
+
 /** A field in an open popover or dialog. */
 const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
 
@@ -21,7 +24,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const t = useT();
   const { siteName } = useSite();
   const [announcement, setAnnouncement] = useState('');
-  const last = useRef({ page, location });
+  const last = useRef({ page, location, index: 0 });
   usePlainLinks();
   // only the path: the query may contain what the visitor typed, and another facet or page of a list is no other page
   const { path, title, locale } = page;
@@ -34,7 +37,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
   useEffect(() => rememberList(page, page.path + location.search), [page, location.search]);
   useEffect(() => {
     const before = last.current;
-    last.current = { page, location };
+    last.current = { page, location, index: readIndex() };
     if (before.page === page) {
       // not if a query flag was removed
       const isSamePage = before.location.search === location.search && action !== 'POP';
@@ -43,8 +46,9 @@ export function NavigationEffects({ page }: { page: PageData }) {
       return;
     }
     applyHead(page, siteName);
-    // Back undoes what the entry that is left was made by; after Back from another page, an entry still has its own state
-    const { state } = action === 'POP' && isInPageNavigation(before.location.state) ? before.location : location;
+    // Back undoes what the entry that is left was made by, Forward does it again
+    const isBack = action === 'POP' && last.current.index < before.index;
+    const { state } = isBack ? before.location : location;
     if (isInPageNavigation(state) && before.page.path === page.path) {
       // two texts in turn, as the same text would not be read out again; nothing while the visitor types
       const text = t('ui.filter.done');

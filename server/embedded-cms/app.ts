@@ -10,7 +10,7 @@ import { dropUnfinished } from './handlers/receive-attachments.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
 import { mailPreviewRoutes } from './mail/mail-preview-routes.ts';
-import { countRefused, createMailSender, deleteMailsWith } from './mail/mail-sender.ts';
+import { countRefused, createMailSender, deleteMailsAbout } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { newsletterRoutes } from './mail/newsletter-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -163,7 +163,11 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     rowsOf,
     site,
     attachments,
-    deleteMailsWith: (text) => deleteMailsWith(outbox, text),
+    async deleteMailsAbout(reference) {
+      // one that is being written would come after it
+      await mails.wake();
+      await deleteMailsAbout(outbox, reference);
+    },
     countRefusedMails: () => countRefused(outbox),
     isSecure: deskUrl?.startsWith('https:') ?? false,
   });

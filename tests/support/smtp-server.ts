@@ -9,7 +9,7 @@ interface AcceptedMail {
 }
 
 interface Answers {
-  /** Answers to commands, and to the end of a mail (`.`), instead of the usual ones; null: the server hangs up. */
+  /** Answers to commands, and to the end of a mail (`.`), instead of the usual ones; null: the server hangs up, 'reset': by a reset. */
   on?: Partial<Record<'MAIL' | 'RCPT' | 'DATA' | '.', (mail: AcceptedMail) => string | null | undefined>>;
 }
 
@@ -33,6 +33,7 @@ export function startSmtp(port = 0, { on = {} }: Answers = {}) {
         text = text.slice(end + 2);
         const reply = answer(line);
         if (reply === null) return void socket.destroy();
+        if (reply === 'reset\r\n') return void socket.resetAndDestroy();
         socket.write(reply);
       }
     });

@@ -6,8 +6,8 @@ import { dropEvents, holdEvents, releaseEvents } from '../../lib/visitor/track.t
 
 /** Interval between checks whether the tag manager has loaded, in milliseconds. */
 export const RECHECK_MS = 200;
-/** How long the tag manager may take to start, in milliseconds. */
-const GIVE_UP_MS = 60_000;
+/** Checks after which it is given up: a minute while the page is awake. */
+const CHECKS_MAX = 300;
 /** Event that the tag manager itself pushes when it is ready. */
 const LOAD_EVENT = 'gtm.load';
 
@@ -26,7 +26,7 @@ export interface Tags {
 export function createTags(owner: TagWindow, loadScript: () => Promise<void>): Tags {
   let current: ConsentFlags = DEFAULT_CONSENT;
   let script: 'none' | 'loading' | 'ready' = 'none';
-  let since = 0;
+  let checks = 0;
   let recheck: ReturnType<typeof setInterval> | undefined;
 
   owner.dataLayer ??= [];
@@ -41,7 +41,10 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
   /** Sends the queued events once the tag manager is ready (CC08). */
   function release(): void {
     // blockers put a script in its place that does nothing
-    if (Date.now() - since > GIVE_UP_MS) clearInterval(recheck);
+    if (checks++ > CHECKS_MAX) {
+      clearInterval(recheck);
+      return dropEvents();
+    }
     if (!owner.dataLayer?.some((entry) => (entry as { event?: unknown } | null)?.event === LOAD_EVENT)) return;
     clearInterval(recheck);
     script = 'ready';
@@ -49,7 +52,7 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
   }
   function load(): void {
     script = 'loading';
-    since = Date.now();
+    checks = 0;
     push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     recheck = setInterval(release, RECHECK_MS);
     loadScript().catch((error: unknown) => {
@@ -68,7 +71,10 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
       if (!needsTags(flags)) return dropEvents();
       if (script === 'ready') return releaseEvents(push);
       holdEvents();
-      if (script === 'none') load();
+      if (script === 'none') return load();
+      clearInterval(recheck);
+      checks = 0;
+      recheck = setInterval(release, RECHECK_MS);
     },
   };
 }

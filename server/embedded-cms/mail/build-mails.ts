@@ -9,6 +9,9 @@ import { buildCopyMail, buildOfficeMail, buildReportDueMail, buildReportMail } f
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toCriteria } from './recipients.ts';
 
+/** Header with the number of the message that a mail is about. */
+export const REFERENCE_HEADER = 'X-Message-Reference';
+
 export interface MailSource {
   rowsOf(locale: Locale): Rows;
   store: Pick<Store, 'messages' | 'attachments'>;
@@ -47,13 +50,17 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
       if (!message) throw new Error('a mail is about a message that is not there');
       const files = await describeFiles(source.attachments, source.store.attachments.of(mail.entry));
       const sender = toSenderAddress(message);
+      const headers = { [REFERENCE_HEADER]: message.id };
       if (mail.kind === 'copy')
-        return sender === '' ? [] : [toMail(context, sender, { content: buildCopyMail(context, message, files) })];
+        return sender === ''
+          ? []
+          : [toMail(context, sender, { content: buildCopyMail(context, message, files), headers })];
       const recipients = findRecipients(context.rows, toCriteria(context.rows, message));
       return toRecipients(recipients, contextOf, (own) => ({
         replyTo: sender || undefined,
         content: buildOfficeMail(own, message, files),
         files,
+        headers,
       }));
     }
   }
@@ -70,7 +77,7 @@ function toNewsletterMail(context: MailContext, mail: { to: string; leaveToken: 
 function toRecipients(
   recipients: Row<'mail-recipients'> | null,
   contextOf: (locale: Locale) => MailContext,
-  build: (context: MailContext) => Pick<Mail, 'content' | 'replyTo' | 'files'>,
+  build: (context: MailContext) => Pick<Mail, 'content' | 'replyTo' | 'headers' | 'files'>,
 ): Mail[] {
   // only possible with --lenient: the mail waits until the content names recipients
   if (!recipients) throw new Error('mail-recipients names nobody for a mail');

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { listFolder } from '../lib/disk.ts';
+import { REFERENCE_HEADER } from './build-mails.ts';
 import { MAIL_FILE } from './mail-writer.ts';
 import { createRounds } from './rounds.ts';
 
@@ -16,8 +17,11 @@ const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 /** Pause of a mail after its first failure; it doubles each time up to the maximum. */
 const PAUSE_MIN_MS = 60_000;
 const PAUSE_MAX_MS = 4 * 3_600_000;
-/** Age at which a mail that keeps failing is given up (RFC 5321 4.5.4.1: four to five days). */
+/** Age at which a mail that keeps failing is given up (RFC 5321 4.5.4.1: four to five days), and tries before that. */
 const GIVE_UP_MS = 5 * 86_400_000;
+const TRIES_MIN = 4;
+/** How long a mail that is being sent may delay the end of the process, in milliseconds. */
+const STOP_MS = 3000;
 
 /** Error of nodemailer; originalCode, of the system or TLS, distinguishes a bad certificate from a closed port. */
 interface SmtpError {
@@ -26,18 +30,18 @@ interface SmtpError {
   response?: string;
   responseCode?: number;
   command?: string;
-  timeoutType?: string;
 }
 /** Folder of the mails that were given up, below the outbox. */
 const REFUSED = 'refused';
 
-/** Deletes the mails that contain a text, such as the number of a message, whether they were given up or wait. */
-export async function deleteMailsWith(outbox: string, text: string): Promise<void> {
+/** Deletes the mails about a message that were not sent, whether they wait or were given up. reference: its number. */
+export async function deleteMailsAbout(outbox: string, reference: string): Promise<void> {
   for (const folder of [outbox, path.join(outbox, REFUSED)])
     for (const name of (await listFolder(folder)).filter((file) => file.endsWith(MAIL_FILE))) {
       const raw = await readFile(path.join(folder, name), 'latin1').catch(() => '');
-      // without the soft line breaks of quoted-printable
-      if (raw.replaceAll('=\r\n', '').includes(text)) await rm(path.join(folder, name), { force: true });
+      const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+      if (head.split('\r\n').includes(`${REFERENCE_HEADER}: ${reference}`))
+        await rm(path.join(folder, name), { force: true });
     }
 }
 
@@ -47,26 +51,29 @@ export const countRefused = async (outbox: string): Promise<number> =>
 
 /** Error code of a mail whose file cannot be read. */
 const UNREADABLE = 'EFILE';
+/** Codes of a connection that was refused, or broke, perhaps because of a mail. */
+const BROKEN = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT']);
 
-/**
- * What a failure says: nothing of this kind can be sent at present (`server`), this mail may be accepted later
- * (`mail`; `lastMail` if the connection is gone too), or never (`refused`).
- */
-type Failure = 'server' | 'lastMail' | 'mail' | 'refused';
+/** What a failure says: no mail can be sent at present, this one may be accepted later, or never. */
+type Failure = 'server' | 'mail' | 'refused';
 
-function toFailure({ code, command, response = '', responseCode = 0, timeoutType }: SmtpError): Failure {
-  if (code === UNREADABLE) return 'mail';
-  // a server, or a filter before it, may hang up at one mail and accept all others
-  if (code === 'ECONNECTION' || timeoutType === 'SOCKET_TIMEOUT') return 'lastMail';
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'server';
+/** Enhanced status codes (RFC 3463) of a recipient or mail that will never be accepted, however the server is set. */
+const FINAL_CODE = /^5\.(?:1\.[0-69]|2\.\d+|3\.4|6\.\d+)$/;
+/** Replies without such a code that concern the sender or the connection: a relay or block list that may be corrected. */
+const OF_US = /relay|helo|ehlo|sender|auth|block|black ?list|policy|polic|permitted|denied|reputation|spam|access/i;
+
+/** What the reply to a mail says; of a connection that fails, only another one can tell. */
+function readReply({ command, response = '', responseCode = 0 }: SmtpError): Failure {
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const isSize = responseCode === 552 || enhanced === '5.3.4';
   // who may send, and from which address, is the same for all mails (RFC 4954: 530, 535, 538)
   if ([530, 535, 538].includes(responseCode)) return 'server';
   if (command === 'MAIL FROM' && responseCode > 0 && !isSize) return 'server';
-  // 5.7: a policy, such as a block list or a relay that does not know us, which may be corrected
-  const isFinal = responseCode === 0 || (responseCode >= 500 && !enhanced.startsWith('5.7.'));
-  return isFinal ? 'refused' : 'mail';
+  // found by nodemailer itself: no valid recipient, or larger than the server announces
+  if (responseCode === 0) return 'refused';
+  if (responseCode < 500) return 'mail';
+  const isFinal = enhanced ? FINAL_CODE.test(enhanced) : responseCode !== 504 && !OF_US.test(response);
+  return isSize || isFinal ? 'refused' : 'mail';
 }
 
 export interface MailSenderOptions {
@@ -76,6 +83,8 @@ export interface MailSenderOptions {
   smtp: string;
   /** Host that the CMS greets the server with. */
   greeting: string;
+  /** Pause of a mail after its first failure, in milliseconds; shorter for tests. */
+  pauseMs?: number;
   /** Whether the subscription of a newsletter's token still exists; mails to others are dropped. */
   isWanted(leaveToken: string): boolean;
   log: { warn(data: object, message: string): void };
@@ -87,14 +96,18 @@ export type MailSender = ReturnType<typeof createMailSender>;
  * if the server is down or the process dies. A mail that fails has pauses of its own and holds up no other. Mails that
  * the server refuses permanently, or has not accepted for five days, are moved to `refused/`.
  */
-export function createMailSender({ outbox, smtp, greeting, isWanted, log }: MailSenderOptions) {
+export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_MS, isWanted, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
   const address = URL.parse(smtp);
   // for the log: without user and password
   const server = address?.host;
   const rounds = createRounds(sendAll);
+  const stopping = new AbortController();
   /** Mails that failed, by file name. dueAt: in milliseconds of the monotonic clock. */
   const failed = new Map<string, { times: number; dueAt: number }>();
+
+  /** Mails that were accepted, but whose file could not be deleted. */
+  const sent = new Set<string>();
 
   /** nodemailer is loaded when the first mail is sent. */
   async function connect(): Promise<Transporter> {
@@ -128,7 +141,7 @@ export function createMailSender({ outbox, smtp, greeting, isWanted, log }: Mail
       const isDue = (failed.get(name)?.dueAt ?? 0) <= performance.now();
       const failure = isDue ? await send(name) : 'mail';
       if (failure) isDone = false;
-      if (failure === 'server' || failure === 'lastMail') break;
+      if (failure === 'server') break;
     }
     return isDone;
   }
@@ -138,14 +151,17 @@ export function createMailSender({ outbox, smtp, greeting, isWanted, log }: Mail
     const file = path.join(outbox, name);
     try {
       const mail = await readMail(file);
-      if (mail.leaveToken === null || isWanted(mail.leaveToken)) await (await connect()).sendMail(mail.message);
+      const isNeeded = !sent.has(name) && (mail.leaveToken === null || isWanted(mail.leaveToken));
+      if (isNeeded) await (await connect()).sendMail({ ...mail.message, signal: stopping.signal });
+      sent.add(name);
       await rm(file, { force: true });
+      sent.delete(name);
       failed.delete(name);
       return null;
     } catch (error) {
       const { code, originalCode, responseCode } = error as SmtpError;
-      const failure = toFailure(error as SmtpError);
-      const isGivenUp = failure === 'refused' || (failure !== 'server' && (await isOld(file)));
+      const failure = await judge(error as SmtpError);
+      const isGivenUp = failure === 'refused' || (failure === 'mail' && isTriedOften(name) && (await isOld(file)));
       const reason = { server, code, cause: originalCode, responseCode };
       log.warn(reason, isGivenUp ? 'a mail can not be sent: it was moved to refused' : 'a mail has to wait');
       if (isGivenUp && (await putAside(name))) return null;
@@ -154,9 +170,22 @@ export function createMailSender({ outbox, smtp, greeting, isWanted, log }: Mail
     }
   }
 
+  async function judge(error: SmtpError): Promise<Failure> {
+    const { code = '' } = error;
+    if (code === 'EENVELOPE' || code === 'EMESSAGE') return readReply(error);
+    // of the file, not of SMTP: EFILE, EACCES, EROFS
+    if (code === UNREADABLE || (error as NodeJS.ErrnoException).syscall === 'unlink') return 'mail';
+    if (stopping.signal.aborted || !BROKEN.has(code)) return 'server';
+    // a server, or a filter before it, may hang up at one mail and accept all others
+    const isUp = await (await connect()).verify().catch(() => false);
+    return isUp ? 'mail' : 'server';
+  }
+
+  const isTriedOften = (name: string) => (failed.get(name)?.times ?? 0) + 1 >= TRIES_MIN;
+
   function postpone(name: string): void {
     const { times } = failed.get(name) ?? { times: 0 };
-    const pause = Math.min(PAUSE_MIN_MS * 2 ** times, PAUSE_MAX_MS);
+    const pause = Math.min(pauseMs * 2 ** times, PAUSE_MAX_MS);
     failed.set(name, { times: times + 1, dueAt: performance.now() + pause });
   }
 
@@ -179,9 +208,10 @@ export function createMailSender({ outbox, smtp, greeting, isWanted, log }: Mail
     wake: (): void => void rounds.wake(),
     /** Stops sending; the remaining mails are sent after the next start. */
     async stop(): Promise<void> {
-      const stopped = rounds.stop();
+      const timer = setTimeout(() => stopping.abort(), STOP_MS);
+      await rounds.stop();
+      clearTimeout(timer);
       transport?.close();
-      await stopped;
     },
   };
 }

@@ -101,8 +101,8 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
   /** Deletes all that is stored of a message. */
   async function erase({ form, id }: Message): Promise<void> {
     const { files } = messages.remove(form, id);
+    await options.deleteMailsAbout(id);
     await dropFiles(options.attachments, files, attachments.has);
-    await options.deleteMailsWith(id);
   }
 
   listRoutes(app, options, {

@@ -22,8 +22,8 @@ export interface DeskOptions {
   site: string;
   /** Folder of the attachments. */
   attachments: string;
-  /** Deletes mails with this text that were not sent. */
-  deleteMailsWith(text: string): Promise<void>;
+  /** Deletes the mails about a message that were not sent. reference: its number. */
+  deleteMailsAbout(reference: string): Promise<void>;
   /** Number of mails that the mail server refused for good. */
   countRefusedMails(): Promise<number>;
   /** The desk is served over https, so that its cookie is marked Secure. */
