@@ -50,6 +50,6 @@ RUN ["node", "-e", "import('/app/server/app.ts').then(() => import('/app/dist/se
 ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot MALLOC_MMAP_THRESHOLD_=1048576
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-  CMD ["node", "-e", "const {HOST:h,PORT:p}=process.env;fetch(`http://${/^(0[.]0[.]0[.]0|::)$/.test(h)?'localhost':h}:${p}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "const {HOST:h,PORT:p}=process.env,a=/^(0[.]0[.]0[.]0|::|)$/.test(h)?'localhost':h.includes(':')?`[${h}]`:h;fetch(`http://${a}:${p}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # the bounds of scripts/memory.ts
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "server/main.ts"]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { layerByFolder } from '../vite.config.ts';
 import { expectNone } from './support/expect-none.ts';
@@ -33,10 +34,11 @@ function toStatements(css: string): string[] {
     .filter(Boolean);
 }
 
+const root = path.resolve(import.meta.dirname, '..');
 const ORDER = '@layer reset, base, ui, blocks, features';
 const build = (file: string, css: string): string => {
   const { transform } = layerByFolder;
-  const result = typeof transform === 'function' && transform.call({} as never, css, `/site/${file}`);
+  const result = typeof transform === 'function' && transform.call({} as never, css, path.join(root, file));
   return result && typeof result === 'object' && 'code' in result ? String(result.code) : css;
 };
 

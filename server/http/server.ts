@@ -13,8 +13,8 @@ import { cutSlowReaders } from './slow-readers.ts';
 /** Limits that Node enforces (hardening 4), in milliseconds and bytes. */
 const NODE_OPTIONS = {
   headersTimeout: 10_000,
-  // for a whole request with its body: the largest form with files at 20 kB/s; progress has a limit of its own
-  requestTimeout: 1_200_000,
+  // for a whole request with its body: the largest form with files at 25 kB/s, while its token is valid; progress has a limit of its own
+  requestTimeout: 840_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
   // refused by checkHostAndOrigin, with our headers

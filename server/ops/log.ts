@@ -14,6 +14,10 @@ export function createLog({ logLevel, logFile }: { logLevel: string; logFile: st
   const destination = pino.destination({ dest: logFile ?? 1, sync: false, maxLength: WAITING_MAX });
   const flush = destination.flushSync.bind(destination);
   let isFailing = false;
+  let isOpen = logFile === null;
+  destination.once('ready', () => {
+    isOpen = true;
+  });
   destination.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (!isFailing) process.stderr.write(`The log can not be written (${code}): lines are lost until it can\n`);
     isFailing = true;
@@ -22,7 +26,7 @@ export function createLog({ logLevel, logFile }: { logLevel: string; logFile: st
     isFailing = false;
   });
   destination.flushSync = () => {
-    if (!isFailing) flush();
+    if (isOpen && !isFailing) flush();
   };
   // logrotate renames the file, and then says so
   if (logFile !== null) process.on('SIGHUP', () => destination.reopen());

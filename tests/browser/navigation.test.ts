@@ -126,10 +126,14 @@ describe('navigation in the browser', () => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
     });
     const [failed, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route('**/page-data?**', async (route) => {
-      await failed.promise;
-      await route.abort();
-    });
+    await page.route(
+      '**/page-data?**',
+      async (route) => {
+        await failed.promise;
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await page.route('**/en/careers/jobs', async (route) => {
       await arrived.promise;
       await route.continue();

@@ -27,6 +27,22 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
+/** Cuts the network, also for the worker, which notices it on its own. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  for (const worker of context.serviceWorkers())
+    await expect
+      .poll(() =>
+        worker.evaluate(() =>
+          fetch('/healthz').then(
+            () => 'online',
+            () => 'offline',
+          ),
+        ),
+      )
+      .toBe('offline');
+}
+
 const at = (path: string) => open(page, stack.site.base + path);
 describe('service worker', () => {
   it('PW01: without a network every page is the offline page in its language, with basket and contacts', async () => {
@@ -36,7 +52,7 @@ describe('service worker', () => {
     const person = await page.locator('#contact-people li').first().textContent();
     const phone = await page.locator('#contact-people a[href^="tel:"]').first().getAttribute('href');
     await waitForWorker(page, '/en/offline');
-    await visitor.setOffline(true);
+    await goOffline(visitor);
     await open(page, `${stack.site.base}/en/products`);
     expect(await page.textContent('h1')).toBe('No connection');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
@@ -55,7 +71,7 @@ describe('service worker', () => {
     });
     expect(cachedPaths.sort()).toEqual(['/de/offline', '/en/offline', '/offline']);
     // W14: also in a language that the visitor has not read yet
-    await visitor.setOffline(true);
+    await goOffline(visitor);
     await open(page, `${stack.site.base}/de/produkte`);
     expect(await page.textContent('h1')).toBe('Keine Verbindung');
   });
@@ -67,7 +83,7 @@ describe('service worker', () => {
     page = await phone.newPage();
     await at('/de');
     await waitForWorker(page, '/de/offline');
-    await phone.setOffline(true);
+    await goOffline(phone);
     await page.locator('footer a[href="/de/umfrage"]').first().click();
     await page.waitForSelector('#offline-basket');
     expect(await page.textContent('h1')).toBe('Keine Verbindung');

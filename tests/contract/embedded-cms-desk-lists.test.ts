@@ -43,7 +43,7 @@ describe('O3: the list of messages', () => {
     await mkdir(refused, { recursive: true });
     for (const name of ['a.eml', 'b.eml', 'notes.txt']) await writeFile(path.join(refused, name), '');
     expect(await open('/desk/de/messages')).toContain(
-      '<p class="note" role="note">Vom Mailserver abgelehnte E-Mails: 2.',
+      '<p class="note" role="note">E-Mails, die nicht gesendet werden konnten: 2.',
     );
     await rm(refused, { recursive: true });
   });

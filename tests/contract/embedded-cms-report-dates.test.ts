@@ -106,7 +106,7 @@ describe('O1: the dates of a report stay until it is closed', () => {
     old.exec(`
       DROP INDEX messages_matter; ALTER TABLE messages DROP COLUMN matter; ALTER TABLE messages DROP COLUMN search;
       ALTER TABLE whistleblower_reports DROP COLUMN locale; ALTER TABLE whistleblower_reports DROP COLUMN feedback;
-      ALTER TABLE whistleblower_reports DROP COLUMN search; ALTER TABLE whistleblower_reports DROP COLUMN reminded;
+      ALTER TABLE whistleblower_reports DROP COLUMN search; ALTER TABLE whistleblower_reports DROP COLUMN reminded; ALTER TABLE survey_answers DROP COLUMN written;
       DELETE FROM schema_version WHERE version >= 15;
       INSERT INTO whistleblower_reports (id, receipt_hash, day, body, state, closed) VALUES
         ('open', 'a', '2026-01-02', '{"category":"safety","content":"Żuraw stoi"}', 'open', NULL),
@@ -135,7 +135,7 @@ describe('O1: the dates of a report stay until it is closed', () => {
     openDatabase(file).close();
     const old = new DatabaseSync(file);
     old.exec(`
-      ALTER TABLE whistleblower_reports DROP COLUMN reminded;
+      ALTER TABLE whistleblower_reports DROP COLUMN reminded; ALTER TABLE survey_answers DROP COLUMN written;
       DELETE FROM schema_version WHERE version >= 16;
       INSERT INTO messages (form, id, locale, created, body, search) VALUES
         ('contact-us', 'm1', 'pl', '2026-01-02', '{"phoneNumber":"+48 601 000 000"}', 'm1');

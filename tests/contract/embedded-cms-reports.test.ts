@@ -137,7 +137,7 @@ describe('D7 answers of a report', () => {
     old.exec(`
       ALTER TABLE subscription_tokens DROP COLUMN locale; DROP TABLE page_feedback; DROP TABLE messages; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
       DROP TABLE desk_visits; DROP TABLE desk_log; ALTER TABLE whistleblower_reports DROP COLUMN closed; ALTER TABLE whistleblower_reports DROP COLUMN locale;
-      ALTER TABLE whistleblower_reports DROP COLUMN feedback; ALTER TABLE whistleblower_reports DROP COLUMN search; ALTER TABLE whistleblower_reports DROP COLUMN reminded;
+      ALTER TABLE whistleblower_reports DROP COLUMN feedback; ALTER TABLE whistleblower_reports DROP COLUMN search; ALTER TABLE whistleblower_reports DROP COLUMN reminded; ALTER TABLE survey_answers DROP COLUMN written;
       CREATE TABLE contact_entries (id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL) STRICT;
       CREATE TABLE product_contact_entries (
         id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, product TEXT NOT NULL, body TEXT NOT NULL,

@@ -43,7 +43,8 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
     // blockers put a script in its place that does nothing
     if (checks++ > CHECKS_MAX) {
       clearInterval(recheck);
-      return dropEvents();
+      dropEvents();
+      return;
     }
     if (!owner.dataLayer?.some((entry) => (entry as { event?: unknown } | null)?.event === LOAD_EVENT)) return;
     clearInterval(recheck);

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { dropFiles } from '../handlers/receive-attachments.ts';
 import { listFolder } from '../lib/disk.ts';
@@ -81,7 +81,7 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   store.desk.removeBefore(firstOfReports, now.getTime());
   const subscribers = store.newsletter.removeUnconfirmedBefore(addDays(today, -UNCONFIRMED_DAYS));
   const consents = store.consents.removeBefore(addMonths(today, -CONSENT_MONTHS));
-  const answers = store.surveys.removeTextsBefore(firstOfMessages, listChoices(rowsOf(DEFAULT_LOCALE)));
+  const answers = store.surveys.removeTextsBefore(firstOfMessages, listChoices(rowsOf));
   const feedback = store.pageFeedback.removeBefore(firstOfMessages);
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);

@@ -1,9 +1,10 @@
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { allRows } from '../answers/answer-context.ts';
 import type { Rows } from '../records/tables.ts';
 
-/** The questions of all surveys whose answers are chosen from options, as `survey/question`. */
-export const listChoices = (rows: Rows): string[] =>
-  allRows(rows, 'surveys').flatMap(({ id, questions }) =>
+/** The questions of all surveys, in any language, whose answers are chosen from options, as `survey/question`. */
+export const listChoices = (rowsOf: (locale: Locale) => Rows): string[] =>
+  LOCALES.flatMap((locale) => allRows(rowsOf(locale), 'surveys')).flatMap(({ id, questions }) =>
     questions.flatMap((question) => (question.type === 'text' ? [] : `${id}/${question.id}`)),
   );
 

@@ -156,6 +156,8 @@ const MIGRATIONS: readonly string[] = [
   `,
   // the last reminder of a due date: '2026-02-28 soon'
   'ALTER TABLE whistleblower_reports ADD COLUMN reminded TEXT;',
+  // whether an answer was written (1) or chosen (0); null: stored before, so that the content has to tell
+  'ALTER TABLE survey_answers ADD COLUMN written INTEGER;',
 ];
 
 /** Hash with the database's salt, which makes precomputed tables of hashes useless. */

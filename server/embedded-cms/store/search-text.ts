@@ -47,6 +47,8 @@ const NUMBER = /\d[\d ()+./-]{4,}\d/g;
 const NUMBER_WORD = /^[\d()+./-]*\d[()./-]*$/;
 /** A phone number with a country code or a trunk prefix, which is one number however it is grouped. */
 const PHONE = /(?<![^\s(])\(?(?:\+|0)[\d ()./-]{5,}\d(?!\S)/g;
+/** The shortest number that is found without what is written in it, in digits. */
+const DIGITS_MIN = 3;
 /** The shortest number that a country code, which has one to three digits, can be left out of. In digits. */
 const NATIONAL_MIN = 7;
 
@@ -60,6 +62,8 @@ const toDigits = (number: string): string =>
 /** The digits of a number, and those that may be its national form if it has a country code. */
 function toNumbers(number: string): string[] {
   const digits = toDigits(number);
+  // 0.5 is no 5
+  if (digits.length < DIGITS_MIN) return [];
   const national = /^\(?(?:\+|00)/.test(number) ? [1, 2, 3].map((length) => digits.slice(length)) : [];
   return [digits, ...national.filter(({ length }) => length >= NATIONAL_MIN)];
 }

@@ -8,7 +8,7 @@ type Survey = Models['Survey'];
 export function toAnswers(
   survey: Survey,
   given: Models['SurveyParticipation']['answers'],
-): { question: string; values: string[] }[] {
+): { question: string; values: string[]; isWritten: boolean }[] {
   const errors: Record<string, string> = {};
   const byQuestion = new Map(given.map(({ question, value }) => [question, value]));
   for (const { question } of given)
@@ -22,7 +22,7 @@ export function toAnswers(
     if (type !== 'multiple' && values.length > 1) errors[id] = 'One answer is needed';
     const ids = new Set((options ?? []).map((option) => option.id));
     if (type !== 'text' && ids.size > 0 && values.some((v) => !ids.has(v))) errors[id] = 'There is no such answer';
-    return values.length > 0 ? [{ question: id, values: [...new Set(values)] }] : [];
+    return values.length > 0 ? [{ question: id, values: [...new Set(values)], isWritten: type === 'text' }] : [];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return answers;

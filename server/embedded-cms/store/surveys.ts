@@ -10,8 +10,8 @@ export interface SurveyText {
 }
 
 /**
- * choices: the questions whose answers are chosen from options, as `survey/question`. All other answers were written,
- * also those to questions that the content does not have any more.
+ * choices: the questions whose answers are chosen from options, as `survey/question`, for answers of older databases,
+ * which do not say whether they were chosen or written.
  */
 export function createSurveyStore(database: DatabaseSync) {
   const sql = database.createTagStore();
@@ -19,15 +19,17 @@ export function createSurveyStore(database: DatabaseSync) {
     /** received: milliseconds. */
     participate(
       survey: string,
-      answers: readonly { question: string; values: readonly string[] }[],
+      answers: readonly { question: string; values: readonly string[]; isWritten: boolean }[],
       received: number,
     ): string {
       const id = randomUUID();
       inTransaction(database, () => {
         sql.run`INSERT INTO survey_participants (id, survey, created) VALUES (${id}, ${survey}, ${new Date(received).toISOString()})`;
-        for (const { question, values } of answers)
+        for (const { question, values, isWritten } of answers)
           for (const value of values)
-            sql.run`INSERT OR IGNORE INTO survey_answers (participant, question, value) VALUES (${id}, ${question}, ${value})`;
+            sql.run`
+              INSERT OR IGNORE INTO survey_answers (participant, question, value, written)
+              VALUES (${id}, ${question}, ${value}, ${Number(isWritten)})`;
       });
       return id;
     },
@@ -47,13 +49,15 @@ export function createSurveyStore(database: DatabaseSync) {
     listTexts: (choices: readonly string[], limit: number, offset: number) =>
       sql.all`
         SELECT survey, question, value AS text FROM survey_answers JOIN survey_participants ON id = participant
-        WHERE survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)}))
+        WHERE coalesce(written, survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)})))
         ORDER BY survey, question, text LIMIT ${limit} OFFSET ${offset}` as unknown as SurveyText[],
     countTexts: (choices: readonly string[]) =>
       Number(
         sql.get`
           SELECT count(*) AS n FROM survey_answers JOIN survey_participants ON id = participant
-          WHERE survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)}))`?.['n'],
+          WHERE coalesce(written, survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)})))`?.[
+          'n'
+        ],
       ),
     /** Deletes written answers from before a day (ISO); numbers of choices stay. Returns how many were deleted. */
     removeTextsBefore: (day: string, choices: readonly string[]) =>
@@ -61,7 +65,8 @@ export function createSurveyStore(database: DatabaseSync) {
         sql.run`
           DELETE FROM survey_answers WHERE EXISTS (
             SELECT 1 FROM survey_participants WHERE id = participant AND created < ${day}
-              AND survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)})))`.changes,
+              AND coalesce(written, survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)}))))`
+          .changes,
       ),
   };
 }

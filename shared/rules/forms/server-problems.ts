@@ -11,6 +11,8 @@ const FILE_PROBLEMS: readonly unknown[] = [
   'fileCount',
   'fileTotal',
   'fileHeic',
+  'fileWebp',
+  'fileAvif',
   'fileProtected',
   'fileMacros',
   'fileUnreadable',

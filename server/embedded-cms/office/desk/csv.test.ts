@@ -44,14 +44,14 @@ it.each([
   expect(toCsv([[phone]], 'pl')).toBe(`"\u00a0${phone}"\r\n`);
 });
 
-it.each(['73928e05', '12345E67', '2893081508152', '10-20', '1/2'])(
+it.each(['73928e05', '12345E67', '2893081508152', '10-20', '1/2', '12.05', '1.2.2026', '10-20-30'])(
   'a code that a spreadsheet would take for another number or a date is a text: %s',
   (code) => {
     expect(toCsv([[code]], 'pl')).toBe(`"\u00a0${code}"\r\n`);
   },
 );
 
-it.each(['2026-11-28', '12.5', '5252000000', 'e05', 'EM-310', '2026-11-28 12:00'])(
+it.each(['2026-11-28', '112.5', '5252000000', 'e05', 'EM-310', '2026-11-28 12:00'])(
   'a date, a number or a name stays what it is: %s',
   (text) => {
     expect(toCsv([[text]], 'pl')).toBe(`"${text}"\r\n`);

@@ -20,9 +20,9 @@ const EXTENSIONS = LOCALES.map((locale) => {
 const PHONE = new RegExp(`^\\(?[+0][\\d\\s().\\-–/]+(?: (?:${EXTENSIONS.join('|')})\\d{1,6})?$`);
 /**
  * A code that a spreadsheet would change: the number of a report such as 73928e05 (scientific notation), a tax number of
- * more than eleven digits, and a range or fraction such as 10-20 (a date).
+ * more than eleven digits, and a range, fraction or section such as 10-20, 1/2 or 12.05 (a date). Dates of the desk are written year first.
  */
-const CODE = /^(?:\d+e\d+|\d{12,}|\d{1,4}[-/]\d{1,4})$/i;
+const CODE = /^(?:\d+e\d+|\d{12,}|\d{1,2}([-/.]\d{1,4}){1,2}|\d{1,4}[-/]\d{1,4})$/i;
 /** Makes a number a text: programs show it as a blank, and remove it where they trim. */
 const NO_BREAK_SPACE = '\u00a0';
 

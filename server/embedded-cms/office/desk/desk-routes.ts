@@ -95,7 +95,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     allRows(options.rowsOf(locale), 'pages').find(({ id, ref }) => (ref ?? id) === page)?.title ??
     allRows(options.rowsOf(locale), 'categories').find(({ id }) => id === page)?.name ??
     page;
-  const choices = () => listChoices(options.rowsOf(DEFAULT_LOCALE));
+  const choices = () => listChoices(options.rowsOf);
   const toNames = ({ site }: ViewContext, row: SurveyText) =>
     toQuestionNames(options.rowsOf(site.locale), row.survey, row.question);
   listRoutes(app, options, {
