@@ -89,7 +89,8 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const first = new Set([...findPages({ documents, isOpen }, path ? [path] : []), ...answers]);
       const best = new Set([...first].slice(0, ANSWERS_MAX));
       const named = moveNamedFirst(result.documents, correctedPhrase ?? phrase);
-      const found = newestFirst([...new Set([...best, ...others, ...named, ...(result.near ?? []), ...first])]);
+      const all = [...new Set([...best, ...others, ...named, ...(result.near ?? []), ...first])];
+      const found = newestFirst(all, phrase.match(/\d+/g) ?? []);
       const terms = finalWords.flatMap(({ word }) => [foldText(word), search.stems.toStem(word).slice(1)]);
       return {
         // chosen at the end, so that a kind has the hits that were counted for it among all
@@ -116,12 +117,16 @@ interface Public {
   isOpen(document: SearchDocument): boolean;
 }
 
-/** Hits whose titles differ only in numbers, as those of reports do: the newest takes the first of their places. */
-function newestFirst(documents: readonly SearchDocument[]): SearchDocument[] {
+/**
+ * Hits whose titles differ only in numbers, as those of reports do: the newest takes the first of their places, unless
+ * one of them has a number that was asked for, such as its year.
+ */
+function newestFirst(documents: readonly SearchDocument[], asked: readonly string[]): SearchDocument[] {
   const keys = documents.map(({ title, hit }) => hit.type + title.replace(/\d+/g, '#'));
   const series = Map.groupBy(documents, (_, at) => keys[at]);
   for (const members of series.values())
-    if (members.length > 1) members.sort((a, b) => (b.hit.updated ?? '').localeCompare(a.hit.updated ?? ''));
+    if (members.length > 1 && !members.some(({ title }) => title.match(/\d+/g)?.some((one) => asked.includes(one))))
+      members.sort((a, b) => (b.hit.updated ?? '').localeCompare(a.hit.updated ?? ''));
   return documents.map((document, at) => series.get(keys[at])?.shift() ?? document);
 }
 
@@ -142,10 +147,13 @@ function findAnswers(
   content: Public,
   typed: readonly PhraseWord[],
 ): Record<'answers' | 'others', SearchDocument[]> {
-  // certificate em-330 asks for a file of this product, which has these words in its name
-  const isFileOfProduct = search.isFileWanted(typed) && typed.some(search.isPartNumber);
-  const asked = isFileOfProduct ? null : (search.intents.find(typed) ?? findForeignIntent(search, typed));
+  const asked = search.intents.find(typed) ?? findForeignIntent(search, typed);
   if (!asked) return { answers: [], others: [] };
+  // certificate em-330 asks for a file of this product, which has the words of the question in its name
+  const isCodeOrAsked = (one: PhraseWord) =>
+    search.isPartNumber(one) || !asked.rest.some(({ word }) => word === one.word);
+  if (typed.some(search.isPartNumber) && search.isFileWanted(typed.filter(isCodeOrAsked)))
+    return { answers: [], others: [] };
   const { finds, rest, words, pages, isNarrowed } = asked;
   const { isOpen } = content;
   const wanted = [...rest, ...words];

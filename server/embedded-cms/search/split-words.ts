@@ -1,14 +1,15 @@
 /** Longer words are cut, in letters and digits. */
 const WORD_MAX = 40;
 
-/** EM-310, EM 310 and EM310. */
-const PART_NUMBER = /(?<![\p{L}\p{N}])([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)(?![\p{L}\p{N}])/gu;
+/** EM-310, EM 310 and EM310; AGM 2024 is a word and a year. */
+const PART_NUMBER = /(?<![\p{L}\p{N}])([a-z]{1,4})(?!\s(?:19|20)\d\d(?!\d))[-\s]?(\d{1,5}[a-z]?)(?![\p{L}\p{N}])/gu;
 /**
  * 100 A, 0,5 S, 16 bar, 6 500 m³/h: with its unit, because a number alone matches too many texts. Groups of thousands
- * are written with a comma, a full stop or a space; after three digits a space separates two numbers: em 310 100 A.
+ * are written with a comma, a full stop or a space. A space that may be typed separates two numbers where thousands are
+ * rare: class 1 100 A.
  */
 const FIGURE =
-  /(?<![\p{L}\p{N}.,-])([1-9]\d?(?:\s\d{3})+|[1-9]\d{0,2}(?:[.,]\d{3})+|\d+(?:[.,]\d+)?)\s?(k?[aw]|[vs]|bar|mm|kg|m?hz|ka|m[³3]\/h|l\/h)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.,-])([1-9]\d?(?:\s\d{3})+(?=\s?(?:m[³3]\/h|l\/h|kg))|[1-9]\d?(?:[\u00a0\u2009\u202f]\d{3})+|[1-9]\d{0,2}(?:[.,]\d{3})+|\d+(?:[.,]\d+)?)\s?(k?[aw]|[vs]|bar|mm|kg|m?hz|ka|m[³3]\/h|l\/h)(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** NB-IoT, Smart-Meter-Gateway. */
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
