@@ -120,7 +120,9 @@ function Failure() {
   const { name, job, status, failure: reportedFailure } = useFormContext();
   const failure = reportedFailure ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
-  const jobText = job && APPLICATION_FAILURES[failure];
+  // reports must not go through the office (D7)
+  const reportText = name === 'whistleblower' && failure === 'refused' ? 'forms.failure.refusedReport' : null;
+  const ownText: TextKey | null | undefined = job ? APPLICATION_FAILURES[failure] : reportText;
   const unsent = UNANSWERED.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
   if (mustConfirm(failure))
     return (
@@ -132,8 +134,7 @@ function Failure() {
   return (
     <>
       <p className={styles['heading']}>{t(isCaptcha ? 'forms.captcha' : unsent)}</p>
-      <p>{isCaptcha ? t('forms.captcha.hint') : (jobText && t(jobText)) || t(`forms.failure.${failure}`)}</p>
-      {/* reports must not go through the office (D7) */}
+      <p>{isCaptcha ? t('forms.captcha.hint') : t(ownText ?? `forms.failure.${failure}`)}</p>
       {name !== 'whistleblower' && <OtherWays />}
     </>
   );
