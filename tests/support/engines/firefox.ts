@@ -18,6 +18,8 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    // a command that hangs fails by its name, not as a test that takes too long
+    protocolTimeout: 60_000,
     // caches and crash reports are written to a folder that is deleted
     env: { ...process.env, HOME: home },
     extraPrefsFirefox: {
