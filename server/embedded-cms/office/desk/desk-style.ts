@@ -35,7 +35,7 @@ textarea{margin:.5rem 0 1rem}input[type=date]{width:auto}[aria-invalid]{border:2
 .search p{margin:0}.search .phrase,.search .actions{grid-column:1/-1}
 nav.actions{margin-top:1rem}
 main button{padding:.75rem 1.5rem;border:2px solid var(--brand);background:var(--brand);color:#fff;font:inherit;font-weight:700;cursor:pointer}
-main button.second{background:#fff;color:var(--brand)}
+main button.second{background:#fff;color:var(--brand)}main details{margin-top:2rem}
 @media screen and (max-width:${CARDS}){
 header>p:first-child{width:100%}
 table,tbody,th,td{display:block}tr{display:flex;flex-wrap:wrap;gap:.125rem 1.25rem;padding:.625rem 1rem}thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
