@@ -1,4 +1,4 @@
-import type { PostedForm } from '#shared/pages/posted-form.ts';
+import { NO_OUTCOME, type PostedForm } from '#shared/pages/posted-form.ts';
 import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
 import { toServerProblems } from '#shared/rules/forms/server-problems.ts';
 import type { CmsError } from '../cms/cms-error.ts';
@@ -17,7 +17,7 @@ export function toFormError(form: FormDefinition, error: CmsError): FormError {
 
 /** The form as the page shows it that responds to a POST without JavaScript. */
 export function toPostedForm(name: FormName, { outcome, values, hasFiles, fileCount }: SubmittedForm): PostedForm {
-  const result = { name, hasFiles, fileCount, values: {}, problems: {}, wrongFiles: {}, failure: null };
+  const result = { ...NO_OUTCOME, name, hasFiles, fileCount, values: {} };
   if (!(outcome instanceof FormError)) {
     return { ...result, status: 'success', reference: outcome.reference, isWaiting: outcome.isWaiting };
   }
@@ -29,8 +29,6 @@ export function toPostedForm(name: FormName, { outcome, values, hasFiles, fileCo
     values,
     problems: problems as FormProblems,
     wrongFiles,
-    reference: null,
-    isWaiting: false,
   };
 }
 
@@ -39,14 +37,9 @@ export function toPostedForm(name: FormName, { outcome, values, hasFiles, fileCo
  * isUnknown: something failed, perhaps after the message was delivered.
  */
 export const toUnsentForm = (values: FormValues, isUnknown: boolean): PostedForm => ({
+  ...NO_OUTCOME,
   name: 'contact-us',
   status: 'sendingError',
   failure: isUnknown ? 'failed' : null,
   values,
-  problems: {},
-  wrongFiles: {},
-  hasFiles: false,
-  fileCount: 0,
-  reference: null,
-  isWaiting: false,
 });

@@ -40,6 +40,18 @@ export interface PostedForm {
   isWaiting: boolean;
 }
 
+/** What is said of a form that was not sent. */
+export const NO_OUTCOME: Omit<PostedForm, 'name' | 'values'> = {
+  status: 'none',
+  failure: null,
+  problems: {},
+  wrongFiles: {},
+  hasFiles: false,
+  fileCount: 0,
+  reference: null,
+  isWaiting: false,
+};
+
 /** Query of the success address: ?sent=contact-us&ref=ABCDE-FGHJK */
 export const SENT_QUERY = { form: 'sent', reference: 'ref', state: 'state', files: 'files' } as const;
 /** Allowed form of a reference in an address: nobody can make the page show a sentence with it. */

@@ -51,11 +51,15 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
     script = 'ready';
     if (needsTags(current)) releaseEvents(push);
   }
+  function waitForScript(): void {
+    clearInterval(recheck);
+    checks = 0;
+    recheck = setInterval(release, RECHECK_MS);
+  }
   function load(): void {
     script = 'loading';
-    checks = 0;
     push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-    recheck = setInterval(release, RECHECK_MS);
+    waitForScript();
     loadScript().catch((error: unknown) => {
       clearInterval(recheck);
       script = 'none';
@@ -72,10 +76,9 @@ export function createTags(owner: TagWindow, loadScript: () => Promise<void>): T
       if (!needsTags(flags)) return dropEvents();
       if (script === 'ready') return releaseEvents(push);
       holdEvents();
-      if (script === 'none') return load();
-      clearInterval(recheck);
-      checks = 0;
-      recheck = setInterval(release, RECHECK_MS);
+      if (script === 'none') load();
+      // it may have been given up
+      else waitForScript();
     },
   };
 }

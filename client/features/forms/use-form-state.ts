@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PostedForm } from '#shared/pages/posted-form.ts';
+import { NO_OUTCOME, type PostedForm } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, FilesProblem } from '#shared/rules/forms/attachment.ts';
 import { checkForm, type FormField, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
 import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
@@ -13,17 +13,7 @@ interface FormState extends Omit<PostedForm, 'name' | 'values' | 'failure'> {
   failure: FormFailure | null;
   isSending: boolean;
 }
-const INITIAL: FormState = {
-  status: 'none',
-  failure: null,
-  problems: {},
-  wrongFiles: {},
-  hasFiles: false,
-  fileCount: 0,
-  reference: null,
-  isWaiting: false,
-  isSending: false,
-};
+const INITIAL: FormState = { ...NO_OUTCOME, isSending: false };
 
 interface FormParts {
   name: FormName;

@@ -5,10 +5,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** How long parts that are rendered again may take to appear, in milliseconds. */
 const WAIT_MS = 10_000;
 
-const listFields = (root: Element) => [...root.querySelectorAll<Field>('input, textarea, select')];
 /** Equal for a field of the server's markup and the one that React renders in its place, but also for some others. */
 const toKey = (field: Field) =>
   [field.form?.id, field.name || field.id, field.type, /^(?:checkbox|radio)$/.test(field.type) && field.value].join();
+const listFields = (root: Element) => Map.groupBy(root.querySelectorAll<Field>('input, textarea, select'), toKey);
 
 /**
  * Remembers the fields of the server's markup while the page is hydrated. If React finds other markup than it expects,
@@ -19,8 +19,8 @@ const toKey = (field: Field) =>
 export function rememberFields(root: Element): { carry(): void; forget(): void } {
   const ending = new AbortController();
   const { signal } = ending;
-  let all = listFields(root).map((field) => [field, toKey(field)] as const);
-  const left = new Map(all);
+  const before = listFields(root);
+  const done = new WeakSet<Field>();
   let focused: Element | null = document.activeElement;
   function onFocusIn({ target }: FocusEvent): void {
     focused = target as Element;
@@ -37,21 +37,20 @@ export function rememberFields(root: Element): { carry(): void; forget(): void }
   for (const type of ['submit', 'reset']) document.addEventListener(type, () => forget(), { signal });
 
   function carryAll(): void {
-    const now = Map.groupBy(listFields(root), toKey);
-    for (const [field, key] of left) {
-      const at = all.filter(([, other]) => other === key).findIndex(([other]) => other === field);
-      const next = now.get(key)?.[at];
-      if (!next || field.isConnected) continue;
-      left.delete(field);
-      const hadFocus = field === focused;
-      if (isChanged(field)) copyValue(field, next);
-      if (hadFocus) copyFocus(field, next);
-    }
+    const now = listFields(root);
+    for (const [key, fields] of before)
+      for (const [at, field] of fields.entries()) {
+        const next = now.get(key)?.[at];
+        if (!next || field.isConnected || done.has(field)) continue;
+        done.add(field);
+        const hadFocus = field === focused;
+        if (isChanged(field)) copyValue(field, next);
+        if (hadFocus) copyFocus(field, next);
+      }
   }
   function forget(): void {
     ending.abort();
-    left.clear();
-    all = [];
+    before.clear();
     focused = null;
   }
   const observer = new MutationObserver(() => setTimeout(carryAll));

@@ -7,10 +7,8 @@ import { describeFiles, type Mail } from './compose-mail.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail, buildReportDueMail, buildReportMail } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
+import { REFERENCE_HEADER } from './outbox-folder.ts';
 import { findRecipients, toCriteria } from './recipients.ts';
-
-/** Header with the number of the message that a mail is about. */
-export const REFERENCE_HEADER = 'X-Message-Reference';
 
 export interface MailSource {
   rowsOf(locale: Locale): Rows;

@@ -1,10 +1,9 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { listFolder } from '../lib/disk.ts';
-import { REFERENCE_HEADER } from './build-mails.ts';
-import { MAIL_FILE } from './mail-writer.ts';
+import { listMails, readHead, toRefusedFolder } from './outbox-folder.ts';
 import { createRounds } from './rounds.ts';
+import { type Failure, readReply, type SmtpError } from './smtp-failure.ts';
 
 /** Timeout of the connection and of the greeting. */
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -23,58 +22,10 @@ const TRIES_MIN = 4;
 /** How long a mail that is being sent may delay the end of the process, in milliseconds. */
 const STOP_MS = 3000;
 
-/** Error of nodemailer; originalCode, of the system or TLS, distinguishes a bad certificate from a closed port. */
-interface SmtpError {
-  code?: string;
-  originalCode?: string;
-  response?: string;
-  responseCode?: number;
-  command?: string;
-}
-/** Folder of the mails that were given up, below the outbox. */
-const REFUSED = 'refused';
-
-/** Deletes the mails about a message that were not sent, whether they wait or were given up. reference: its number. */
-export async function deleteMailsAbout(outbox: string, reference: string): Promise<void> {
-  for (const folder of [outbox, path.join(outbox, REFUSED)])
-    for (const name of (await listFolder(folder)).filter((file) => file.endsWith(MAIL_FILE))) {
-      const raw = await readFile(path.join(folder, name), 'latin1').catch(() => '');
-      const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
-      if (head.split('\r\n').includes(`${REFERENCE_HEADER}: ${reference}`))
-        await rm(path.join(folder, name), { force: true });
-    }
-}
-
-/** Number of mails that were given up. */
-export const countRefused = async (outbox: string): Promise<number> =>
-  (await listFolder(path.join(outbox, REFUSED))).filter((name) => name.endsWith(MAIL_FILE)).length;
-
 /** Error code of a mail whose file cannot be read. */
 const UNREADABLE = 'EFILE';
 /** Codes of a connection that was refused, or broke, perhaps because of a mail. */
 const BROKEN = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT']);
-
-/** What a failure says: no mail can be sent at present, this one may be accepted later, or never. */
-type Failure = 'server' | 'mail' | 'refused';
-
-/** Enhanced status codes (RFC 3463) of a recipient or mail that will never be accepted, however the server is set. */
-const FINAL_CODE = /^5\.(?:1\.[0-69]|2\.\d+|3\.4|6\.\d+)$/;
-/** Replies without such a code that concern the sender or the connection: a relay or block list that may be corrected. */
-const OF_US = /relay|helo|ehlo|sender|auth|block|black ?list|policy|polic|permitted|denied|reputation|spam|access/i;
-
-/** What the reply to a mail says; of a connection that fails, only another one can tell. */
-function readReply({ command, response = '', responseCode = 0 }: SmtpError): Failure {
-  const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  const isSize = responseCode === 552 || enhanced === '5.3.4';
-  // who may send, and from which address, is the same for all mails (RFC 4954: 530, 535, 538)
-  if ([530, 535, 538].includes(responseCode)) return 'server';
-  if (command === 'MAIL FROM' && responseCode > 0 && !isSize) return 'server';
-  // found by nodemailer itself: no valid recipient, or larger than the server announces
-  if (responseCode === 0) return 'refused';
-  if (responseCode < 500) return 'mail';
-  const isFinal = enhanced ? FINAL_CODE.test(enhanced) : responseCode !== 504 && !OF_US.test(response);
-  return isSize || isFinal ? 'refused' : 'mail';
-}
 
 export interface MailSenderOptions {
   /** Folder of the mails to send. */
@@ -105,7 +56,6 @@ export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_M
   const stopping = new AbortController();
   /** Mails that failed, by file name. dueAt: in milliseconds of the monotonic clock. */
   const failed = new Map<string, { times: number; dueAt: number }>();
-
   /** Mails that were accepted, but whose file could not be deleted. */
   const sent = new Set<string>();
 
@@ -119,7 +69,7 @@ export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_M
       socketTimeout: REPLY_TIMEOUT_MS,
       // Node's host name, which is meaningless in a container, would be `[127.0.0.1]`: some relays refuse that
       name: greeting,
-      // otherwise whoever removes STARTTLS from the greeting would read the password; `?requireTLS=false` allows that
+      // otherwise an attacker who removes STARTTLS from the greeting would read the password; `?requireTLS=false` allows that
       requireTLS: Boolean(address?.password) && !LOOPBACK.test(address?.hostname ?? ''),
       // a mail is sent as written; it must not include files or addresses
       disableFileAccess: true,
@@ -131,12 +81,12 @@ export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_M
   /** Resolves to false if some mails have to wait. */
   async function sendAll(): Promise<boolean> {
     let isDone = true;
-    const names = await listFolder(outbox).catch(({ code }: NodeJS.ErrnoException): string[] => {
+    const names = await listMails(outbox).catch(({ code }: NodeJS.ErrnoException): string[] => {
       log.warn({ code }, 'the folder of mails can not be read');
       isDone = false;
       return [];
     });
-    for (const name of names.filter((file) => file.endsWith(MAIL_FILE)).sort()) {
+    for (const name of names.sort()) {
       if (rounds.isStopped()) break;
       const isDue = (failed.get(name)?.dueAt ?? 0) <= performance.now();
       const failure = isDue ? await send(name) : 'mail';
@@ -192,8 +142,9 @@ export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_M
   /** Whether the mail could be moved. */
   async function putAside(name: string): Promise<boolean> {
     try {
-      await mkdir(path.join(outbox, REFUSED), { recursive: true });
-      await rename(path.join(outbox, name), path.join(outbox, REFUSED, name));
+      const refused = toRefusedFolder(outbox);
+      await mkdir(refused, { recursive: true });
+      await rename(path.join(outbox, name), path.join(refused, name));
     } catch (error) {
       log.warn({ code: (error as NodeJS.ErrnoException).code }, 'a refused mail can not be moved');
       return false;
@@ -226,10 +177,7 @@ async function readMail(file: string) {
   const raw = await readFile(file).catch((cause: Error) => {
     throw Object.assign(new Error(`${file} can not be read`, { cause }), { code: UNREADABLE });
   });
-  const head = raw
-    .subarray(0, raw.indexOf('\r\n\r\n'))
-    .toString()
-    .replace(/\r\n[ \t]+/g, ' ');
+  const head = readHead(raw);
   const addressOf = (header: string) =>
     new RegExp(`^${header}: (?:.*<)?([^<>\\s]+@[^<>\\s]+?)>?$`, 'm').exec(head)?.[1] ?? '';
   return {

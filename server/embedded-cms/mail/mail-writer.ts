@@ -3,10 +3,8 @@ import path from 'node:path';
 import type { MailQueue, QueueRow } from '../store/mail-queue.ts';
 import { buildMails, type MailSource } from './build-mails.ts';
 import { composeMail } from './compose-mail.ts';
+import { MAIL_FILE } from './outbox-folder.ts';
 import { createRounds } from './rounds.ts';
-
-/** File extension of mails. */
-export const MAIL_FILE = '.eml';
 
 export interface MailWriterOptions {
   queue: MailQueue;

@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { dropFiles } from '../handlers/receive-attachments.ts';
 import { listFolder } from '../lib/disk.ts';
+import { toRefusedFolder } from '../mail/outbox-folder.ts';
 import type { Rows } from '../records/tables.ts';
 import type { Store } from '../store/store.ts';
 import { addDays, addMonths } from './due-dates.ts';
@@ -87,7 +88,7 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   await dropFiles(attachments, files, store.attachments.has);
   // a mail may contain an application
   const firstOfMails = addMonths(today, -Math.min(retention.messagesMonths, retention.applicationsMonths));
-  const mails = (await deleteOld(outbox, firstOfMails)) + (await deleteOld(path.join(outbox, 'refused'), firstOfMails));
+  const mails = (await deleteOld(outbox, firstOfMails)) + (await deleteOld(toRefusedFolder(outbox), firstOfMails));
   // files of another database, for example of one that was replaced by a backup
   const unknown = await deleteOld(attachments, firstOfMails, store.attachments.has);
   const deleted = {
@@ -116,8 +117,9 @@ async function deleteOld(
   let deleted = 0;
   for (const name of await listFolder(folder)) {
     const file = path.join(folder, name);
+    if (isStored(name)) continue;
     const found = await stat(file).catch(() => null);
-    if (!found?.isFile() || found.mtime >= new Date(before) || isStored(name)) continue;
+    if (!found?.isFile() || found.mtime >= new Date(before)) continue;
     await rm(file, { force: true });
     deleted++;
   }

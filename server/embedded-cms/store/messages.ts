@@ -61,6 +61,11 @@ const toNumber = (reference: string | undefined) =>
 /** Messages that the office answers. */
 export function createMessageStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue) {
   const sql = database.createTagStore();
+  /** Removes what belongs to a deleted message: a mail about it could never be written. Returns its files. */
+  function removeRest(id: string): string[] {
+    sql.run`DELETE FROM mail_queue WHERE json_extract(mail, '$.entry') = ${id}`;
+    return attachments.remove(id);
+  }
   return {
     /**
      * Stores a message atomically, together with its files and mails, and returns its number: the sender's, or a new
@@ -116,8 +121,7 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       inTransaction(database, () => {
         const { changes } = sql.run`DELETE FROM messages WHERE form = ${form} AND id = ${id}`;
         if (!changes) return { entries: 0, files: [] };
-        sql.run`DELETE FROM mail_queue WHERE json_extract(mail, '$.entry') = ${id}`;
-        return { entries: 1, files: attachments.remove(id) };
+        return { entries: 1, files: removeRest(id) };
       }),
     /** Deletes messages older than the time of their kind, together with their queued mails. */
     removeBefore: ({ messages, applications, consentedApplications }: MessageTimes): Removed =>
@@ -128,9 +132,7 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
             WHEN json_extract(body, '$.futureOffersConsent') THEN ${consentedApplications}
             ELSE ${applications}
           END RETURNING id`.map(({ id }) => String(id));
-        // a mail about a deleted message could never be written
-        for (const id of ids) sql.run`DELETE FROM mail_queue WHERE json_extract(mail, '$.entry') = ${id}`;
-        return { entries: ids.length, files: ids.flatMap(attachments.remove) };
+        return { entries: ids.length, files: ids.flatMap(removeRest) };
       }),
   };
 }

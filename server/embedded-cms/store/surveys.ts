@@ -15,6 +15,15 @@ export interface SurveyText {
  */
 export function createSurveyStore(database: DatabaseSync) {
   const sql = database.createTagStore();
+  const isWritten = `coalesce(written, survey || '/' || question NOT IN (SELECT value FROM json_each(:choices)))`;
+  const texts = `FROM survey_answers JOIN survey_participants ON id = participant WHERE ${isWritten}`;
+  const page = database.prepare(
+    `SELECT survey, question, value AS text ${texts} ORDER BY survey, question, text LIMIT :limit OFFSET :offset`,
+  );
+  const total = database.prepare(`SELECT count(*) AS n ${texts}`);
+  const removal = database.prepare(`
+    DELETE FROM survey_answers WHERE EXISTS (
+      SELECT 1 FROM survey_participants WHERE id = participant AND created < :day AND ${isWritten})`);
   return {
     /** received: milliseconds. */
     participate(
@@ -47,26 +56,10 @@ export function createSurveyStore(database: DatabaseSync) {
     },
     /** Written answers, ordered by their text: an order of time could tell whose they are. limit: -1 for all. */
     listTexts: (choices: readonly string[], limit: number, offset: number) =>
-      sql.all`
-        SELECT survey, question, value AS text FROM survey_answers JOIN survey_participants ON id = participant
-        WHERE coalesce(written, survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)})))
-        ORDER BY survey, question, text LIMIT ${limit} OFFSET ${offset}` as unknown as SurveyText[],
-    countTexts: (choices: readonly string[]) =>
-      Number(
-        sql.get`
-          SELECT count(*) AS n FROM survey_answers JOIN survey_participants ON id = participant
-          WHERE coalesce(written, survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)})))`?.[
-          'n'
-        ],
-      ),
+      page.all({ choices: JSON.stringify(choices), limit, offset }) as unknown as SurveyText[],
+    countTexts: (choices: readonly string[]) => Number(total.get({ choices: JSON.stringify(choices) })?.['n']),
     /** Deletes written answers from before a day (ISO); numbers of choices stay. Returns how many were deleted. */
     removeTextsBefore: (day: string, choices: readonly string[]) =>
-      Number(
-        sql.run`
-          DELETE FROM survey_answers WHERE EXISTS (
-            SELECT 1 FROM survey_participants WHERE id = participant AND created < ${day}
-              AND coalesce(written, survey || '/' || question NOT IN (SELECT value FROM json_each(${JSON.stringify(choices)}))))`
-          .changes,
-      ),
+      Number(removal.run({ choices: JSON.stringify(choices), day }).changes),
   };
 }
