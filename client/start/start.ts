@@ -109,7 +109,7 @@ async function runApp(): Promise<App | null> {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     // the app reads the data as soon as its code is loaded
     for (const address of data) prefetch(address, 'high');
-    const loaded = await inTime(importSequentially());
+    const loaded = await importSequentially();
     if ((await loaded.hydrate()) === 'hydrated') {
       state = 'hydrated';
       return loaded;
@@ -135,10 +135,13 @@ async function runApp(): Promise<App | null> {
   return null;
 }
 
-/** Imports one after the other: otherwise all modules are evaluated in one long task, which delays a tap. */
+/**
+ * Imports one after the other: otherwise all modules are evaluated in one long task, which delays a tap. The limit of
+ * time is that of one module, so a slow network is not taken for a broken one as long as modules arrive.
+ */
 async function importSequentially(): Promise<App> {
-  for (const href of modules.slice(0, -1)) await import(/* @vite-ignore */ href);
-  return import(/* @vite-ignore */ entry);
+  for (const href of modules.slice(0, -1)) await inTime(import(/* @vite-ignore */ href));
+  return inTime(import(/* @vite-ignore */ entry));
 }
 
 /** Browsers remember a failed import, so only a new document can load it. Once, and never while a form is in use. */

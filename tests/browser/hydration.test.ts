@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { comeAlive } from '../support/browser.ts';
 import { asked, click, complaints, page, visit, withSlowVisits } from '../support/slow-visits.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
@@ -26,7 +27,7 @@ describe('BX11 a page is read before its app runs', () => {
 
   it('finds what the server has rendered, though the address has a query that means nothing to the page', async () => {
     await visit('/de/konzern/geschichte?page=2');
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     expect(complaints).toEqual([]);
   });
 
