@@ -62,7 +62,10 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
       attachments: t('forms.attachments'),
     },
     {
-      initial: toFormValues(finder),
+      initial: {
+        ...toFormValues(finder),
+        ...Object.fromEntries(enquiry.map((item) => [ITEM_FIELD + toItemKey(item), item.quantity])),
+      },
       prefill: { content: toEnquiryText(t, items) },
       onSent() {
         // of the message that was sent: the form is empty now

@@ -1,4 +1,4 @@
-import { readItems } from '#shared/rules/forms/enquiry.ts';
+import { ITEM_FIELD, readItems } from '#shared/rules/forms/enquiry.ts';
 import type { FormField, FormValues } from '#shared/rules/forms/forms.ts';
 import { joinAnswers } from '#shared/rules/forms/survey.ts';
 
@@ -8,6 +8,14 @@ export function toValues(fields: Record<string, FormField>, data: FormData): For
     isItems ? readItems(data) : isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
 }
+
+/** Quantities of the products that the address names, by field. initial: has each of them. */
+export const toQuantities = (data: FormData, initial: FormValues = {}): FormValues =>
+  Object.fromEntries(
+    [...data].flatMap(([name, value]) =>
+      name.startsWith(ITEM_FIELD) && name in initial ? [[name, String(value).trim()]] : [],
+    ),
+  );
 
 /** The values on which it depends whether other fields are required; of texts only whether there is one. */
 export function toDeciding(fields: Record<string, FormField>, values: FormValues): FormValues {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_OUTCOME, type PostedForm } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, FilesProblem } from '#shared/rules/forms/attachment.ts';
-import { checkForm, type FormField, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
+import { checkForm, type FormField, type FormName, type FormProblems, type FormValues } from '#shared/rules/forms/forms.ts';
 import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
 import { toDeciding, toFiles, toValues } from './form-values.ts';
 import { keepUnsolved } from './keep-unsolved.ts';
@@ -93,7 +93,7 @@ export function useFormState({ name, id, fields, attachments, first, posted }: F
       const data = new FormData(element.current);
       if (isFiles) return showFiles(toFiles(data), attachments);
       const found = checkForm(name, toValues(fields, data), fields);
-      setState((now) => ({ ...now, problems: keepUnsolved(now.problems, { changed: field, found, fields }) }));
+      setState((now) => withProblems(now, keepUnsolved(now.problems, { changed: field, found, fields })));
     },
     /** Checks the chosen files, and shows what is wrong with them. Resolves whether they may be sent. */
     async checkChosenFiles(): Promise<boolean> {
@@ -108,7 +108,13 @@ export function useFormState({ name, id, fields, attachments, first, posted }: F
 
 function withFiles(state: FormState, field: string, { problem, wrongFiles }: FilesProblem): FormState {
   const { [field]: _, ...others } = state.problems;
-  return { ...state, problems: problem ? { ...others, [field]: problem } : others, wrongFiles };
+  return { ...withProblems(state, problem ? { ...others, [field]: problem } : others), wrongFiles };
+}
+
+/** The outcome that names the problems goes with the last of them, unless it also says that files are lost. */
+function withProblems(state: FormState, problems: FormProblems): FormState {
+  const isSolved = state.status === 'error' && Object.keys(problems).length === 0 && !state.hasFiles;
+  return { ...state, problems, status: isSolved ? 'none' : state.status };
 }
 
 /** form: id of the form. The id of a field is the same with and without a script. */

@@ -6,7 +6,7 @@ import { toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { draftOf } from './draft.ts';
 import type { FormSubject } from './form-subject.ts';
-import { toValues } from './form-values.ts';
+import { toQuantities, toValues } from './form-values.ts';
 import { toFieldId, useFormState } from './use-form-state.ts';
 import { useSending } from './use-sending.ts';
 
@@ -62,9 +62,10 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     /** After any input: stores what is typed now, and notes what it makes required. */
     onInput() {
       if (!screen.element.current) return;
-      const values = toValues(fields, new FormData(screen.element.current));
+      const data = new FormData(screen.element.current);
+      const values = toValues(fields, data);
       screen.noteValues(values);
-      draft?.keep(values);
+      draft?.keep({ ...values, ...toQuantities(data, initial) });
     },
     onFocus({ target }: FocusEvent<HTMLFormElement>) {
       // the outcome of a sent message takes the focus too, and needs no token

@@ -71,7 +71,7 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
   return message as Buffer;
 }
 
-/** Files of a message with their sizes. All existing files are attached if the mail stays small enough, else none. */
+/** Files of a message with their sizes. Those are attached, in their order, with which the mail stays small enough. */
 export async function describeFiles(folder: string, attachments: readonly Attachment[]) {
   const found = await Promise.all(
     attachments.map(async ({ file, name }) => {
@@ -84,6 +84,11 @@ export async function describeFiles(folder: string, attachments: readonly Attach
       return { name, size, place: `${path.basename(folder)}/${file}`, path: path.join(folder, file) };
     }),
   );
-  const total = found.reduce((sum, { size }) => sum + toEncodedSize(size ?? 0), BODY_MAX);
-  return found.map((file) => ({ ...file, isAttached: file.size !== null && total <= MAIL_MAX }));
+  let mailSize = BODY_MAX;
+  return found.map((file) => {
+    const enlarged = mailSize + toEncodedSize(file.size ?? 0);
+    const isAttached = file.size !== null && enlarged <= MAIL_MAX;
+    if (isAttached) mailSize = enlarged;
+    return { ...file, isAttached };
+  });
 }

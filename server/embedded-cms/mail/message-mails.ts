@@ -85,9 +85,10 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
       { paragraph: toSenderAddress(message) ? office.text : office.noAddress },
       { rows: toMessageRows(context, message) },
       ...quoteParts(message),
-      ...filesPart(context, files, ({ isAttached, size, place }) =>
-        isAttached || size === null ? '' : fillText(office.notAttached, { place }),
-      ),
+      ...filesPart(context, files, ({ isAttached, size, place }) => {
+        if (isAttached || size === null) return '';
+        return context.deskUrl ? office.atDesk : fillText(office.notAttached, { place });
+      }),
       ...deskPart(context, toMessagePath(message)),
     ],
     reason: office.reason,

@@ -123,7 +123,8 @@ function Quantity({ name, product, value, onType }: QuantityProps) {
           autoComplete="off"
           className={`input ${styles['input']}`}
           {...value}
-          onChange={(event) => {
+          // unlike change events, React passes on those of a draft that fills the field
+          onInput={(event) => {
             onType(event.currentTarget.value.trim());
             form.onChange(name);
           }}
