@@ -100,6 +100,48 @@ describe('O3: the list of messages', () => {
   });
 });
 
+it('words are found as they are pasted: with signs, labels, schemes and codes of countries, and without their hyphens', async () => {
+  const fields = {
+    firstName: 'Ala',
+    lastName: 'Ćwiek',
+    email: 'ala@firma.example',
+    company: 'Lüdenscheidt & Müllerin',
+    taxIdentificationNumber: '525-000-10-09',
+    phoneNumber: '22 555 01 51',
+    content: 'Adres: 12 High Street, Bath NE1 4ST',
+    items: [{ product: 'em-310', quantity: 1 }],
+  };
+  const id = await write({ ...PERSON, ...fields });
+  for (const phrase of [
+    'Ćwiek, Ala',
+    'Ala Ćwiek <ala@firma.example>',
+    '<ala@firma.example>',
+    'ala@firma.example,',
+    'mailto:ala@firma.example',
+    `${id}.`,
+    `(${id})`,
+    id.replace('-', '').toLowerCase(),
+    'NIP: 5250001009',
+    'NIP 525-000-10-09',
+    'PL5250001009',
+    'tel. 22 555 01 51',
+    '„Lüdenscheidt”, Müllerin',
+    'em310 Ćwiek',
+    'NE14ST',
+  ])
+    expect([phrase, await list(`q=${encodeURIComponent(phrase)}`)]).toEqual([phrase, [id]]);
+  for (const phrase of ['Ćwiek, Ola', 'NE14SX', 'NIP: 5250001008', 'mailto:ola@firma.example'])
+    expect([phrase, await list(`q=${encodeURIComponent(phrase)}`)]).toEqual([phrase, []]);
+});
+
+it('questions about a product and enquiries with it in their list are one matter', async () => {
+  const body = { ...PERSON, items: [{ product: 'gs-g4', quantity: 2 }, { product: 'aq-40' }] };
+  const id = await write(body);
+  expect(await list('matter=product-contact%2Fgs-g4')).toEqual([id]);
+  expect(await list('matter=product-contact%2Faq-40')).toContain(id);
+  expect(await list('matter=product-contact%2Fem-310')).not.toContain(id);
+});
+
 it('messages are found by the names of their products, in every language', async () => {
   const id = await write({ ...PERSON, items: [{ product: 'em-310', quantity: 1 }] });
   for (const phrase of ['volta', 'VOLTA łucja'])

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import type { QueuedMail } from '../store/mail-queue.ts';
 import { fillText, toDateText } from '../texts/texts.ts';
@@ -55,7 +56,8 @@ export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail,
     heading: texts.heading,
     parts: [
       { paragraph: texts.text },
-      { rows: [topics] },
+      // a confirmation in another language than before changes that of the mails
+      { rows: [topics, [context.texts.mailLanguage, LANGUAGES[locale].name]] },
       { button: { label: texts.button, url: `${site}${withLocale('/', locale)}` } },
     ],
     reason: fillText(texts.reason, { site: new URL(site).host }),

@@ -10,7 +10,10 @@ export interface ListedMessage extends Message {
   /** Number of its attachments. */
   files: number;
 }
-/** What messages of a form are about: id of a product or a job offer, or a subject of the contact form. */
+/**
+ * What messages of a form are about: id of a product or a job offer, or a subject of the contact form. Messages with a
+ * list of products are about these too, as questions about a product are.
+ */
 export interface Matter {
   form: MessageForm;
   matter: string;
@@ -22,7 +25,10 @@ const MATTERS_MAX = 300;
 /** Lists of messages for the desk. */
 export function createMessageList(database: DatabaseSync) {
   const matching = `
-    FROM messages WHERE (:form = '' OR form = :form) AND (:matter = '' OR form || '/' || matter = :matter)
+    FROM messages WHERE (:form = '' OR form = :form)
+      AND (:matter = '' OR form || '/' || matter = :matter OR EXISTS (
+        SELECT 1 FROM json_each(messages.body, '$.items') AS item
+        WHERE 'product-contact/' || (item.value ->> 'product') = :matter))
       AND (:state = '' OR (done IS NOT NULL) = (:state = 'done'))
       AND ${HAS_WORDS}`;
   database.function('message_due', { deterministic: true }, (form, created) =>
@@ -37,9 +43,10 @@ export function createMessageList(database: DatabaseSync) {
       (SELECT count(*) FROM entry_attachments WHERE entry = messages.id) AS files
     FROM messages WHERE rowid IN (SELECT rowid ${matching} ${order} LIMIT :limit OFFSET :offset) ${order}`);
   const total = database.prepare(`SELECT count(*) AS n ${matching}`);
-  const matters = database.prepare(
-    `SELECT DISTINCT form, matter FROM messages WHERE matter <> '' ORDER BY form, matter LIMIT ${MATTERS_MAX}`,
-  );
+  const matters = database.prepare(`
+    SELECT form, matter FROM messages WHERE matter <> ''
+    UNION SELECT 'product-contact', item.value ->> 'product' FROM messages, json_each(messages.body, '$.items') AS item
+    ORDER BY form, matter LIMIT ${MATTERS_MAX}`);
   const listed = database.prepare(`
     SELECT DISTINCT id FROM (
       SELECT item.value ->> 'product' AS id FROM messages, json_each(messages.body, '$.items') AS item

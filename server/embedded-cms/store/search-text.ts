@@ -4,9 +4,14 @@ import { forms } from '#shared/rules/forms/forms.ts';
 import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { foldText, SPELT_UMLAUT } from '#shared/rules/text/fold.ts';
 
-/** Condition in SQL: a row has each of the words (`:words` is their JSON) in its column `search`. */
+/**
+ * Condition in SQL: a row has each of the words (`:words` is their JSON) in its column `search`. Codes of letters and
+ * digits are found however the row groups them: em310 in 'em-310', NE14ST in 'NE1 4ST'.
+ */
 export const HAS_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
-  WHERE NOT EXISTS (SELECT 1 FROM json_each(word.value) AS way WHERE instr(search, way.value) > 0))`;
+  WHERE NOT EXISTS (SELECT 1 FROM json_each(word.value) AS way WHERE instr(search, way.value) > 0
+    OR (length(way.value) > 4 AND way.value GLOB '*[0-9]*' AND way.value GLOB '*[a-z]*'
+      AND instr(replace(replace(search, '-', ''), ' ', ''), way.value) > 0)))`;
 
 /** What a list of the desk is narrowed to; absent or '': anything. */
 export interface ListFilter {
@@ -79,13 +84,40 @@ export const foldEntry = (text: string): string =>
     .replace(SPELT_UMLAUT, '$1');
 const toOneWord = (text: string) => foldEntry(text).replace(/[\s-]+/g, '');
 
+/** What separates the words of a search, besides spaces: people paste lists, quotations and addresses of mails. */
+const BETWEEN = /[\s,;<>"“”„«»]+/;
+/** Signs around a word; a plus belongs to a number. */
+const AROUND = /^(?:mailto:|tel:)?[^\p{L}\p{N}+]+|^(?:mailto:|tel:)|[^\p{L}\p{N}]+$/gu;
+/** Labels that are pasted along with a number or an address, folded. */
+const LABELS = new Set(
+  'nip vat ust idnr ust-idnr steuernummer tel telefon phone mobile handy kom komorka fax faks mail e-mail email nr numer number no nummer'.split(
+    ' ',
+  ),
+);
+/** Number with the code of its country: PL5250001009. */
+const WITH_COUNTRY = /^[a-z]{2}(?=\d{6,}$)/;
+
+/** The words of a phrase, folded, without labels before what has a digit or is an address. */
+function toWords(phrase: string): string[] {
+  const words = foldEntry(phrase)
+    .split(BETWEEN)
+    .map((word) => word.replace(AROUND, ''))
+    .filter(Boolean);
+  // signs alone are in no entry
+  if (words.length === 0) return foldEntry(phrase).split(/\s+/).filter(Boolean);
+  return words.filter((word, i) => !(LABELS.has(word) && /[\d@]/.test(words[i + 1] ?? '')));
+}
+
 /** The words of a search, each with the ways in which an entry may have it: numbers however they are grouped. */
 export const toSearchWords = (phrase: string): string[][] =>
-  foldEntry(phrase.slice(0, 200).replace(PHONE, (number) => number.replace(/ /g, '')))
-    .split(/\s+/)
-    .filter(Boolean)
+  toWords(phrase.slice(0, 200).replace(PHONE, (number) => number.replace(/ /g, '')))
     .slice(0, WORDS_MAX)
-    .map((word) => [...new Set([word, ...(NUMBER_WORD.test(word) ? toNumbers(word) : [toOneWord(word) || word])])]);
+    .map((word) => [
+      ...new Set([
+        word,
+        ...(NUMBER_WORD.test(word) ? toNumbers(word) : [toOneWord(word) || word, word.replace(WITH_COUNTRY, '')]),
+      ]),
+    ]);
 
 /** Text in which the words of a search are found, with the digits of its numbers. */
 export const toFoundText = (text: string): string =>

@@ -66,7 +66,7 @@ export function splitExtension(text: string): { whole: string; extension: string
     const rest = text.slice(index + 1);
     const found =
       EXTENSION.exec(rest) ??
-      (count >= WHOLE.national ? (PAUSE.exec(rest) ?? AFTER_SLASH.exec(rest) ?? findInParentheses(whole, rest)) : null);
+      (count >= WHOLE.national ? (findAfterSign(whole, rest) ?? findInParentheses(whole, rest)) : null);
     if (found?.[1] && /^[\s).;,#]*$/.test(rest.slice(found[0].length)))
       return { whole, extension: rest.trim(), digits: found[1] };
   }
@@ -77,11 +77,19 @@ export function splitExtension(text: string): { whole: string; extension: string
 function splitRun(run: string): [whole: string, extension: string | undefined] {
   for (const { index } of run.matchAll(/\//g)) {
     const before = run.slice(0, index);
-    if (toDigits(before).length >= WHOLE.national) return [before, AFTER_SLASH.exec(run.slice(index))?.[1]];
+    if (toDigits(before).length >= WHOLE.national) return [before, findAfterSign(before, run.slice(index))?.[1]];
   }
   const before = run.slice(0, Math.max(0, run.lastIndexOf('(')));
   const extension = findInParentheses(before, run.slice(before.length))?.[1];
   return extension ? [before, extension] : [run, undefined];
+}
+/** Digits behind a comma or a slash that replace the last ones of the number lead to another line, and are no extension. */
+function findAfterSign(number: string, rest: string): RegExpExecArray | null {
+  const found = PAUSE.exec(rest) ?? AFTER_SLASH.exec(rest);
+  const short = found?.[1] ?? '';
+  const last = /\d+(?=\s*$)/.exec(number)?.[0] ?? '';
+  const isNextLine = short.length === last.length && Math.abs(Number(short) - Number(last)) < 10;
+  return isNextLine ? null : found;
 }
 const findInParentheses = (number: string, rest: string) =>
   WHOLE_FOREIGN.test(toDigits(number)) ? IN_PARENTHESES.exec(rest) : null;

@@ -106,6 +106,10 @@ export function isEmail(address: string): boolean {
   return ascii.length <= EMAIL_MAX && EMAIL.test(ascii) && !/\.\d+$/.test(ascii);
 }
 
+/** Whether a text that is no address holds several of them. */
+export const isSeveralAddresses = (text: string): boolean =>
+  (text.match(TOKEN) ?? []).filter((token) => isEmail(readAddress(token))).length > 1;
+
 /** Whether an address would be valid without its letters beyond ASCII before the @, which few mail servers accept. */
 export function isForeignLocalPart(address: string): boolean {
   const at = address.lastIndexOf('@');

@@ -1,4 +1,4 @@
-import { isEmail, isForeignLocalPart } from './email.ts';
+import { isEmail, isForeignLocalPart, isSeveralAddresses } from './email.ts';
 import { isPhone } from './phone.ts';
 import { isQuantity } from './quantity.ts';
 
@@ -19,6 +19,7 @@ export type FieldProblem =
   | 'email'
   /** The part of an e-mail address before the @ has letters beyond ASCII. */
   | 'emailLocal'
+  | 'emailSeveral'
   | 'date'
   | 'phone'
   | 'quantity'
@@ -50,6 +51,9 @@ export type FieldProblem =
   | 'fileUnreadable'
   | 'fileInfected';
 
+const toEmailProblem = (text: string): FieldProblem =>
+  isSeveralAddresses(text) ? 'emailSeveral' : isForeignLocalPart(text) ? 'emailLocal' : 'email';
+
 const DATE = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4}$/;
 
 /**
@@ -62,7 +66,7 @@ export function checkField(text: string, rule: FieldRule): FieldProblem | null {
   if (rule.type === 'quantity') return isQuantity(text) ? null : 'quantity';
   if (rule.min !== undefined && text.length < rule.min) return 'short';
   if (rule.max !== undefined && text.length > rule.max) return 'long';
-  if (rule.type === 'email' && !isEmail(text)) return isForeignLocalPart(text) ? 'emailLocal' : 'email';
+  if (rule.type === 'email' && !isEmail(text)) return toEmailProblem(text);
   if (rule.date && !DATE.test(text)) return 'date';
   if (rule.type === 'phone' && !isPhone(text)) return 'phone';
   return null;

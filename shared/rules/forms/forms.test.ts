@@ -129,6 +129,7 @@ describe('NL01 NL03 newsletter', () => {
     ['a@b.p', 'short'],
     ['jan@x.example,', null],
     ['żółw@example.pl', 'emailLocal'],
+    ['anna@example.pl, jan@example.pl', 'emailSeveral'],
     ['jan.x.example', 'email'],
   ])('%j: %s', (email, problem) => {
     expect(checkForm('newsletter', { email })).toEqual(problem ? { email: problem } : {});

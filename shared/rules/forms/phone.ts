@@ -1,4 +1,4 @@
-import { splitExtension, ZERO_COUNTRIES } from '../contact/phone-link.ts';
+import { countDigits, DIGITS, splitExtension, ZERO_COUNTRIES } from '../contact/phone-link.ts';
 import { toPlainCode } from '../text/typed-text.ts';
 import { dropLabels, isOneNumber, readLink } from './phone-labels.ts';
 
@@ -50,8 +50,16 @@ function toSpecCharacters(written: string): string {
     .replace(AFTER, '')
     .replace(/[./·•]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ ?- ?/g, '-')
     .trim();
   const dialled = number.replace(ZERO_IN_PARENTHESES, '$1 ').trim();
   // with an extension in words behind it, what is in parentheses is none; alone, the number would read as having one
-  return splitExtension(dialled).digits ? dialled.replace(/\s*\((\d+)\)$/, ' $1') : dialled;
+  return shorten(splitExtension(dialled).digits ? dialled.replace(/\s*\((\d+)\)$/, ' $1') : dialled);
+}
+
+/** What only groups its digits goes from one number that is too long with it. */
+function shorten(number: string): string {
+  if (number.length <= PHONE_MAX || countDigits(number) > DIGITS.max) return number;
+  const withoutSpaces = number.replaceAll(' ', '');
+  return withoutSpaces.length <= PHONE_MAX ? withoutSpaces : withoutSpaces.replace(/[()-]/g, '');
 }

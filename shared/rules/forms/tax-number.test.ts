@@ -28,6 +28,12 @@ it.each([
   'PL 526 025 02 75',
   'PL5260250274X',
   'NIP: 526-025-02-75',
+  'nr NIP 526-025-02-75',
+  'NIP5260250275',
+  'numer NIP 526-025-02-75',
+  'N.I.P. 526-025-02-75',
+  'NIP (PL) 526-025-02-75',
+  'NIP UE PL 526-025-02-75 (czynny)',
 ])('FM08: %s is a mistyped NIP', (text) => {
   expect(isWrongNip(text)).toBe(true);
 });
@@ -58,6 +64,12 @@ it.each([
   ['VAT EU 372012345', 'EU 372012345'],
   ['ATU: 12345678', 'ATU: 12345678'],
   ['VAT CZ: 12345678901', 'CZ: 12345678901'],
+  ['Steuernummer 123/456/78901', '123/456/78901'],
+  ['St.-Nr. 123/456/78901', '123/456/78901'],
+  ['NIP UE PL 526-025-02-74 (czynny)', 'PL 526-025-02-74'],
+  ['NIP5260250274', '5260250274'],
+  ['N.I.P.: 526-025-02-74', '526-025-02-74'],
+  ['NIPX12345678', 'NIPX12345678'],
   ['brak', 'brak'],
 ])('M7: the label of a tax number does not count: %j is %s', (typed, number) => {
   expect(normaliseTaxNumber(typed)).toBe(number);

@@ -8,16 +8,18 @@ const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
  * are codes. A code before a colon stays too.
  */
 const LABEL =
-  /^(?:(?![^\d:]*\b(?:(?!UE|EU|ID|NO|NR)[A-Z]{2}|ATU|CHE)\W*:)[^\d:]{3,}:|(?:NIP|VAT|USt|UID|MwSt|TIN|tax)\b(?:[\s.-]*(?:UE|ID|IdNr|nr|reg|number|(?:EU|no)(?![\s.-]*(?:\d[\s.-]?){9}(?!\d)))\b)*)[\s.:-]*(?=\S)/i;
+  /^(?:(?![^\d:]*\b(?:(?!UE|EU|ID|NO|NR)[A-Z]{2}|ATU|CHE)\W*:)[^\d:]{3,}:|(?:(?:nr|numer|nummer|number)\b[\s.]*)?(?:N\.?I\.?P|VAT|USt|UID|MwSt|TIN|tax|Steuer(?:nummer|[\s.-]*nr)|St[\s.-]*Nr)(?![a-z])(?:[\s.-]*(?:(?:UE|ID|IdNr|nr|reg|number|(?:EU|no)(?![\s.-]*(?:\d[\s.-]?){9}(?!\d)))(?![a-z])|\(PL\)))*)[\s.:-]*(?=\S)/i;
+/** A remark in parentheses behind a number. */
+const REMARK = /(?<=\d)\s*\([^()\d]*\)$/;
 
 /** Longer text is no number, even with labels before it. In characters. */
 const TYPED_MAX = 100;
 
-/** Tax number as typed, without its labels. */
+/** Tax number as typed, without its labels and a remark behind it. */
 export function normaliseTaxNumber(text: string): string {
   const line = toPlainCode(text);
   if (line.length > TYPED_MAX) return line;
-  const number = line.replace(LABEL, '');
+  const number = line.replace(LABEL, '').replace(REMARK, '');
   return number === line ? line : normaliseTaxNumber(number);
 }
 
