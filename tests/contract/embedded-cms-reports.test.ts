@@ -40,6 +40,7 @@ describe('D7 answers of a report', () => {
       receipt.toLowerCase(),
       ` ${receipt.replaceAll('-', ' ')} `,
       receipt.replaceAll('-', '–'),
+      `Numer: ${receipt}`,
     ]) {
       const { status, body, headers } = await open(typed);
       expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

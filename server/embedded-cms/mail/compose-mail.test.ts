@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { composeMail, type Mail } from './compose-mail.ts';
+import { composeMail, describeFiles, MAIL_MAX, type Mail } from './compose-mail.ts';
 
 const signature = {
   group: 'Grupa „Elmerion”',
@@ -54,6 +54,25 @@ it('M11, S-3: nothing but ASCII in short lines leaves, for servers without 8BITM
   const ofOtherLetters = await composeMail(mail, { ...frame, from: 'website@żółw.example' });
   expect(String(ofOtherLetters)).toContain(`Message-ID: <mail-1@${new URL('http://żółw.example').hostname}>`);
   expect(raw).toContain(`List-Unsubscribe: ${mail.headers?.['List-Unsubscribe']}\r\n`);
+});
+
+it('a mail has the files with which it stays small enough, in their order; the others are named', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const MB = 1024 * 1024;
+  const sizes = { 'scan.pdf': 5 * MB, 'plan.pdf': 5 * MB, 'note.pdf': 200 };
+  for (const [name, size] of Object.entries(sizes)) await writeFile(path.join(folder, name), Buffer.alloc(size));
+  const stored = [...Object.keys(sizes), 'lost.pdf'].map((name) => ({ file: name, name, entry: '' }));
+  const files = await describeFiles(folder, stored);
+  expect(files.map(({ name, size, isAttached }) => [name, size, isAttached])).toEqual([
+    ['scan.pdf', 5 * MB, true],
+    ['plan.pdf', 5 * MB, false],
+    ['note.pdf', 200, true],
+    ['lost.pdf', null, false],
+  ]);
+  const raw = await compose({ files });
+  expect(raw.length).toBeLessThan(MAIL_MAX);
+  expect(raw.match(/filename="?[a-z.]+/g)).toEqual(['filename=scan.pdf', 'filename=note.pdf']);
 });
 
 it('M11: a subject ends no header and starts none, and decodes to what it was', async () => {

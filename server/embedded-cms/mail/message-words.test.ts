@@ -176,3 +176,18 @@ it('mails to the office lead to the message at the desk, and those about reports
   expect(buttonOf(buildReportMail(contextOf('de'), '2026-05-14', false).parts)).toBeUndefined();
   expect(buttonOf(buildOfficeMail(contextOf('de'), message('contact-us', {}), []).parts)).toBeUndefined();
 });
+
+it('a file that is not attached is at the desk, or in the data folder where there is none', () => {
+  const file = { name: 'a.pdf', size: 9_000_000, place: 'attachments/x.pdf', isAttached: false };
+  const rowsOf = (deskUrl: string | null) =>
+    JSON.stringify(buildOfficeMail({ ...contextOf('en'), deskUrl }, message('contact-us', {}), [file]).parts);
+  expect(rowsOf('https://desk.example')).toContain('the file is at the office’s desk');
+  expect(rowsOf(null)).toContain('attachments/x.pdf in the data folder');
+});
+
+it('the copy of a question about a product says how many, and the mail to the office says it once', () => {
+  const question = message('product-contact', { product: 'em-310', quantity: 12 });
+  const copy = JSON.stringify(buildCopyMail(contextOf('en'), question, []).parts);
+  const office = JSON.stringify(buildOfficeMail(contextOf('en'), question, []).parts);
+  for (const parts of [copy, office]) expect(parts.match(/\["[^"]*","12"\]/g)).toHaveLength(1);
+});

@@ -73,6 +73,7 @@ export const toFormName = (locale: Locale, form: MessageForm): string =>
 
 /** Fields that are shown elsewhere in the mail, and a consent without which there is no message (see isGiven). */
 const SILENT = new Set([
+  'quantity',
   'firstName',
   'lastName',
   'content',
@@ -162,10 +163,12 @@ export function toAboutRows(context: MailContext, message: Message): Row[] {
   const product = findProductName(context, message);
   const job = findJobTitle(context, message);
   const items = toItemLines(context, message);
+  const quantity = readText(message, 'quantity');
   return [
     [job ? texts.application.number : texts.number, message.id],
     [texts.received, toDateText(locale, message.created, true)],
     ...(product ? [[texts.product, product] as const] : []),
+    ...(quantity ? [[toFieldLabel(context, 'quantity', message.form), quantity] as const] : []),
     ...(items.length > 0 ? [[findLabel(locale, 'enquiry.list') ?? '', items.join('\n')] as const] : []),
     // the group signs the mail, but one of its companies is the employer
     ...(job

@@ -44,7 +44,7 @@ function toHtmlBody(content: MailContent, { group, name, lines, site }: MailSign
 function toHtml(part: MailPart): string {
   if ('paragraph' in part) return `<p style="margin:0 0 16px">${toLines(part.paragraph)}</p>`;
   if ('quote' in part)
-    return `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${SIGNAL}">${toLines(part.quote)}</blockquote>`;
+    return `<blockquote dir="auto" style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${SIGNAL}">${toLines(part.quote)}</blockquote>`;
   if ('button' in part) {
     const { label, url } = part.button;
     return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:12px 24px;background:${BRAND};color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:${MUTED}">${escapeMarkup(url)}</p>`;

@@ -54,9 +54,10 @@ interface MessageEffects {
 /** Only the day, since a time of day could reveal who sent the report (D7). */
 const today = () => toWarsawDay(new Date());
 
-/** Normalises a typed receipt: case, spaces and kinds of dashes do not matter. */
+/** Normalises a typed receipt: a label before it, case, spaces and kinds of dashes do not matter. */
 function readReceipt(typed: string): string {
   const letters = toPlainCode(typed)
+    .replace(/^[^:]*:/, '')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
   return (letters.match(/.{1,5}/g) ?? []).join('-');

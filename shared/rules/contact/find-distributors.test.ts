@@ -20,3 +20,18 @@ it.each([
   const names = { voivodeships: [], country: (code: string) => code, elsewhere: '', locale: toLocale(locale) };
   expect(findDistributors([company], place, names)?.area?.id).toBe(area);
 });
+
+it.each([
+  ['woj. wielkopolskie', 'wielkopolskie'],
+  ['województwo wielkopolskie', 'wielkopolskie'],
+  ['Wielkopolska', 'wielkopolskie'],
+  ['Małopolska', 'malopolskie'],
+  ['Mazowsze', 'mazowieckie'],
+  ['Śląsk', 'slaskie'],
+  ['Dolny Śląsk', 'dolnoslaskie'],
+  ['Podlasie', 'podlaskie'],
+  ['61-003.', 'wielkopolskie'],
+])('the area of a region as people write it: %s', (place, area) => {
+  const names = { voivodeships: [], country: (code: string) => code, elsewhere: '', locale: toLocale('pl') };
+  expect(findDistributors([company], place, names)?.area?.id).toBe(area);
+});

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../locales/locales.ts';
 import { foldText } from '../text/fold.ts';
 import { truncate } from '../text/truncate.ts';
 import { toPlainCode } from '../text/typed-text.ts';
-import { type AreaNames, type DistributorArea, ELSEWHERE, toDistributorAreas } from './distributor-areas.ts';
+import { type AreaNames, type DistributorArea, ELSEWHERE, toDistributorAreas, type VOIVODESHIPS } from './distributor-areas.ts';
 import { findVoivodeship } from './postcode.ts';
 
 /** Query parameter with a postcode, a voivodeship or a country. */
@@ -31,7 +31,7 @@ export function findDistributors(
   const { poland, europe } = toDistributorAreas({ subcategories: parts }, names);
   const areas = [...poland, ...europe].filter(({ id }) => id !== ELSEWHERE);
   if (areas.length === 0) return null;
-  const place = truncate(toPlainCode(asked ?? ''), PLACE_MAX);
+  const place = truncate(toPlainCode(asked ?? '').replace(/[.,;\s]+$/, ''), PLACE_MAX);
   return {
     place,
     names: areas.map(({ name }) => name),
@@ -39,11 +39,36 @@ export function findDistributors(
   };
 }
 
-/** Voivodeships are also found by their Polish name, which is their id, and all areas by the beginning of their name. */
+/** Regions of Poland whose voivodeship has another stem, folded. */
+const REGIONS: Readonly<Record<string, (typeof VOIVODESHIPS)[number]>> = {
+  'dolny slask': 'dolnoslaskie',
+  kujawy: 'kujawsko-pomorskie',
+  lubelszczyzna: 'lubelskie',
+  mazowsze: 'mazowieckie',
+  opolszczyzna: 'opolskie',
+  podkarpacie: 'podkarpackie',
+  podlasie: 'podlaskie',
+  pomorze: 'pomorskie',
+  slask: 'slaskie',
+  'gorny slask': 'slaskie',
+  mazury: 'warminsko-mazurskie',
+  warmia: 'warminsko-mazurskie',
+  'pomorze zachodnie': 'zachodniopomorskie',
+};
+const LABEL = /^(?:woj(?:ewodztwo|\.)?|voivodeship|province|woiwodschaft)\s+/;
+/** What Polish regions and their adjectives end with: Wielkopolska, wielkopolskie, wielkopolski. */
+const ENDING = /(?<=sk)(?:a|i|ie|iego|im)$/;
+
+/**
+ * Voivodeships are also found by their Polish name, which is their id, and by their region; all areas by the beginning of
+ * their name.
+ */
 function findByName(place: string, areas: readonly DistributorArea[]): DistributorArea | null {
-  const words = foldText(place);
-  const exact = areas.find(({ id, name }) => foldText(name) === words || id === words);
-  const similar = words.length > 2 ? areas.find(({ name }) => foldText(name).startsWith(words)) : undefined;
+  const words = foldText(place).replace(LABEL, '');
+  const region = REGIONS[words] ?? words;
+  const exact = areas.find(({ id, name }) => foldText(name) === words || id === region);
+  const stem = words.replace(ENDING, '');
+  const similar = words.length > 2 ? areas.find(({ name }) => foldText(name).startsWith(stem)) : undefined;
   return exact ?? similar ?? null;
 }
 

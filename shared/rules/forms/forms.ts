@@ -139,7 +139,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
   'page-feedback': {
     page: { required: true, max: 200 },
     helpful: { required: true, options: ['true', 'false'] },
-    comment: { max: FEEDBACK_MAX },
+    comment: { type: 'message', max: FEEDBACK_MAX },
   },
 };
 

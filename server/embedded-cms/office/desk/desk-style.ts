@@ -22,7 +22,7 @@ caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(5
 th,td{max-width:20rem;padding:.75rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}
 thead th,dt,.muted{color:var(--slate-600);font-size:.9375em}
 dl{display:grid;grid-template-columns:minmax(8rem,16rem) minmax(0,1fr);gap:.5rem 1.5rem;margin:0;padding:1rem;background:#fff;border:1px solid var(--line)}
-dd{margin:0}dd,.typed{white-space:pre-wrap}dd ul,td ul{margin:0;padding:0;list-style:none}td li+li{margin-top:.25rem}.whole{white-space:nowrap}
+dd{margin:0}dd,.typed{white-space:pre-wrap}dd,.typed,.text{unicode-bidi:plaintext}dd ul,td ul{margin:0;padding:0;list-style:none}td li+li{margin-top:.25rem}.whole{white-space:nowrap}
 .late{color:var(--error)}
 .text{margin:0 0 1rem;padding:1rem;background:#fff;border:1px solid var(--line);border-left:4px solid var(--line);white-space:pre-wrap}
 .office{border-left-color:var(--signal)}

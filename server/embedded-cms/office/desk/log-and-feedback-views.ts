@@ -51,7 +51,7 @@ export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup
 
 function toComments({ site }: ViewContext, { comments }: PageFeedbackRow): Markup {
   if (comments.length === 0) return html`–`;
-  const items = comments.map(({ day, text }) => html`<li>${toDateText(site.locale, day)}: ${text}</li>`);
+  const items = comments.map(({ day, text }) => html`<li class="typed">${toDateText(site.locale, day)}: ${text}</li>`);
   return html`<ul>${items}</ul>`;
 }
 
