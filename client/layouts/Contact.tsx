@@ -8,7 +8,7 @@ import { lazyForm } from '../features/forms/lazy-form.ts';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePath } from '../page/page-context.tsx';
-import { TextLink } from '../ui/controls/Button.tsx';
+import { ReloadLink, TextLink } from '../ui/controls/Button.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
@@ -84,7 +84,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           ) : (
             <ErrorNote>
               <p>{t('contact.fetchError')}</p>
-              <TextLink href={page.path}>{t('ui.retry')}</TextLink>
+              <ReloadLink>{t('ui.retry')}</ReloadLink>
             </ErrorNote>
           )}
         </ContactPopup>
