@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newContext, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
@@ -14,7 +14,7 @@ let foreign: string[];
 let saves: Request[];
 
 withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
-beforeEach(async () => use(await browser.newContext(DESKTOP)));
+beforeEach(async () => use(await newContext(browser, DESKTOP)));
 afterEach(async () => {
   await context.close();
   expect(complaints).toEqual([]);
@@ -170,7 +170,7 @@ describe('consent', () => {
     await open(page, `${stack.site.base}${WHISTLEBLOWER}?modifyConsents`);
     await waitForQuiet(page);
     expect([foreign, await dialog().count(), await page.evaluate(() => 'dataLayer' in window)]).toEqual([[], 0, false]);
-    await use(await browser.newContext(PHONE));
+    await use(await newContext(browser, PHONE));
     await open(page, `${stack.site.base}${WHISTLEBLOWER}`);
     await waitForQuiet(page);
     expect(await banner().count()).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink, REPORT, sendWithFile } from '../contract/desk-client.ts';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
 import { findViolations } from '../support/axe.ts';
-import { DESKTOP, PHONE, watchComplaints } from '../support/browser.ts';
+import { DESKTOP, newContext, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, withBrowser } from '../support/browser-stack.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => cms?.close());
 
 /** Signs in with the button of the link. */
 async function signIn(device: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ ...device });
+  const context = await newContext(browser, { ...device });
   const page = await context.newPage();
   await page.goto(base + createLink(cms));
   await page.getByRole('button').click();

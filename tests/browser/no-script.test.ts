@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
-import { clickAndLoad, DESKTOP, PHONE } from '../support/browser.ts';
+import { clickAndLoad, DESKTOP, newContext, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 withSharedSite();
 
 async function visit(path: string, device: object, check: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ ...device, javaScriptEnabled: false });
+  const context = await newContext(browser, { ...device, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stack.site.base + path);
   await check(page);
@@ -41,6 +41,20 @@ it('BX08 SE01: search posts its phrase and shows results', () =>
     await page.waitForURL('**/en/search?phrase=water+meter');
     expect(await page.locator('main a[href^="/en/products/"]').count()).toBeGreaterThan(0);
   }));
+
+it.each([DESKTOP, PHONE])('BX08 LY12: all tabs of a product are open without a script (%#)', (device) =>
+  visit('/en/products/em-310', device, async (page) => {
+    const panels = page.locator('[data-panel]');
+    // what is not drawn has no text and no height
+    const heights = await panels.evaluateAll((all) =>
+      all.map((e) =>
+        e.checkVisibility({ contentVisibilityAuto: true }) && (e as HTMLElement).innerText ? e.clientHeight : 0,
+      ),
+    );
+    expect(heights.length).toBeGreaterThan(5);
+    for (const height of heights) expect(height).toBeGreaterThan(60);
+  }),
+);
 
 it('BX08 NL01: the newsletter form keeps what was typed and names the error; a good one is answered', () =>
   visit('/newsletter', DESKTOP, async (page) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../support/axe.ts';
-import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { DESKTOP, newContext, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
@@ -138,7 +138,7 @@ describe('the product finder', () => {
   });
 
   it('BX08: filters and compares without a script', { tags: ['long'] }, async () => {
-    const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    const context = await newContext(browser, { ...DESKTOP, javaScriptEnabled: false });
     contexts.push(context);
     const page = await context.newPage();
     await page.goto(stack.site.base + FINDER);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   comeAlive,
   DESKTOP,
+  newContext,
   newVisitor,
   open,
   openBasket,
@@ -187,7 +188,7 @@ describe('the shell on a desktop', () => {
   it('SH12: the cookie banner is the browser’s only, and gone after the choice', { tags: ['long'] }, async () => {
     const html = await fetch(`${stack.site.base}/`).then((r) => r.text());
     expect(html).not.toContain('consent-title');
-    const context = await browser.newContext(DESKTOP);
+    const context = await newContext(browser, DESKTOP);
     const fresh = await context.newPage();
     await open(fresh, `${stack.site.base}/`);
     await fresh.locator('section[aria-labelledby=consent-title] button').nth(1).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
+import { DESKTOP, newContext, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
 import { browser, stack } from '../support/browser-stack.ts';
 import { at, failWith, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
 
@@ -220,7 +220,7 @@ describe('states', () => {
   });
 
   it('W14 NL02: without a script the list of topics has no entry that never goes away', async () => {
-    const plain = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    const plain = await newContext(browser, { ...DESKTOP, javaScriptEnabled: false });
     const read = await plain.newPage();
     await read.goto(`${stack.site.base}/`);
     expect(await read.locator('footer select option').allInnerTexts()).not.toContain('Wczytywanie…');

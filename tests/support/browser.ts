@@ -20,6 +20,13 @@ export const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
+/** A context of the browser in which a busy machine has time to load a page. */
+export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
+  return context;
+}
+
 /**
  * A visitor who has already answered the cookie banner, so that it does not cover the page. Popups are shown only if
  * the test requests them.
@@ -30,8 +37,7 @@ export async function newVisitor(
   storage: Record<string, unknown> = { cookiesAllowed: true },
   popups: 'none' | 'cms' = 'none',
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  context.setDefaultTimeout(STATE_TIMEOUT_MS);
+  const context = await newContext(browser, options);
   endRoutesOnClose(context);
   context.on('page', followRequests);
   if (process.env['TRACE']) await traceVisitor(context);

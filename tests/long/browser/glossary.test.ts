@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../../support/browser.ts';
+import { comeAlive, DESKTOP, newContext, newVisitor, open, PHONE, watchComplaints } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 
 const PAGE = '/uslugi/przewodnik-zdalny-odczyt';
@@ -81,7 +81,7 @@ it('GL01: it is a plain link without a script, and when the definition can not b
     [DESKTOP, null],
     [DESKTOP, []],
   ] as const) {
-    const context = await browser.newContext(options);
+    const context = await newContext(browser, options);
     const page = await context.newPage();
     await page.route('**/api/dictionary_terms*', (route) =>
       answer === null ? route.abort() : route.fulfill({ json: answer }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clickAndLoad, DESKTOP, newVisitor, open, PHONE } from '../../support/browser.ts';
+import { clickAndLoad, DESKTOP, newContext, newVisitor, open, PHONE } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 
 withSharedSite();
@@ -39,7 +39,7 @@ it('NW03: back from a post leads to the list it was opened from', async () => {
 });
 
 it('NW06: without a script the list has pages with links', async () => {
-  const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+  const context = await newContext(browser, { ...DESKTOP, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stack.site.base + LIST);
   await clickAndLoad(page, page.getByRole('navigation', { name: /stron/i }).getByRole('link', { name: /2/ }));

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
-import { DESKTOP, newVisitor, open, waitForAnimations } from '../../support/browser.ts';
+import { DESKTOP, newContext, newVisitor, open, waitForAnimations } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 
 let context: BrowserContext;
@@ -55,7 +55,7 @@ describe('the newsletter that an address asks for', () => {
   });
 
   it('PP04: nothing without a script', async () => {
-    context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    context = await newContext(browser, { ...DESKTOP, javaScriptEnabled: false });
     page = await context.newPage();
     await page.goto(`${stack.site.base}/uslugi/laboratorium-wzorcujace?newsletter`);
     expect(await page.locator('dialog[open]').count()).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, PHONE } from '../../support/browser.ts';
+import { DESKTOP, newContext, newVisitor, open, PHONE } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 
 const PRODUCT = '/en/products/em-110-solo';
@@ -9,7 +9,7 @@ it.each([
   [320, 256],
   [640, 320],
 ])('BX07: in a window of %d x %d px nothing stays over the page', async (width, height) => {
-  const context = await browser.newContext({ ...PHONE, viewport: { width, height } });
+  const context = await newContext(browser, { ...PHONE, viewport: { width, height } });
   const page = await context.newPage();
   await open(page, `${stack.site.base}/en/privacy-policy`);
   await page.locator('#consent-title').waitFor();
