@@ -61,7 +61,7 @@ export class EntryStore<T> {
     this.#entries.delete(key);
   }
 
-  /** Keeps the entry, as outdated. at: see Entry. */
+  /** The entry stays, as purged. at: see Entry. */
   markPurged(entry: Entry<T>, at: number): void {
     entry.purgedAt = at;
     this.changes++;

@@ -7,8 +7,8 @@ import type { L2Loads } from './l2-loads.ts';
 import { isPurgedBy, type PurgeTags } from './purge-tags.ts';
 
 /** How long callers wait for a new value before they get the stored one, in milliseconds from the start of loading. */
-const WAIT_MS = { stale: 0, 'stale-if-error': 100, invalidated: 400 };
-/** How long an invalidated value may be served while the server has no capacity for a new one, in milliseconds. */
+const WAIT_MS = { stale: 0, 'stale-if-error': 100, purged: 400 };
+/** How long a purged value may be served while the server has no capacity for a new one, in milliseconds. */
 const STAND_IN_MS = 5000;
 /** When the source has recovered, a load that is older than this is abandoned, in milliseconds. */
 const HANGING_MS = 250;
@@ -68,7 +68,7 @@ export class SwrCache<T> {
 
   /**
    * Returns the stored value if it can be served at once; if it is not fresh, starts its revalidation. acceptsOld:
-   * whether an old or just invalidated value will do, as the server has no capacity for a new one.
+   * whether an old or just purged value will do, as the server has no capacity for a new one.
    */
   findAndRevalidate(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
     const usable = this.#findUsable(key);
@@ -141,7 +141,7 @@ export class SwrCache<T> {
   }
 
   /**
-   * Invalidates entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
+   * Purges entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
    * old one if that fails. Loads, copies and pauses of other keys are not affected. Returns the number of entries.
    */
   purge(tags: PurgeTags): number {
@@ -242,7 +242,7 @@ export class SwrCache<T> {
     if (!isSuperseded && isStored === false) this.#store.delete(key);
     else if (!isSuperseded) this.#store.set(key, entry);
     const freshUntil = isSuperseded ? NEVER : toFreshUntil(entry, this.#options.lifetimes);
-    // a value with an age was loaded before
+    // a value with an age is a copy, of the L2 cache or an extended one, and no new answer
     const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
     return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
   }

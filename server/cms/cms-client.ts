@@ -63,7 +63,7 @@ export function createCmsClient(options: CmsClientOptions) {
    * Fetches an answer, and all pages of a list that was requested without paging although the CMS pages it by default
    * (S29). known: version of the caller's copy.
    */
-  async function askForAll<N extends EndpointName>(
+  async function callIfChanged<N extends EndpointName>(
     name: N,
     locale: Locale,
     callOptions: CallOptions<N> = {},
@@ -71,7 +71,7 @@ export function createCmsClient(options: CmsClientOptions) {
     known?: AnswerVersion,
   ): Promise<FullAnswer<N> | Unchanged> {
     const row: Endpoint = endpoints[name];
-    const first = await askOnce(name, locale, callOptions, context, known);
+    const first = await requestOnce(name, locale, callOptions, context, known);
     if ('unchanged' in first) return first;
     const query: Record<string, string | undefined> = callOptions.query ?? {};
     const { status, total, sent } = first;
@@ -85,7 +85,7 @@ export function createCmsClient(options: CmsClientOptions) {
     let hasMore = isReadable;
     // one page after another; if one fails, all fail, so that half a list never replaces a whole one
     for (let page = 2; hasMore; page++) {
-      const part = (await askOnce(name, locale, callOptions, context, undefined, page)) as Page<N>;
+      const part = (await requestOnce(name, locale, callOptions, context, undefined, page)) as Page<N>;
       const [firstItem] = part.answer as unknown[];
       // stop if the list is shorter than its total, or if the CMS ignores the page number and repeats the first page
       isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]) && read <= maxItems;
@@ -102,7 +102,7 @@ export function createCmsClient(options: CmsClientOptions) {
     return { status, answer: items as Answer<N>, bytes, version: null };
   }
 
-  function askOnce<N extends EndpointName>(
+  function requestOnce<N extends EndpointName>(
     name: N,
     locale: Locale,
     { params, query, body }: CallOptions<N>,
@@ -174,20 +174,20 @@ export function createCmsClient(options: CmsClientOptions) {
     return { status, ...read, bytes: bytes.length, version };
   }
 
-  /** Without the version of a copy there is always an answer. */
-  const ask = async <N extends EndpointName>(
+  /** The answer with its status; always in full, as no version of a copy is given. */
+  const callWithStatus = async <N extends EndpointName>(
     name: N,
     locale: Locale,
     callOptions?: CallOptions<N>,
     context?: CallContext,
-  ): Promise<FullAnswer<N>> => (await askForAll(name, locale, callOptions, context)) as FullAnswer<N>;
+  ): Promise<FullAnswer<N>> => (await callIfChanged(name, locale, callOptions, context)) as FullAnswer<N>;
 
   return {
-    ask,
-    call: async <N extends EndpointName>(...call: Parameters<typeof ask<N>>): Promise<Answer<N>> =>
-      (await ask(...call)).answer,
-    /** The same for a cache. known: version of its copy. */
-    read: askForAll,
+    callWithStatus,
+    call: async <N extends EndpointName>(...call: Parameters<typeof callWithStatus<N>>): Promise<Answer<N>> =>
+      (await callWithStatus(...call)).answer,
+    /** A conditional request. known: version of the copy that the caller has. */
+    callIfChanged,
     /** The answer as a stream, never in memory as a whole (BF04); rejects with CmsError if the CMS refuses. */
     async download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData> {
       const { method, headers, params = {}, ...context } = request;

@@ -14,7 +14,7 @@ import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { createLogOnce } from '../lib/log-once.ts';
-import type { DataCache } from './data-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { type SitemapLookup, toSitemapLookup } from './sitemap-lookup.ts';
 import { createTermLinker, type TermLinker } from './term-linker.ts';
 
@@ -28,7 +28,7 @@ export interface LocaleSite {
   linkTerms: TermLinker | null;
 }
 export interface LocaleSiteOptions {
-  data: DataCache;
+  answerCache: AnswerCache;
   origin: string;
   localeMode: LocaleMode;
   captcha: SiteData['captcha'];
@@ -54,7 +54,7 @@ export function createLocaleSites(options: LocaleSiteOptions) {
   const logOnce = createLogOnce(options.log);
 
   async function load(locale: Locale): Promise<LocaleSite> {
-    const { read } = options.data;
+    const { read } = options.answerCache;
     const warn = (data: object, message: string) => logOnce(locale, data, message);
     // a page can do without menus, but not without the sitemap (SH02, SH28)
     const [nodes, menus, configurations, categories, terms] = await Promise.all([
@@ -83,7 +83,7 @@ export function createLocaleSites(options: LocaleSiteOptions) {
       await Promise.all(
         LOCALES.flatMap((locale) => [
           LANGUAGES[locale].complete ? load(locale) : load(locale).catch(() => null),
-          options.data.read('popups', locale).catch(() => NONE),
+          options.answerCache.read('popups', locale).catch(() => NONE),
         ]),
       );
     },
@@ -101,7 +101,7 @@ export function buildLocaleSite(
   locale: Locale,
   [, menus, configurations, categories, terms]: Parts,
   sitemap: SitemapLookup,
-  options: Omit<LocaleSiteOptions, 'data' | 'log'>,
+  options: Omit<LocaleSiteOptions, 'answerCache' | 'log'>,
   warn: (data: object, message: string) => void,
 ): LocaleSite {
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));

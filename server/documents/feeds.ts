@@ -6,8 +6,8 @@ import { toDate } from '#shared/rules/advisories/advisories.ts';
 import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { DataCache } from '../cms/data-cache.ts';
 import type { LocaleSite } from '../cms/locale-sites.ts';
 import { buildCalendar } from './calendar.ts';
 import { type Authority, readAuthority, toTagUri } from './entry-id.ts';
@@ -32,21 +32,21 @@ interface Entry {
 }
 
 /** Reads the entries of each feed, in any order. */
-export const READERS: Record<AtomFeed, (data: DataCache, site: LocaleSite) => Promise<Entry[]>> = {
-  async news(data, { data: { locale } }) {
-    const posts = await data.read('posts', locale);
+export const READERS: Record<AtomFeed, (answerCache: AnswerCache, site: LocaleSite) => Promise<Entry[]>> = {
+  async news(answerCache, { data: { locale } }) {
+    const posts = await answerCache.read('posts', locale);
     return posts.map((post) => ({ ...post, date: post.publicationDate, summary: post.lead }));
   },
-  async reports(data, { data: { locale } }) {
-    const reports = await data.read('stockReports', locale);
+  async reports(answerCache, { data: { locale } }) {
+    const reports = await answerCache.read('stockReports', locale);
     return reports.map(({ number, title, legalBasis, ...report }) => ({
       ...report,
       title: number ? `${number} – ${title}` : title,
       summary: legalBasis,
     }));
   },
-  async advisories(data, { data: { locale, routes } }) {
-    const advisories = routes['advisory.index'] ? await data.read('advisories', locale) : [];
+  async advisories(answerCache, { data: { locale, routes } }) {
+    const advisories = routes['advisory.index'] ? await answerCache.read('advisories', locale) : [];
     return advisories.map((advisory) => ({
       ...advisory,
       title: `${advisory.number} – ${advisory.title}`,
@@ -59,8 +59,11 @@ export const READERS: Record<AtomFeed, (data: DataCache, site: LocaleSite) => Pr
  * Who assigns ids, which depend on neither the address of an entry nor that of the site, as both may change. Rejects while
  * the CMS does not answer: with other ids, every reader would see all entries again.
  */
-export async function loadAuthority(data: DataCache, { data: { locale, origin } }: LocaleSite): Promise<Authority> {
-  const settings = await data.read('configurations', locale).catch((error: unknown) => {
+export async function loadAuthority(
+  answerCache: AnswerCache,
+  { data: { locale, origin } }: LocaleSite,
+): Promise<Authority> {
+  const settings = await answerCache.read('configurations', locale).catch((error: unknown) => {
     // this CMS has no settings
     if (error instanceof CmsError && error.status === 404) return [];
     throw error;

@@ -34,7 +34,7 @@ import { ReceivedForm, type UploadLimits } from './receive-upload.ts';
 import { anonymiseFiles } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
-export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
+export interface FormsOptions extends Pick<FormContext, 'answerCache' | 'purge'> {
   config: Config;
   client: CmsClient;
   uploads: UploadLimits;
@@ -49,7 +49,7 @@ export interface Write {
 }
 
 /** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
-export function openForms({ config, client, data, purge, uploads, log }: FormsOptions) {
+export function openForms({ config, client, answerCache, purge, uploads, log }: FormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
   const { keys, ...outboxOptions } = config.outbox;
@@ -71,7 +71,7 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     const received = new ReceivedForm();
     const { files } = received;
     const { isAnonymous } = form;
-    const context = { data, purge, locale };
+    const context = { answerCache, purge, locale };
     let found: ReadForm | null = null;
     let outcome: SubmittedForm['outcome'];
     try {

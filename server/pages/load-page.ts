@@ -41,7 +41,7 @@ export interface PageLoaderOptions extends LocaleSiteOptions {
 const SHELL_WAIT_MS = 100;
 
 export function createPageLoader(options: PageLoaderOptions) {
-  const { data, sites, log } = options;
+  const { answerCache, sites, log } = options;
   const logOnce = createLogOnce(log);
   for (const { locale, missing } of textGaps) log.warn({ locale, count: missing.length }, 'texts of another language');
   const translates = Object.fromEntries(
@@ -52,7 +52,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   ) as Record<Locale, Translate>;
 
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
-    // when a load is given up, it still goes on and fills the cache of answers
+    // when a load is given up, it still goes on and fills the answer cache
     const result = await abortable(loadFound(path, query, call), call.signal).catch((error: unknown) =>
       loadFailure(error, path, call.signal),
     );
@@ -100,16 +100,16 @@ export function createPageLoader(options: PageLoaderOptions) {
       query: pickQuery(query, pageKind.queryNames),
       t: translates[locale],
       warn: (details, message) => logOnce(path, details, message),
-      isFailing: (name) => data.isFailing(name, locale),
-      read: (name, callOptions) => data.read(name, locale, callOptions, call),
-      readClientQuery: (name, callOptions) => data.readClientQuery(name, locale, callOptions, call),
+      isFailing: (name) => answerCache.isFailing(name, locale),
+      read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
+      readClientQuery: (name, callOptions) => answerCache.readClientQuery(name, locale, callOptions, call),
     };
     const draft = await pageKind.load(context);
     const slug = draft.entity?.slug;
     const slugPath =
       slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
     if (slugPath !== path) return redirect(slugPath, query);
-    const { translations, untranslated } = await findTranslations({ sites, data, context, draft, path });
+    const { translations, untranslated } = await findTranslations({ sites, answerCache, context, draft, path });
     const page = assemblePage({ draft, context, pageKind, path, query, translations });
     page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
