@@ -58,7 +58,7 @@ export interface CallContext {
   idempotencyKey?: string | undefined;
   /** Number of a message, and when it was received if that was earlier (shared/contract/message-headers.ts). */
   reference?: string | undefined;
-  received?: string | undefined;
+  receivedAt?: string | undefined;
 }
 export interface CmsCall {
   pool: PoolName;
@@ -175,7 +175,7 @@ function buildHeaders(locale: Locale, token: string | null, context: CallContext
     ...traceHeaders(),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
-    ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
+    ...(context.receivedAt ? { [MESSAGE_HEADERS.receivedAt]: context.receivedAt } : {}),
   };
 }
 

@@ -108,7 +108,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       const sent = isMultipart ? await readMultipart(request, row, folder) : request.body;
       const body = row.form ? normaliseBody(row.form, sent) : sent;
       const now = Date.now();
-      const receivedAt = readReceived(request, now);
+      const receivedAt = readReceivedAt(request, now);
       const call = {
         locale,
         content: content.answersOf(locale),
@@ -118,7 +118,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
           ? await checkBody(row.body, isMultipart ? convertFields(row.body, body as Fields) : body)
           : undefined,
         now,
-        received: receivedAt ?? now,
+        receivedAt: receivedAt ?? now,
         hasWaited: receivedAt !== null,
         services,
         request,
@@ -139,8 +139,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 }
 
 /** When the site received a message that has waited, in milliseconds, or null; never after now (clocks may differ). */
-function readReceived({ headers }: FastifyRequest, now: number): number | null {
-  const time = Date.parse(String(headers[MESSAGE_HEADERS.received]));
+function readReceivedAt({ headers }: FastifyRequest, now: number): number | null {
+  const time = Date.parse(String(headers[MESSAGE_HEADERS.receivedAt]));
   return Number.isNaN(time) ? null : Math.min(time, now);
 }
 

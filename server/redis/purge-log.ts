@@ -93,7 +93,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
 
   return {
     catchUp,
-    /** Number of the last purge done here. 0: Redis must not be used, as purges may be missing here or in the log. */
+    /** Order of the last purge done here. 0: Redis must not be used, as purges may be missing here or in the log. */
     lastPurge: () => (lastDoneId === null || unannounced.size > 0 ? 0 : toOrder(lastDoneId)),
     /** Whether no purge has hit a value with these tags whose load began after the purge of this order. */
     isCurrent: (tags: readonly string[], loadedAfter: number): boolean =>
@@ -128,7 +128,10 @@ const readEntries: ReadReply<LogEntry[]> = (reply) => {
   return entries.length === reply.length ? entries : undefined;
 };
 
-/** The place of a purge in the one order of all processes. Ids only increase: each is a time of Redis's clock, in milliseconds, and a counter. */
+/**
+ * The place of a purge in the one order of all processes. Ids only increase: each is a time of Redis's clock, in
+ * milliseconds, and a counter.
+ */
 function toOrder(id: string): number {
   const [ms = 0, count = 0] = id.split('-').map(Number);
   return ms * 1000 + count;
