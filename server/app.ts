@@ -18,7 +18,7 @@ import { captchaRoutes } from './routes/captcha.ts';
 import { csafRoutes } from './routes/csaf.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
-import { formRoutes } from './routes/forms.ts';
+import { formPageRoutes } from './routes/form-pages.ts';
 import { mediaRoutes } from './routes/media/media.ts';
 import { navigationDataRoutes } from './routes/navigation-data.ts';
 import { openApiRoutes } from './routes/openapi.ts';
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const formOptions = { client, answerCache, ...forms, pageOptions, localeMode };
   await app.register(apiRoutes, formOptions);
   await app.register(zipRoutes, { client });
-  await app.register(formRoutes, formOptions);
+  await app.register(formPageRoutes, formOptions);
   if (config.captcha.mode === 'fake') await app.register(captchaRoutes, { ...cms, timeoutMs: timeoutsMs.read });
   await app.register(siteMapRoutes, { answerCache, sites, origin, localeMode });
   await app.register(wellKnownFileRoutes, { ...config, sites });

@@ -39,6 +39,7 @@ const CONTENT_TYPE_MAX = 250;
 
 /** Limits of the uploads of a process. */
 export interface UploadLimits {
+  /** How many uploads and bytes at a time, by client and in all. */
   quotas: Pick<ClientQuotas, 'files' | 'uploads'>;
   /** Longest time without progress, in milliseconds. */
   timeoutMs: number;

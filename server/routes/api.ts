@@ -75,7 +75,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     return sendAnswer(request, reply, answer);
   }
 
-  /** Handles a form or another write (hardening 18). */
+  /** Handles a form that the app sends, or another write (hardening 18). Forms without JavaScript: form-pages.ts. */
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');

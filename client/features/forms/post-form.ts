@@ -38,8 +38,8 @@ export type SendResult = Pick<PostedForm, 'status'> &
     newToken?: string;
   };
 
-/** Never rejects. */
-export async function sendForm(name: FormName, message: Message): Promise<SendResult> {
+/** Sends one request to the form's CMS call. Never rejects. */
+export async function postForm(name: FormName, message: Message): Promise<SendResult> {
   const call = callOfForm(name);
   const { locale, files, recaptchaToken, honeypot, guards, signal, onProgress } = message;
   const { bodyType, attachment = 'attachment' }: Endpoint = endpoints[call];
