@@ -82,13 +82,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   /** Requests with the same key get the same response, and the work is done once, even if they arrive concurrently. */
   async function once(key: string, work: () => unknown, reply: FastifyReply): Promise<unknown> {
     for (let other = running.get(key); other; other = running.get(key)) await other.catch(() => {});
-    const stored = services.store.answers.find(key);
+    const stored = services.store.idempotentResponses.find(key);
     if (stored) return reply.code(stored.status).header('idempotent-replay', 'true').send(stored.body);
     const task = Promise.resolve().then(work);
     running.set(key, task);
     try {
       const answer = await task;
-      services.store.answers.keep(key, reply.statusCode, answer);
+      services.store.idempotentResponses.keep(key, reply.statusCode, answer);
       return answer;
     } finally {
       running.delete(key);

@@ -97,7 +97,7 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
 
 /** Copy for the sender, with the number and the time until an answer. */
 export function buildCopyMail(context: MailContext, message: Message, files: readonly MailFile[]): MailContent {
-  const { locale, texts, site } = context;
+  const { locale, texts, siteOrigin } = context;
   const copyTexts = message.form === 'job-application' ? texts.application : texts.copy;
   // the same promise as on the site
   const promise = findLabel(locale, OFFICE_FORMS[message.form].answer.text) ?? '';
@@ -111,7 +111,7 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
       ...quoteParts(message, copyTexts.own),
       ...filesPart(context, files, () => ''),
     ],
-    reason: fillText(texts.copy.reason, { site: new URL(site).host }),
+    reason: fillText(texts.copy.reason, { site: new URL(siteOrigin).host }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface ListField {
   choices: readonly Choice[];
 }
 /** How a list can be searched and narrowed. */
-export interface ListForm {
+export interface ListSearch {
   /** Where the words are looked for. */
   hint: string;
   fields: readonly ListField[];
@@ -38,17 +38,17 @@ export type RawQuery = Record<string, string | string[] | undefined>;
 const PAGES_MAX = 1_000_000;
 const PHRASE_MAX = 200;
 
-/** Values that cannot be chosen narrow nothing. form: null for a list without a search. */
-export function readListQuery(query: RawQuery, form: ListForm | null): ListQuery {
+/** Values that cannot be chosen narrow nothing. listSearch: null for a list without a search. */
+export function readListQuery(query: RawQuery, listSearch: ListSearch | null): ListQuery {
   const read = (name: string) => [query[name]].flat()[0] ?? '';
   const page = Math.min(toPageNumber(read('page')), PAGES_MAX);
-  if (form === null) return { phrase: '', filter: {}, page };
+  if (listSearch === null) return { phrase: '', filter: {}, page };
   const phrase = read('q').trim().slice(0, PHRASE_MAX).toWellFormed();
   const filter: ListFilter = {
-    words: toSearchWords(phrase).map((ways) => [...ways, ...(form.toWays?.(ways[0] ?? '') ?? [])]),
+    words: toSearchWords(phrase).map((ways) => [...ways, ...(listSearch.toWays?.(ways[0] ?? '') ?? [])]),
     ...(read('order') === 'newest' ? { order: 'newest' } : {}),
   };
-  for (const { name, choices } of form.fields)
+  for (const { name, choices } of listSearch.fields)
     if (choices.some(({ value }) => value === read(name))) filter[name] = read(name);
   return { phrase, filter, page };
 }
@@ -65,16 +65,16 @@ export function toListQuery({ phrase, filter }: ListQuery, page = 1): string {
 }
 
 /** The search of a list, which works without a script. path: of the list. */
-export function listForm({ texts }: ViewContext, path: string, form: ListForm, query: ListQuery): Markup {
+export function listSearchForm({ texts }: ViewContext, path: string, listSearch: ListSearch, query: ListQuery): Markup {
   const { search } = texts;
-  const fields = form.fields.map(
+  const fields = listSearch.fields.map(
     ({ name, label, choices }) =>
       html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${search.all}</option>${toOptions(choices, query.filter[name])}</select></p>`,
   );
   const { order } = query.filter;
   const kept = order ? html`<input type="hidden" name="order" value="${order}">` : html``;
   const clear = toListQuery(query) ? html`<a href="${path}">${search.clear}</a>` : html``;
-  return html`<form method="get" action="${path}" role="search" class="search">${kept}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${form.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
+  return html`<form method="get" action="${path}" role="search" class="search">${kept}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${listSearch.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
 }
 
 function toOptions(choices: readonly Choice[], chosen: string | undefined): Markup[] {
