@@ -6,7 +6,7 @@ import { deriveOnce } from '../lib/derive-once.ts';
 
 /** slug: without locale prefix. */
 type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'slug' | 'updated'>;
-/** Every public page of a locale by its type and id (spec 7: search with a blank phrase, unpaged). */
+/** Every public page of a locale by its type and id: what the CMS answers to a search without a phrase (spec 7). */
 export interface PublicPages {
   all: readonly PublicPage[];
   find(type: string, id: string): PublicPage | undefined;

@@ -5,6 +5,7 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
+import { ZIP_POLL_MS } from '#shared/rules/files/file-basket.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
@@ -27,8 +28,8 @@ export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' 
   client: CmsClient;
   answerCache: AnswerCache;
 }
-/** Retry-After, in seconds, of a result that is not ready (spec 7: polled every 2 s). */
-const PENDING_S = 2;
+/** Retry-After, in seconds, of a result that is not ready. */
+const PENDING_S = ZIP_POLL_MS / 1000;
 type AnyOptions = CallOptions<EndpointName>;
 
 /** One route per row; 405 with Allow for other methods, else 404 (BF06). Previews and streams have separate routes. */

@@ -18,7 +18,7 @@ export interface SiteMapRoutesOptions {
   origin: string;
   localeMode: LocaleMode;
 }
-/** Page kinds that search engines should not list. */
+/** Page kinds that are not in the site maps. All others are there: the CMS lists them (pages/public-addresses.ts). */
 const UNLISTED = new Set(['search.index', 'product.compare']);
 /** Maximum addresses of a site map; search engines read up to 50,000, and 50 MB. */
 const ADDRESSES_MAX = 40_000;

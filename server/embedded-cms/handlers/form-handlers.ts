@@ -2,6 +2,7 @@ import path from 'node:path';
 import { create } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
+import { ZIP_POLL_MS } from '#shared/rules/files/file-basket.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { isOver } from '#shared/rules/jobs/job-list.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
@@ -61,6 +62,9 @@ const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
 const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));
 
 /** A ZIP that is ready or being created. */
+/** When to ask again whether a ZIP is ready, in seconds. */
+const ZIP_RETRY_S = String(ZIP_POLL_MS / 1000);
+
 function findZip({ params, services, now }: Pick<CmsCall<'zipStatus'>, 'params' | 'services' | 'now'>) {
   const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
   if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
@@ -77,13 +81,14 @@ export const formHandlers = {
   zipStatus(call) {
     call.reply.header('cache-control', 'no-store');
     if (findZip(call).status === 'ready') return { status: 'ready' };
-    call.reply.code(202).header('retry-after', '2');
+    call.reply.code(202).header('retry-after', ZIP_RETRY_S);
     return { status: 'pending' };
   },
   zipDownload(call) {
     const { services, reply } = call;
     const state = findZip(call);
-    if (state.status !== 'ready') throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
+    if (state.status !== 'ready')
+      throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': ZIP_RETRY_S } });
     reply
       .header('cache-control', 'no-store')
       .header('content-disposition', create(state.name, { fallback: toAscii(state.name) }))

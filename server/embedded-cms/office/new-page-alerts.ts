@@ -11,7 +11,7 @@ import { addDays } from './due-dates.ts';
 
 /** Pages with a scheduled publication date need a regular check. Interval in milliseconds. */
 const INTERVAL_MS = 900_000;
-/** Older pages were added afterwards, such as an archive, and are not announced. Age in days. */
+/** A page with an older date was imported, for example with an archive, and is not announced. Age in days. */
 const NEW_DAYS = 30;
 
 type Kind = NonNullable<Row<'newsletter-categories'>['announces']>;
