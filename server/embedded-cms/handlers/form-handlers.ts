@@ -61,10 +61,10 @@ const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
   keepFiles(folder, uploads, toWarsawDay(new Date()));
 const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));
 
-/** A ZIP that is ready or being created. */
 /** When to ask again whether a ZIP is ready, in seconds. */
 const ZIP_RETRY_S = String(ZIP_POLL_MS / 1000);
 
+/** A ZIP that is ready or being created. */
 function findZip({ params, services, now }: Pick<CmsCall<'zipStatus'>, 'params' | 'services' | 'now'>) {
   const state = orNotFound(services.zips.find(params.zipId, now), 'ZIP');
   if (state.status === 'expired') throw new HttpError(410, 'The ZIP has expired');
