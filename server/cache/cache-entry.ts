@@ -36,7 +36,7 @@ export interface Loaded<T> {
   isCached?: boolean;
 }
 
-export interface Entry<T> extends Omit<Loaded<T>, 'ageMs' | 'isCached' | 'isStored'> {
+export interface CacheEntry<T> extends Omit<Loaded<T>, 'ageMs' | 'isCached' | 'isStored'> {
   tags: ReadonlySet<string>;
   /** In milliseconds by performance.now(), which no change of the system's clock affects. */
   storedAt: number;

@@ -1,4 +1,4 @@
-import type { Entry, Lifetimes } from './cache-entry.ts';
+import type { CacheEntry, Lifetimes } from './cache-entry.ts';
 
 /**
  * How a stored value may be used (RFC 9111, RFC 5861). fresh: served. stale: served at once while it is revalidated.
@@ -7,7 +7,7 @@ import type { Entry, Lifetimes } from './cache-entry.ts';
 export type Freshness = 'fresh' | 'stale' | 'stale-if-error' | 'purged' | 'expired';
 
 /** now: in milliseconds by the clock of the entry. */
-export function toFreshness(entry: Readonly<Entry<unknown>>, lifetimes: Lifetimes, now: number): Freshness {
+export function toFreshness(entry: Readonly<CacheEntry<unknown>>, lifetimes: Lifetimes, now: number): Freshness {
   const freshUntil = toFreshUntil(entry, lifetimes);
   if (now < freshUntil) return 'fresh';
   if (entry.isNegative || now - entry.storedAt >= lifetimes.freshMs + lifetimes.errorMs) return 'expired';
@@ -17,6 +17,6 @@ export function toFreshness(entry: Readonly<Entry<unknown>>, lifetimes: Lifetime
 
 /** Until when an entry is fresh, by its clock; minus infinity after a purge. */
 export const toFreshUntil = (
-  { purgedAt, storedAt, freshMs }: Readonly<Entry<unknown>>,
+  { purgedAt, storedAt, freshMs }: Readonly<CacheEntry<unknown>>,
   lifetimes: Lifetimes,
 ): number => (purgedAt === undefined ? storedAt + (freshMs ?? lifetimes.freshMs) : Number.NEGATIVE_INFINITY);

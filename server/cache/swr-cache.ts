@@ -1,6 +1,6 @@
 import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { BackOff } from './back-off.ts';
-import type { Entry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
+import type { CacheEntry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
 import { type EntryBounds, EntryStore } from './entry-store.ts';
 import { type Freshness, toFreshness, toFreshUntil } from './freshness.ts';
 import type { L2Loads } from './l2-loads.ts';
@@ -113,7 +113,7 @@ export class SwrCache<T> {
   }
 
   /** Returns the stored entry whatever its age; starts nothing, and does not count as a use of it. */
-  findStored(key: string): Readonly<Entry<T>> | undefined {
+  findStored(key: string): Readonly<CacheEntry<T>> | undefined {
     return this.#store.peek(key);
   }
 
@@ -123,12 +123,12 @@ export class SwrCache<T> {
   }
 
   /** All entries that are not expendable. */
-  nonExpendableEntries(): Generator<[string, Readonly<Entry<T>>]> {
+  nonExpendableEntries(): Generator<[string, Readonly<CacheEntry<T>>]> {
     return this.#store.nonExpendableEntries();
   }
 
   /** Stores an entry of an earlier process, unless there is a newer one. */
-  storeIfAbsent(key: string, entry: Entry<T>): void {
+  storeIfAbsent(key: string, entry: CacheEntry<T>): void {
     if (!this.findStored(key)) this.#store.set(key, entry);
   }
 
@@ -160,7 +160,7 @@ export class SwrCache<T> {
   }
 
   /** Returns null if there is no entry, or it is expired; that is removed. */
-  #findUsable(key: string): { entry: Entry<T>; freshness: Exclude<Freshness, 'expired'> } | null {
+  #findUsable(key: string): { entry: CacheEntry<T>; freshness: Exclude<Freshness, 'expired'> } | null {
     const entry = this.#store.get(key);
     if (!entry) return null;
     const freshness = toFreshness(entry, this.#options.lifetimes, this.#now());
@@ -169,7 +169,7 @@ export class SwrCache<T> {
     return null;
   }
 
-  #reuse(entry: Entry<T>, state: 'hit' | 'stale'): Found<T> {
+  #reuse(entry: CacheEntry<T>, state: 'hit' | 'stale'): Found<T> {
     this.#counts[state === 'hit' ? 'hits' : 'stale']++;
     const ageMs = Math.max(0, this.#now() - entry.storedAt);
     return { value: entry.value, state, ageMs, freshUntil: toFreshUntil(entry, this.#options.lifetimes) };
@@ -238,7 +238,7 @@ export class SwrCache<T> {
 
   #storeLoaded(key: string, loaded: Loaded<T>, { tags, isSuperseded }: RunningLoad<T>): Found<T> {
     const { ageMs, isCached, isStored, ...rest } = loaded;
-    const entry: Entry<T> = { ...rest, tags, storedAt: this.#now() - (ageMs ?? 0) };
+    const entry: CacheEntry<T> = { ...rest, tags, storedAt: this.#now() - (ageMs ?? 0) };
     if (!isSuperseded && isStored === false) this.#store.delete(key);
     else if (!isSuperseded) this.#store.set(key, entry);
     const freshUntil = isSuperseded ? NEVER : toFreshUntil(entry, this.#options.lifetimes);

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { type CacheTimes, type Entry, type Load, type Loaded, NEGATIVE_FRACTION } from '../cache/cache-entry.ts';
+import { type CacheEntry, type CacheTimes, type Load, type Loaded, NEGATIVE_FRACTION } from '../cache/cache-entry.ts';
 import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import type { PurgeTags } from '../cache/purge-tags.ts';
@@ -89,7 +89,7 @@ export function createAnswerCache(options: AnswerCacheOptions) {
         const known = version && copy?.purgedAt !== undefined ? { ...version, etag: null } : version;
         const read = await client.callIfChanged(name, locale, callOptions, { isBackground }, known);
         if ('unchanged' in read) {
-          const { value, bytes } = copy as Entry<unknown>;
+          const { value, bytes } = copy as CacheEntry<unknown>;
           extended.delete(value as object);
           versions.set(value as object, read.unchanged);
           return { value, bytes, freshMs, isExpendable };

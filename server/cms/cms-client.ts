@@ -10,7 +10,7 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
-import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
+import { buildTarget, type CallContext, type CmsHttpOptions, type CmsRequest, createCmsHttp } from './cms-http.ts';
 import { readAcknowledgement } from './read-acknowledgement.ts';
 import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
@@ -115,7 +115,7 @@ export function createCmsClient(options: CmsClientOptions) {
     // of a list that the CMS pages, even if the call has no such parameter
     const target = page === undefined ? whole : `${whole}${whole.includes('?') ? '&' : '?'}page=${page}`;
     const pool = context.isBackground && access === 'cached' ? 'refresh' : access;
-    const call: CmsCall = { pool, name, locale, target, context };
+    const call: CmsRequest = { pool, name, locale, target, context };
     if (body === undefined) return sendForJson(name, call, known);
     const headers = { 'content-type': 'application/json' };
     return sendForJson(name, { ...call, headers, body: JSON.stringify(body) }, known);
@@ -123,7 +123,7 @@ export function createCmsClient(options: CmsClientOptions) {
 
   function sendForJson<N extends EndpointName>(
     name: N,
-    call: CmsCall,
+    call: CmsRequest,
     known?: AnswerVersion,
   ): Promise<Page<N> | Unchanged> {
     // compressed, as the CMS may be far away; downloads are passed on unchanged
@@ -147,7 +147,7 @@ export function createCmsClient(options: CmsClientOptions) {
 
   async function readJson<N extends EndpointName>(
     name: N,
-    { locale, target }: CmsCall,
+    { locale, target }: CmsRequest,
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     known: AnswerVersion | undefined,
   ): Promise<Page<N> | Unchanged> {
@@ -192,7 +192,7 @@ export function createCmsClient(options: CmsClientOptions) {
     async download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData> {
       const { method, headers, params = {}, ...context } = request;
       const target = buildTarget(name, locale, params, {});
-      const call: CmsCall = { pool: 'download', name, locale, target, context, method, headers };
+      const call: CmsRequest = { pool: 'download', name, locale, target, context, method, headers };
       return http.send(call, async (answer) => {
         const { statusCode: status } = answer;
         const type = String(answer.headers['content-type'] ?? '');

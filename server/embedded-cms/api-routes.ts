@@ -16,7 +16,7 @@ import { isSameSecret } from './lib/is-same-secret.ts';
 import { readQuery } from './lib/request-fields.ts';
 import type { ContentState } from './loading/content-state.ts';
 
-export interface ApiRoutesOptions {
+export interface CmsApiRoutesOptions {
   content: ContentState;
   services: Services;
   previewToken: string | null;
@@ -35,7 +35,7 @@ const toHandler = (name: EndpointName): AnyHandler =>
   (handlers as Partial<Record<EndpointName, AnyHandler>>)[name] ?? (({ content }) => content[name as PartCall]);
 
 /** One route per row of the contract; other methods of its path are answered with 405 and Allow. */
-export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, options: CmsApiRoutesOptions): Promise<void> {
   const { content, services, previewToken } = options;
   const running = new Map<string, Promise<unknown>>();
   app.decorateRequest('uploads');

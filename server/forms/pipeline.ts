@@ -26,7 +26,7 @@ import {
 import { openFormsRedis } from './forms-redis.ts';
 import { createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
-import { createOutbox, type Message } from './outbox/outbox.ts';
+import { createOutbox, type OutgoingMessage } from './outbox/outbox.ts';
 import { readInput, readTyped, receiveForm } from './read-form.ts';
 import { FormInput, type UploadLimits } from './receive-upload.ts';
 import { createSendMessage } from './send-message.ts';
@@ -137,7 +137,7 @@ export function openForms({ config, client, answerCache, purge, uploads, log }: 
    * Sends the message to the CMS, or stores it in the outbox while the CMS is down. Rejects if both fail. fingerprint:
    * hash of the message's content.
    */
-  async function deliver(message: Message, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
+  async function deliver(message: OutgoingMessage, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
     const { call } = message;
     const { referenceField, isAnonymous } = form;
     /** sent: the reference that the CMS was given; it holds if the CMS does not state another one. */

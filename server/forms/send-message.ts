@@ -4,7 +4,7 @@ import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CallContext } from '../cms/cms-http.ts';
-import type { Message, SendMessage } from './outbox/outbox.ts';
+import type { OutgoingMessage, SendMessage } from './outbox/outbox.ts';
 
 /** Sends a message to the CMS: as multipart if it has files or the call requires it, else as JSON. */
 export function createSendMessage(client: CmsClient): SendMessage {
@@ -20,7 +20,7 @@ export function createSendMessage(client: CmsClient): SendMessage {
 }
 
 /** Fields first, so that the CMS knows what a file belongs to when it arrives. */
-async function* writeMultipart(boundary: string, { call, body, files }: Message): AsyncGenerator<Buffer, void> {
+async function* writeMultipart(boundary: string, { call, body, files }: OutgoingMessage): AsyncGenerator<Buffer, void> {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name=`;
   for (const [name, value] of toMultipartFields(body)) yield Buffer.from(`${head}"${name}"\r\n\r\n${value}\r\n`);
   const { attachment }: Endpoint = endpoints[call];

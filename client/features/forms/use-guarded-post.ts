@@ -5,9 +5,9 @@ import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
 import { timeoutSignal } from '../../lib/timeouts.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
-import { type Message, postForm, type SendResult } from './post-form.ts';
+import { type FormPost, postForm, type SendResult } from './post-form.ts';
 
-type Content = Pick<Message, 'values' | 'files' | 'honeypot' | 'signal' | 'onProgress'>;
+type Content = Pick<FormPost, 'values' | 'files' | 'honeypot' | 'signal' | 'onProgress'>;
 
 /** Proof for the server that a person has filled in a form; valid for one message. */
 interface FormToken {

@@ -4,7 +4,7 @@ import { type ListFilter, toSearchWords } from '../../store/search-text.ts';
 import { fillText } from '../../texts/texts.ts';
 import type { ViewContext } from './view-context.ts';
 
-export interface Choice {
+export interface SearchChoice {
   value: string;
   label: string;
   /** Heading of the choices that it is listed with. */
@@ -14,7 +14,7 @@ export interface Choice {
 export interface ListField {
   name: Exclude<keyof ListFilter, 'words' | 'order'>;
   label: string;
-  choices: readonly Choice[];
+  choices: readonly SearchChoice[];
 }
 /** How a list can be searched and narrowed. */
 export interface ListSearch {
@@ -77,8 +77,8 @@ export function listSearchForm({ texts }: ViewContext, path: string, listSearch:
   return html`<form method="get" action="${path}" role="search" class="search">${kept}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${listSearch.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
 }
 
-function toOptions(choices: readonly Choice[], chosen: string | undefined): Markup[] {
-  const toOption = ({ value, label }: Choice) =>
+function toOptions(choices: readonly SearchChoice[], chosen: string | undefined): Markup[] {
+  const toOption = ({ value, label }: SearchChoice) =>
     html`<option value="${value}"${value === chosen ? html` selected` : html``}>${label}</option>`;
   return [...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) =>
     group === undefined

@@ -1,8 +1,8 @@
 import { findLabel } from '../../mail/mail-context.ts';
 import {
   FIELD_NAMES,
-  type Fields,
   findWarning,
+  type MessageFields,
   toFieldLabel,
   toFormName,
   toOwnText,
@@ -44,7 +44,7 @@ export function toMessageCsvRow(view: ViewContext, message: ListedMessage): Cell
     message.done && toCsvTime(message.done),
     toLanguage(view, message.locale),
     ...FIELD_NAMES.map((name) => toDeskText(mailContext, message, name)),
-    findWarning(mailContext.locale, message.body as Fields),
+    findWarning(mailContext.locale, message.body as MessageFields),
     message.files,
     toOwnText(message),
   ];

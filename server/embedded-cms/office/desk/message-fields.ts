@@ -1,6 +1,6 @@
 import type { MailContext } from '../../mail/mail-context.ts';
 import { toJobTitle, toProductName } from '../../mail/matter-names.ts';
-import { type Fields, toFieldText, toFormName, toItemLines } from '../../mail/message-words.ts';
+import { type MessageFields, toFieldText, toFormName, toItemLines } from '../../mail/message-words.ts';
 import type { Matter } from '../../store/message-list.ts';
 import type { Message } from '../../store/messages.ts';
 import type { ViewContext } from './view-context.ts';
@@ -8,7 +8,7 @@ import type { ViewContext } from './view-context.ts';
 /** What was sent in a field, in words: names instead of ids, labels instead of values; '' if nothing was. */
 export function toDeskText(mailContext: MailContext, message: Message, name: string): string {
   if (name === 'items') return toItemLines(mailContext, message).join('\n');
-  const fields = message.body as Fields;
+  const fields = message.body as MessageFields;
   const value = fields[name];
   if (typeof value === 'string' && value !== '') {
     if (name === 'product') return toProductName(mailContext, value, message.locale);

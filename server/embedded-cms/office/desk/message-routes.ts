@@ -12,7 +12,7 @@ import { fillText } from '../../texts/texts.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
 import { measureFiles } from './file-list.ts';
 import { listRoutes, sendAttachment } from './list-routes.ts';
-import type { Choice, ListSearch } from './list-search.ts';
+import type { ListSearch, SearchChoice } from './list-search.ts';
 import { toMessageCsvHead, toMessageCsvRow } from './message-csv.ts';
 import { toMatterName } from './message-fields.ts';
 import { messageTable, messageView } from './message-views.ts';
@@ -22,7 +22,7 @@ import type { ViewContext } from './view-context.ts';
 
 function toListSearch({ texts, mailContext }: ViewContext, messages: Store['messages']): ListSearch {
   const { fields, states, search } = texts;
-  const toChoices = (labels: Record<string, string>, values: readonly string[]): Choice[] =>
+  const toChoices = (labels: Record<string, string>, values: readonly string[]): SearchChoice[] =>
     values.map((value) => ({ value, label: labels[value] ?? value }));
   const matters = messages.listMatters().map(({ form, matter }) => ({
     value: `${form}/${matter}`,

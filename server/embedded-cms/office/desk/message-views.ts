@@ -2,8 +2,8 @@ import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { html, type Markup } from '../../lib/markup.ts';
 import {
   FIELD_NAMES,
-  type Fields,
   findWarning,
+  type MessageFields,
   toFieldLabel,
   toOwnText,
   toSenderName,
@@ -66,7 +66,7 @@ function toFieldMarkup(view: ViewContext, message: Message, name: string, text: 
   if (name === 'phoneNumber') return toPhone(text);
   if (name === 'email') return toAddress(text);
   const warning =
-    name === 'taxIdentificationNumber' ? findWarning(view.mailContext.locale, message.body as Fields) : '';
+    name === 'taxIdentificationNumber' ? findWarning(view.mailContext.locale, message.body as MessageFields) : '';
   return warning ? html`${text}<br><strong class="late">${warning}</strong>` : html`${text}`;
 }
 
