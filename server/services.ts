@@ -57,7 +57,7 @@ export async function openServices(options: AppOptions) {
   // the hosts are for the CSP only: browsers do not need them
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
   const telemetryPath = config.telemetry ? TELEMETRY_PATH : null;
-  const site = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
+  const siteOptions = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
 
   const client = createCmsClient({
     base: cmsBase(config),
@@ -71,7 +71,7 @@ export async function openServices(options: AppOptions) {
   const l2 = openL2(config, path.dirname(publicDir), log);
   const redis = l2?.redis;
   const answerCache = createAnswerCache({ client, cache: config.cache, log, l2: l2?.answers });
-  const sites = createLocaleSites({ ...site, answerCache });
+  const sites = createLocaleSites({ ...siteOptions, answerCache });
 
   const purgeThisProcess = (tags: PurgeTags) => {
     // answers first, so that no page is rendered from old ones
@@ -83,7 +83,7 @@ export async function openServices(options: AppOptions) {
   const uploads = { quotas, timeoutMs: config.timeoutsMs.upload, leastRate: bounds?.leastRate ?? LEAST_RATE };
   const forms = openForms({ config, client, answerCache, purge: purgeAllProcesses, uploads, log });
   const { issueFormToken } = forms;
-  const pageLoader = createPageLoader({ ...site, answerCache, sites, issueFormToken });
+  const pageLoader = createPageLoader({ ...siteOptions, answerCache, sites, issueFormToken });
   const siteTexts = createSiteTexts();
   const renderer = createRenderer({
     bundle,

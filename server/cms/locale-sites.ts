@@ -20,7 +20,7 @@ import { createTermLinker, type TermLinker } from './term-linker.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
 export interface LocaleSite {
-  data: SiteData;
+  siteData: SiteData;
   sitemap: SitemapLookup;
   categories: ReadonlyMap<string, Models['ProductCategory']>;
   configuration: ReadonlyMap<string, string>;
@@ -133,7 +133,7 @@ export function buildLocaleSite(
   const hasPage = (path: string) => !isKnown || sitemap.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
-  const data: SiteData = {
+  const siteData: SiteData = {
     locale,
     localeMode: options.localeMode,
     locales: toLocaleLinks(configuration),
@@ -159,9 +159,9 @@ export function buildLocaleSite(
     hasFeedback: configuration.get('PAGE_FEEDBACK') === 'on',
     telemetryPath: options.telemetryPath ?? null,
   };
-  const glossary = toPagePath(data, 'dictionary.index');
+  const glossary = toPagePath(siteData, 'dictionary.index');
   const linkTerms = glossary === null ? null : createTermLinker(terms, locale, glossary);
-  return { data, sitemap, configuration, categories: categoriesById, linkTerms };
+  return { siteData, sitemap, configuration, categories: categoriesById, linkTerms };
 }
 
 /** Whether the CMS has named the site; `siteName` is the name of the host otherwise, which no title should show. */

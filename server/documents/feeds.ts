@@ -33,11 +33,11 @@ interface Entry {
 
 /** Reads the entries of each feed, in any order. */
 export const READERS: Record<AtomFeed, (answerCache: AnswerCache, site: LocaleSite) => Promise<Entry[]>> = {
-  async news(answerCache, { data: { locale } }) {
+  async news(answerCache, { siteData: { locale } }) {
     const posts = await answerCache.read('posts', locale);
     return posts.map((post) => ({ ...post, date: post.publicationDate, summary: post.lead }));
   },
-  async reports(answerCache, { data: { locale } }) {
+  async reports(answerCache, { siteData: { locale } }) {
     const reports = await answerCache.read('stockReports', locale);
     return reports.map(({ number, title, legalBasis, ...report }) => ({
       ...report,
@@ -45,7 +45,7 @@ export const READERS: Record<AtomFeed, (answerCache: AnswerCache, site: LocaleSi
       summary: legalBasis,
     }));
   },
-  async advisories(answerCache, { data: { locale, routes } }) {
+  async advisories(answerCache, { siteData: { locale, routes } }) {
     const advisories = routes['advisory.index'] ? await answerCache.read('advisories', locale) : [];
     return advisories.map((advisory) => ({
       ...advisory,
@@ -61,7 +61,7 @@ export const READERS: Record<AtomFeed, (answerCache: AnswerCache, site: LocaleSi
  */
 export async function loadAuthority(
   answerCache: AnswerCache,
-  { data: { locale, origin } }: LocaleSite,
+  { siteData: { locale, origin } }: LocaleSite,
 ): Promise<Authority> {
   const settings = await answerCache.read('configurations', locale).catch((error: unknown) => {
     // this CMS has no settings
@@ -82,7 +82,7 @@ export function buildFeed(
   t: Translate,
   entries: readonly Entry[],
 ): string {
-  const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
+  const { origin, siteName, fixedLinks, routes, locale, company } = site.siteData;
   const kind = ENTRY_PAGES[name];
   // if the sitemap has no node of their kind, the entries have no addresses; one of the future would stay the newest
   const dated = entries.filter(({ date }) => routes[kind] !== undefined && isPast(date));
@@ -90,7 +90,7 @@ export function buildFeed(
   const feed = new Feed({
     id: toTagUri(authority, name, locale),
     title: `${t(`feed.${name}`)} – ${siteName}`,
-    link: origin + (toPagePath(site.data, ATOM_FEEDS[name]) ?? fixedLinks.home),
+    link: origin + (toPagePath(site.siteData, ATOM_FEEDS[name]) ?? fixedLinks.home),
     language: locale,
     feedLinks: { atom: origin + toFeedPath(name, locale) },
     updated: new Date(newest[0]?.date ?? 0),
@@ -99,7 +99,7 @@ export function buildFeed(
     generator: siteName,
   });
   for (const { id, title, slug, date, published, summary, category } of newest) {
-    const href = `${origin}${toPagePath(site.data, kind, slug)}`;
+    const href = `${origin}${toPagePath(site.siteData, kind, slug)}`;
     feed.addItem({
       title: toHtml(title),
       id: toTagUri(authority, name, locale, id),
@@ -124,9 +124,9 @@ export function buildEvents(
   name: string | null,
   events: readonly Models['InvestorEvent'][],
 ): string {
-  const { data } = site;
-  const { origin, siteName, locale } = data;
-  const page = toPagePath(data, 'event.index');
+  const { siteData } = site;
+  const { origin, siteName, locale } = siteData;
+  const page = toPagePath(siteData, 'event.index');
   const toUrl = (id: string) => page && `${origin}${page}#${toEventAnchor(id)}`;
   // only the day, so that the file does not change and calendars that poll it get a 304
   const created = new Date(new Date().toISOString().slice(0, 10));

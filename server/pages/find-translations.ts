@@ -28,14 +28,14 @@ export async function findTranslations(options: {
   const kind = `${node.nodeType}.${node.action}`;
   const found = await Promise.all(
     LOCALES.map(async (locale): Promise<[Locale, string][]> => {
-      if (locale === site.data.locale) return [[locale, options.path]];
+      if (locale === site.siteData.locale) return [[locale, options.path]];
       const other = await options.sites.load(locale).catch(() => null);
       if (!other) return [];
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
         : (reference && other.sitemap.findByReference(kind, reference)?.slug) || null;
       if (path === null) untranslated.push(locale);
-      return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
+      return path ? [[locale, withLocale(path, locale, site.siteData.localeMode)]] : [];
     }),
   );
   // always in the order of the locales, so that equal pages have equal bytes

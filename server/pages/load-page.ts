@@ -73,7 +73,7 @@ export function createPageLoader(options: PageLoaderOptions) {
         return redirect(found.address, query);
       case 'static': {
         const { locale, path: bare } = splitLocale(path);
-        const site = (await sites.load(locale)).data;
+        const site = (await sites.load(locale)).siteData;
         const page = buildStaticPage(found.page, { path, bare, query, site, t: translates[locale] });
         return { type: 'page', status: 200, page, site };
       }
@@ -90,7 +90,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     call: CallContext,
   ): Promise<PageResult> {
     const pageKind = kinds[kind];
-    const { locale } = site.data;
+    const { locale } = site.siteData;
     const context: PageContext = {
       kind,
       node,
@@ -112,7 +112,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     const { translations, untranslated } = await findTranslations({ sites, answerCache, context, draft, path });
     const page = assemblePage({ draft, context, pageKind, path, query, translations });
     page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));
-    return { type: 'page', status: draft.status ?? 200, page, site: site.data };
+    return { type: 'page', status: draft.status ?? 200, page, site: site.siteData };
   }
 
   /** Redirects from a slug in upper case, which patterns match, too (D3). Null if it does not exist in lower case. */
@@ -151,7 +151,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
     const { locale, path: bare } = splitLocale(path);
     const found = await findSite(locale);
-    const site = found?.data ?? emptySite(locale, options);
+    const site = found?.siteData ?? emptySite(locale, options);
     const nearest = found ? findNearest(bare, found.sitemap, site) : [];
     const page = buildErrorPage(path, status, site, translates[locale], missing, nearest);
     return { type: 'page', status, page, site };
@@ -159,7 +159,7 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */
   async function loadSiteData(locale: Locale): Promise<SiteData> {
-    return (await findSite(locale))?.data ?? emptySite(locale, options);
+    return (await findSite(locale))?.siteData ?? emptySite(locale, options);
   }
 
   async function findSite(locale: Locale): Promise<LocaleSite | null> {
@@ -192,7 +192,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     /** Address of the only page of a kind; null if the locale has none, or its sitemap is not available. */
     async findPathOfKind(kind: PageKindName, locale: Locale): Promise<string | null> {
       const site = await findSite(locale);
-      return site && toPagePath(site.data, kind);
+      return site && toPagePath(site.siteData, kind);
     },
     loadSiteData,
   };

@@ -153,4 +153,4 @@ export function findNearest(bare: string, sitemap: SitemapLookup, site: SiteData
 
 /** Site data if the CMS has not answered yet: fixed links and languages, but no menus. */
 export const emptySite = (locale: Locale, options: Omit<LocaleSiteOptions, 'answerCache' | 'log'>): SiteData =>
-  buildLocaleSite(locale, [[], [], [], [], []], EMPTY_SITEMAP, options, () => {}).data;
+  buildLocaleSite(locale, [[], [], [], [], []], EMPTY_SITEMAP, options, () => {}).siteData;

@@ -65,11 +65,11 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
   /** All documents, newest first, each once. Rejects with a 404 if no language has advisory pages. */
   async function findAll(): Promise<Found[]> {
     const all = await Promise.all(LOCALE_ORDER.map((locale) => sites.load(locale)));
-    const withAdvisories = all.filter((site) => site.data.routes['advisory.show']);
+    const withAdvisories = all.filter((site) => site.siteData.routes['advisory.show']);
     if (withAdvisories.length === 0) throw new HttpError(404);
     const lists = await Promise.all(
       withAdvisories.map(async (site) =>
-        (await answerCache.read('advisories', site.data.locale)).flatMap((advisory): Found[] => {
+        (await answerCache.read('advisories', site.siteData.locale)).flatMap((advisory): Found[] => {
           const date = toInstant(toDate(advisory));
           return date && canBeCsaf(advisory) ? [{ file: toCsafFile(advisory), date, advisory, site }] : [];
         }),
@@ -81,8 +81,8 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
   }
 
   function buildDocument({ advisory, site }: Found): object {
-    const { locale } = site.data;
-    const path = toPagePath(site.data, 'advisory.show', advisory.slug);
+    const { locale } = site.siteData;
+    const path = toPagePath(site.siteData, 'advisory.show', advisory.slug);
     return buildCsaf(advisory, {
       publisher: toPublisher(site),
       origin,
@@ -94,7 +94,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
     });
   }
 
-  function toPublisher({ data: { company }, configuration }: LocaleSite): CsafPublisher {
+  function toPublisher({ siteData: { company }, configuration }: LocaleSite): CsafPublisher {
     const contacts = configuration.get('SECURITY_CONTACT');
     return { category: 'vendor', name: company.legalName, namespace: origin, contact_details: contacts };
   }

@@ -69,19 +69,19 @@ export async function vcardRoutes(app: FastifyInstance, { answerCache, sites }: 
     const { locale, department, person: id } = request.params;
     reply.header('x-robots-tag', 'noindex');
     if (!isLocale(locale)) return reply.callNotFound();
-    const [[category], { data: site }] = await Promise.all([
+    const [[category], { siteData }] = await Promise.all([
       answerCache.read('contactShowCategory', locale, { query: { id: department } }),
       sites.load(locale),
     ]);
     const people = [category, ...(category?.subcategories ?? [])].flatMap((part) => part?.contacts ?? []);
     const person = people.find((contact) => contact.id === id);
     if (!category || !person) return reply.callNotFound();
-    const path = toPagePath(site, 'contact.show', category.slug);
+    const path = toPagePath(siteData, 'contact.show', category.slug);
     const card = buildVcard({
       ...person,
       company: category.company?.name,
       department: category.name,
-      url: path ? site.origin + path : null,
+      url: path ? siteData.origin + path : null,
     });
     return reply
       .type('text/vcard; charset=utf-8')

@@ -52,8 +52,8 @@ export async function siteMapRoutes(app: FastifyInstance, options: SiteMapRoutes
   }
 
   async function sendMap(request: FastifyRequest, reply: FastifyReply, locale: Locale, part: number) {
-    const { data: site } = await sites.load(locale);
-    const state = JSON.stringify(site.locales);
+    const { siteData } = await sites.load(locale);
+    const state = JSON.stringify(siteData.locales);
     return sendXml(request, reply, { name: `${locale} ${part}`, state }, (lists) => {
       const listed = listPages(lists[locale]).slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
       if (listed.length === 0 && part > 1) throw new HttpError(404);
@@ -63,7 +63,7 @@ export async function siteMapRoutes(app: FastifyInstance, options: SiteMapRoutes
           return other ? [[l, withLocale(other, l, localeMode)]] : [];
         });
         const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
-        const links = buildLinks(buildAlternates(Object.fromEntries(translations), site));
+        const links = buildLinks(buildAlternates(Object.fromEntries(translations), siteData));
         return `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
       });
     });

@@ -70,7 +70,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
       ask: (name, callOptions) => client.call(name, locale, callOptions, call),
     };
-    const found = { type: 'page', status: 200, site: site.data } as const;
+    const found = { type: 'page', status: 200, site: site.siteData } as const;
     if (module === PREVIEW_MODULE) return { ...found, page: await loadPreviewPage(context) };
     if (module !== '' && !isPreviewModule(module)) throw new HttpError(404);
     if (id === '' || module === '') return { ...found, page: await loadDraftList(context, module) };
